@@ -25,7 +25,7 @@ import { noteErrors } from './lib/noted-errors.ts'
 import { whenCalm, whenLoaded } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
-import { letGo, onPageCache } from './local/let-go.ts'
+import { release, onPageCache } from './local/release.ts'
 import { type LocalStore, startLocal } from './local/local-store.ts'
 import { warnIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
@@ -44,7 +44,7 @@ const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : unde
 const reload = () => location.reload()
 let isWithoutDatabase = false
 onPageCache(
-  () => void (isWithoutDatabase = letGo()),
+  () => void (isWithoutDatabase = release()),
   () => isWithoutDatabase && reload(),
 )
 const texts = loadLanguage()

@@ -68,7 +68,7 @@ test('where nothing is configured nothing of it is loaded (A10)', async ({ brows
   const { sent, asked } = await visit(page, at('/'))
   await page.waitForLoadState('networkidle')
   expect(asked.some(address => address.includes('/assets/start'))).toBe(true)
-  expect(asked.filter(address => /watching|error-reporting|example\//.test(address))).toEqual([])
+  expect(asked.filter(address => /start-reporting|error-reporting|analytics|example\//.test(address))).toEqual([])
   expect(sent).toEqual([])
   await context.close()
 })

@@ -5,7 +5,7 @@ import type { Draft } from '../../pwa/local/vault.ts'
 import { algebra } from '../../server/testing/named.ts'
 import type { Device } from './device.ts'
 import { draftIds, photoHash } from './server-rows.ts'
-import type { Act } from './steps.ts'
+import type { Act } from './steps/steps.ts'
 
 /** What a person did to a draft, and when; every moment is another. */
 export interface DraftDeed {

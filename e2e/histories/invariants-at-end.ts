@@ -8,7 +8,7 @@ import { check } from './invariants.ts'
 import { type Promised, type Promises, weekMs } from './promises.ts'
 import type { Server } from './server.ts'
 import { bookScope, draftIds, listScopes, photoHash } from './server-rows.ts'
-import { checkWishes } from './wishes.ts'
+import { checkWishes } from './steps/wishes.ts'
 import { checkChats } from './invariants-of-chats.ts'
 
 interface Ending {

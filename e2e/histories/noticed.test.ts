@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { directedHistories } from './directed.ts'
-import { History } from './history.ts'
-import { seededBugs } from './seeded-bugs.ts'
+import { directedHistories } from './steps/directed.ts'
+import { History } from './steps/history.ts'
+import { seededBugs } from './seeded/seeded-bugs.ts'
 import { createServer, type Server } from './server.ts'
-import { histories } from './random-histories.ts'
+import { histories } from './steps/random-histories.ts'
 
 /** At most as many as npm test runs without a mistake: what they do not notice it would let pass. */
 const runs = Math.min(500, Number(process.env['SYNC_RUNS']))

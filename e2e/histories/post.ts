@@ -4,7 +4,7 @@ import { daan, eva } from '../../server/testing/named.ts'
 import type { Device, Trouble } from './device.ts'
 import type { Network, Sent } from './network.ts'
 import type { Server, Service } from './server.ts'
-import type { Back, Delivery, Step } from './steps.ts'
+import type { Back, Delivery, Step } from './steps/steps.ts'
 
 /** What a step changed: devices to look at, and `<device> <scope>` whose snapshot has just become complete. */
 export interface Look {

@@ -1,7 +1,7 @@
 import type { Message } from '../../shared/features/chats/chats.schema.ts'
 import { must } from '../../shared/lib/must.ts'
 import type { OutboxEntry } from '../../pwa/local/vault.ts'
-import type { Done } from './acts.ts'
+import type { Done } from './steps/acts.ts'
 import type { DraftDeed } from './drafts.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'

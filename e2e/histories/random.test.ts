@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directedHistories, oldFaults } from './directed.ts'
-import { History } from './history.ts'
+import { directedHistories, oldFaults } from './steps/directed.ts'
+import { History } from './steps/history.ts'
 import { createServer, type Server } from './server.ts'
-import { histories } from './random-histories.ts'
-import type { Step } from './steps.ts'
+import { histories } from './steps/random-histories.ts'
+import type { Step } from './steps/steps.ts'
 
 /** `SYNC_RUNS` and `SYNC_SEED` repeat what a failing run printed, or look further than npm test does. */
 const share = Number(process.env['SYNC_SHARE'] ?? 1)

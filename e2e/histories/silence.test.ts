@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { seededSilences } from './seeded-bugs.ts'
+import { seededSilences } from './seeded/seeded-bugs.ts'
 import { createServer, type Server } from './server.ts'
-import { type Move, runSilence, silences } from './silences.ts'
+import { type Move, runSilence, silences } from './seeded/silences.ts'
 
 vi.mock('../../pwa/api/exchange.ts', async load => {
   const { forgetful } = await import('../sync/forgetful-exchange.ts')

@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vitest/config'
-import { seedBugs } from './seed-bugs.ts'
+import { seedBugs } from './seeded/seed-bugs.ts'
 
 /**
  * `npm run histories`: 500 random histories of devices and server, in two shares beside each other, and the mistakes that they

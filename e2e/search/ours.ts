@@ -1,6 +1,6 @@
 import { buildIndex } from '../../shared/features/search/engine/build-index.ts'
 import { openIndex } from '../../shared/features/search/engine/book-index.ts'
-import { find } from '../../shared/features/search/engine/find.ts'
+import { find } from '../../shared/features/search/engine/find/find.ts'
 import { must } from '../../shared/lib/must.ts'
 import type { Book } from './catalogue.ts'
 import type { Engine } from './score.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOneAtATime } from '../lib/use-one-at-a-time.ts'
+import { useOneAtATime } from '../lib/hooks/use-one-at-a-time.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /** What became of the last try to send something: nothing typed is lost by any of it. */

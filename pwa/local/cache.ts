@@ -17,7 +17,7 @@ import type { Watch } from '../../shared/features/watches/watches.schema.ts'
 import type { Report } from '../../shared/features/reports/reports.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { RowReference, ScopeCursor } from './device-state.ts'
-import { watchTransactions } from './let-go.ts'
+import { watchTransactions } from './release.ts'
 import { makeRoomFor } from './room/quota.ts'
 
 /**

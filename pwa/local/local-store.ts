@@ -1,14 +1,14 @@
 import { Dexie } from 'dexie'
 import { type Cache, openCache, readyCache } from './cache.ts'
-import { forgetHandedOfOthers } from './hand-over.ts'
-import { takeHanded } from './handed.ts'
-import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
+import { forgetHandedOfOthers } from './handover/hand-over.ts'
+import { takeHanded } from './handover/handed.ts'
+import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leaving/leave.ts'
 import { warnIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { isMarkedStored, markStored } from './room/stored-mark.ts'
 import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
-import { writeWhatWasLeft } from './write-now.ts'
+import { writeWhatWasLeft } from './handover/write-now.ts'
 
 /** What this device holds for the identity it acts as. `generation` grows whenever databases were opened anew. */
 export interface Local {

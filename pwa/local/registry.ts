@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Follow } from '../../shared/features/booklists/booklists.schema.ts'
 import type { AccountBlock } from '../../shared/features/reports/account-block.schema.ts'
-import { watchTransactions } from './let-go.ts'
+import { watchTransactions } from './release.ts'
 
 /**
  * The tiny database `kaft`: which identity this device acts as, and a few facts about the device itself. The page reads

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { flowErrorOf } from '../features/people/flow/run/flow-client.ts'
-import { IdentityPage } from '../features/people/flow/screen/identity-page.tsx'
+import { flowErrorOf } from '../features/sign-in/run/flow-client.ts'
+import { IdentityPage } from '../features/sign-in/screen/identity-page.tsx'
 import { ButtonLink } from '../ui/form/button.tsx'
 
 /** Where the identity provider sends a browser when a page load of its own went wrong. */

@@ -1,7 +1,7 @@
 import { apiBase } from '../api/api-base.ts'
 import { newId } from '../lib/new-id.ts'
 import { type LocalStore } from '../local/local-store.ts'
-import { onPageCache } from '../local/let-go.ts'
+import { onPageCache } from '../local/release.ts'
 import { keepOwnPhotos } from '../local/photos/own-photos.ts'
 import { askBackgroundSync } from './tabs/background.ts'
 import { onWake } from './tabs/wake-sync.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { preparedSql } from '../database/prepared.ts'
+import { preparedSql } from '../common/store/prepared.ts'
 import type { Statement } from '../common/store/store.ts'
 import type { Change } from './mutator.ts'
 import { thisRev } from './revision.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { preparedRead } from '../database/prepared.ts'
+import { preparedRead } from '../common/store/prepared.ts'
 import type { Store } from '../common/store/store.ts'
 import { noSession } from '../middleware/common.errors.ts'
 import { pullLimits } from '../../shared/sync/limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { preparedSql, preparedRead } from '../database/prepared.ts'
+import { preparedSql, preparedRead } from '../common/store/prepared.ts'
 import type { Store } from '../common/store/store.ts'
 import { must } from '../../shared/lib/must.ts'
 import { revision } from './sync.table.ts'

@@ -20,7 +20,7 @@ export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptPro
   useVerifiedElsewhere(true, nothing)
   const send = async () => {
     setState('sending')
-    const { requestVerification } = await import('./flow/run/request-verification.ts').catch(() => failing)
+    const { requestVerification } = await import('../sign-in/run/request-verification.ts').catch(() => failing)
     const flow = await requestVerification(email)
     if (flow === undefined) return setState('failed')
     await navigate(`/verification?${new URLSearchParams({ flow, return_to: returnTo }).toString()}`)

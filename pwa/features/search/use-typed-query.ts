@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useIsMounted } from '../../lib/use-is-mounted.ts'
+import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts'
 
 /** Milliseconds without a keystroke before the address, and with it the question, changes. */
 const pause = 150

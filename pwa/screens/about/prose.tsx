@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './prose.module.css'
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
 /**
  * Which photo of an ad is looked at over the whole screen. It is a step in the history of its own, without an address: going

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works.tsx'

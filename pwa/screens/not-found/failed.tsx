@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'

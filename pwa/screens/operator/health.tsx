@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Cockpit } from '../../features/cockpit/cockpit.tsx'
 import { useHealth } from '../../features/cockpit/use-health.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './operator.module.css'

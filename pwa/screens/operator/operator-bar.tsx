@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { useTabInView } from '../../lib/use-tab-in-view.ts'
+import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { NavLink } from '../../ui/page/link.tsx'
 import styles from './operator-bar.module.css'

@@ -6,7 +6,7 @@ import type { AskedRequests, UnreviewedBooks } from '../../../shared/features/op
 import type { ReportQueue } from '../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'

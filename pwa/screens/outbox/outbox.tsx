@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { formatTime } from '../../language/format.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { requeue, takenOut } from '../../sync/push/requeue.ts'

@@ -13,7 +13,7 @@ import { LibraryFoot } from '../../features/books/library/library-foot.tsx'
 import type { Library, LibraryView } from '../../features/books/library/use-library.ts'
 import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
 import { messages } from '../../language/en.po'
-import { GoesList } from './import/goes-list.tsx'
+import { GoesList } from './import/preview/goes-list.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 const text = (list: ReactNode) =>

@@ -8,7 +8,7 @@ import { LibraryFoot } from '../../features/books/library/library-foot.tsx'
 import { LibraryTable } from '../../features/books/library/library-table.tsx'
 import { type LibraryView, useLibrary } from '../../features/books/library/use-library.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import styles from './library.module.css'
 import { PortalPage } from './portal-page.tsx'
 

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { written } from '../../language/written.ts'
-import { useTabInView } from '../../lib/use-tab-in-view.ts'
+import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Link, NavLink } from '../../ui/page/link.tsx'
 import styles from './portal-bar.module.css'
 

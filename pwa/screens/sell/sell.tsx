@@ -13,7 +13,7 @@ import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
 import { tidyPublished } from '../../features/ads/drafts/tidy.actions.ts'
 import { useVisitorDrafts } from '../../features/ads/drafts/use-visitor-drafts.ts'
 import { newId } from '../../lib/new-id.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 
 const nothing = emptyForm('')

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { DeleteAccount } from '../../features/people/data/delete-account.tsx'
 import { DownloadData } from '../../features/people/data/download-data.tsx'
-import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
+import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 
 /** What Kaft holds of a person: theirs to take along, and to have deleted (F4). */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FlowView } from '../../features/people/flow/form/flow-view.tsx'
-import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
-import { useFlowQuery } from '../../features/people/flow/screen/use-flow-query.ts'
-import { isSaved, useSettingsFlow } from '../../features/people/flow/screen/use-settings-flow.ts'
+import { FlowView } from '../../features/sign-in/form/flow-view.tsx'
+import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
+import { useFlowQuery } from '../../features/sign-in/screen/use-flow-query.ts'
+import { isSaved, useSettingsFlow } from '../../features/sign-in/screen/use-settings-flow.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 
 /** Name, e-mail and city (F1, C11). */

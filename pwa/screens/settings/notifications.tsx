@@ -3,10 +3,10 @@ import { ChatAlerts } from '../../features/notifications/settings/chat-alerts.ts
 import { ListAlerts } from '../../features/notifications/settings/list-alerts.tsx'
 import { MoreSettings } from '../../features/notifications/settings/more-settings.tsx'
 import { ThisDevice } from '../../features/notifications/settings/this-device.tsx'
-import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
+import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { WatchedBooks } from '../../features/watches/watched-books.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import { StopAll } from './stop-all.tsx'
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
-import { SecuritySections } from '../../features/people/flow/screen/security-sections.tsx'
-import { useFlowQuery } from '../../features/people/flow/screen/use-flow-query.ts'
+import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
+import { SecuritySections } from '../../features/sign-in/screen/security-sections.tsx'
+import { useFlowQuery } from '../../features/sign-in/screen/use-flow-query.ts'
 import { Devices } from '../../features/people/devices/devices.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 
 /** The password and every other way to log in that the provider offers (F1, F3); also where a recovery ends (G7). */

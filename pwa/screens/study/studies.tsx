@@ -3,7 +3,7 @@ import type { StudyTree } from '../../../shared/features/booklists/booklists.sch
 import { useCached } from '../../api/use-cached.ts'
 import { universityAnchor } from '../../features/booklists/university-anchor.ts'
 import { written } from '../../language/written.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LinkRow } from '../../ui/page/link-row.tsx'

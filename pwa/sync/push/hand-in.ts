@@ -1,5 +1,5 @@
-import { handOver } from '../../local/hand-over.ts'
-import { type Handed, takeBackHanded, takeHanded } from '../../local/handed.ts'
+import { handOver } from '../../local/handover/hand-over.ts'
+import { type Handed, takeBackHanded, takeHanded } from '../../local/handover/handed.ts'
 import type { Vault } from '../../local/vault.ts'
 import { wakeSync } from '../tabs/wake-sync.ts'
 

@@ -1,7 +1,7 @@
 import { pushLimits } from '../../../shared/sync/limits.ts'
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
 import { newId } from '../../lib/new-id.ts'
-import { takeHanded } from '../../local/handed.ts'
+import { takeHanded } from '../../local/handover/handed.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { nextBatch } from '../core/next-batch.ts'
 import { clientIdOf } from '../client-id.ts'

@@ -38,7 +38,7 @@ export function createLeadership(options: LeaderOptions): Leadership {
   const { name, tab, locks, channel, now } = options
   const others = new Map<string, { scopes: string[]; at: number }>()
   const stopping = new AbortController()
-  let letGo: (() => void) | null = null
+  let release: (() => void) | null = null
   let heardAt = now()
   let leading = ''
 
@@ -52,13 +52,13 @@ export function createLeadership(options: LeaderOptions): Leadership {
   function hold(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve()
     return new Promise<void>(resolve => {
-      letGo = resolve
+      release = resolve
       led()
     })
   }
 
   function lost(): void {
-    letGo = null
+    release = null
     leading = ''
     options.lead(null)
     heardAt = now()
@@ -67,7 +67,7 @@ export function createLeadership(options: LeaderOptions): Leadership {
 
   /** Opens the stream again when the scopes of all tabs together changed. */
   function led(): void {
-    if (locks && !letGo) return
+    if (locks && !release) return
     for (const [other, { at }] of others) if (now() - at > silenceMs) others.delete(other)
     const scopes = [...new Set([...options.scopes(), ...[...others.values()].flatMap(of => of.scopes)])].toSorted()
     if (scopes.join() === leading) return
@@ -87,7 +87,7 @@ export function createLeadership(options: LeaderOptions): Leadership {
     }
     if (data.kind === 'follow') {
       others.set(data.tab, { scopes: data.scopes, at: now() })
-      if (letGo) led()
+      if (release) led()
     }
     if (data.kind === 'poke') options.poked(data.scope, data.rev)
   })
@@ -95,12 +95,12 @@ export function createLeadership(options: LeaderOptions): Leadership {
 
   return {
     follow() {
-      if (letGo || !locks) led()
+      if (release || !locks) led()
       else announce()
     },
     relay: (scope, rev) => say({ kind: 'poke', scope, rev }),
     beat() {
-      if (letGo) {
+      if (release) {
         say({ kind: 'alive' })
         led()
       } else if (locks && options.isVisible() && now() - heardAt > silenceMs) {
@@ -110,8 +110,8 @@ export function createLeadership(options: LeaderOptions): Leadership {
     },
     stop() {
       stopping.abort()
-      letGo?.()
-      letGo = null
+      release?.()
+      release = null
       channel.close()
     },
   }

@@ -44,7 +44,7 @@ export function sharePicture(book: { isbn: string | null; title: string; author:
 ${rows.join('')}${by}</g></g></svg>`
 }
 
-/** How large the outlines are drawn (bin/character-widths.py). */
+/** How large the outlines are drawn (bin/pictures/character-widths.py). */
 const em = 400
 const outlines = letters as unknown as Record<string, [advance: number, path: string]>
 

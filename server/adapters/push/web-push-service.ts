@@ -83,7 +83,7 @@ export function createWebPush(options: WebPushOptions): PushService {
     return new Promise((resolve, reject) => {
       const sending = isPlain ? plainRequest(endpoint, asked) : request(endpoint, asked)
       sending.once('response', answer => {
-        letGo(answer)
+        release(answer)
         resolve(answer)
       })
       // One that comes after the answer is of its body, which nobody waits for.
@@ -104,7 +104,7 @@ class ConnectionWasOld extends Error {
 }
 
 /** Reads a short answer to its end, so that the connection can be used again; a long one ends with the connection. */
-function letGo(answer: IncomingMessage): void {
+function release(answer: IncomingMessage): void {
   let length = 0
   answer.on('error', () => undefined)
   answer.on('data', (part: Buffer) => {

@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import { preparedRead } from '../../database/prepared.ts'
+import { preparedRead } from '../../common/store/prepared.ts'
 import { book } from '../../features/books/books.table.ts'
 import { ownBooks } from '../../features/books/own-books.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'

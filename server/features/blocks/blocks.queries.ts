@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { preparedRead } from '../../database/prepared.ts'
+import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { block } from './blocks.table.ts'
 

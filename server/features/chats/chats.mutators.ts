@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { larger, smaller } from '../../common/store/dialect.ts'
-import { preparedRead, preparedWrite } from '../../database/prepared.ts'
+import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
 import type { Statement } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'

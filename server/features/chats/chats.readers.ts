@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { among } from '../../common/store/dialect.ts'
-import { preparedRead } from '../../database/prepared.ts'
+import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import type { ArchiveReason, Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { block } from '../blocks/blocks.table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '../../../shared/lib/fold.ts'
-import { preparedWrite } from '../../database/prepared.ts'
+import { preparedWrite } from '../../common/store/prepared.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
 import { thisRev } from '../../sync/revision.ts'
 

@@ -1,6 +1,6 @@
 import { type Body, isObject } from '../http/body.ts'
-import { FlowError } from '../ui/fault.ts'
-import { texts } from '../ui/messages.ts'
+import { FlowError } from '../nodes/flow-error.ts'
+import { texts } from '../nodes/messages.ts'
 
 const textFields = [
   'identifier',

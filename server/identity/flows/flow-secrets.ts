@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts'
-import type { UiNode } from '../ui/ui.ts'
+import type { UiNode } from '../nodes/ui.ts'
 import type { Flow, FlowRow, FlowSecrets } from './flows.table.ts'
 
 interface Sealed {

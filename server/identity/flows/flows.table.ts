@@ -4,7 +4,7 @@ import type { Language } from '../../common/language/language.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
 import type { Before } from '../ownership/before.ts'
-import type { Ui } from '../ui/ui.ts'
+import type { Ui } from '../nodes/ui.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 export type FlowType = 'browser' | 'api'

@@ -1,6 +1,6 @@
-import { texts } from '../ui/messages.ts'
-import { input, methodButton } from '../ui/nodes.ts'
-import type { InputNode, UiNode } from '../ui/ui.ts'
+import { texts } from '../nodes/messages.ts'
+import { input, methodButton } from '../nodes/nodes.ts'
+import type { InputNode, UiNode } from '../nodes/ui.ts'
 import type { Flow } from './flows.table.ts'
 
 /** Kratos has an order for each (kratos-contract.md, 4). A flow that an admin made asks for the code only (2.11). */

@@ -1,7 +1,7 @@
 import { redirect } from '../http/answers.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
-import type { UiNode, UiText } from '../ui/ui.ts'
+import type { UiNode, UiText } from '../nodes/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from './flow.ts'
 import type { Flow } from './flows.table.ts'
 import { mailedNodes } from './mailed-nodes.ts'

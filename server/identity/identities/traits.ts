@@ -1,9 +1,9 @@
 import { isObject } from '../http/body.ts'
 import { typedAddress } from '../http/typed.ts'
 import { nameError } from '../../../shared/lib/names.ts'
-import { texts } from '../ui/messages.ts'
-import { input } from '../ui/nodes.ts'
-import type { InputNode, UiText } from '../ui/ui.ts'
+import { texts } from '../nodes/messages.ts'
+import { input } from '../nodes/nodes.ts'
+import type { InputNode, UiText } from '../nodes/ui.ts'
 import { type ObjectSchema, traitsSchema } from './identity-schema.ts'
 
 export interface Traits extends Record<string, unknown> {

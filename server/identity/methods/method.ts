@@ -9,7 +9,7 @@ import type { NewIdentity } from '../identities/plan-identity.ts'
 import type { Provider } from '../provider.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
 import type { Found } from '../sessions/session.lookup.ts'
-import type { UiNode } from '../ui/ui.ts'
+import type { UiNode } from '../nodes/ui.ts'
 
 export interface Owner {
   identity: IdentityRow

@@ -1,7 +1,7 @@
 import { textOf } from '../http/body.ts'
 import { linksOf } from '../oidc/oidc-links.ts'
 import { sendAway } from '../oidc/oidc.errand.ts'
-import { texts } from '../ui/messages.ts'
+import { texts } from '../nodes/messages.ts'
 import type { LoginMethod } from './method.ts'
 import { chosenProvider, oidcNodes } from './oidc.ts'
 

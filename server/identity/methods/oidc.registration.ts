@@ -1,6 +1,6 @@
 import { textOf, valueAt } from '../http/body.ts'
 import { sendAway } from '../oidc/oidc.errand.ts'
-import { texts } from '../ui/messages.ts'
+import { texts } from '../nodes/messages.ts'
 import type { RegistrationMethod } from './method.ts'
 import { chosenProvider, oidcNodes } from './oidc.ts'
 

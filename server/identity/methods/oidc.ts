@@ -3,8 +3,8 @@ import type { Submission } from '../flows/submission.ts'
 import { type Body, textOf } from '../http/body.ts'
 import type { OidcProvider } from '../oidc/oidc-provider.ts'
 import { findOidcProvider } from '../oidc/oidc.errand.ts'
-import type { UiText } from '../ui/ui.ts'
-import { input } from '../ui/nodes.ts'
+import type { UiText } from '../nodes/ui.ts'
+import { input } from '../nodes/nodes.ts'
 import type { View } from './method.ts'
 
 export function oidcNodes(

@@ -3,7 +3,7 @@ import { aal1Required } from '../errors/known.errors.ts'
 import type { Submission } from '../flows/submission.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 import type { Found } from '../sessions/session.lookup.ts'
-import { FlowError } from '../ui/fault.ts'
+import { FlowError } from '../nodes/flow-error.ts'
 
 /**
  * `check` plans its use, gives nothing where it is wrong, and throws where nothing was tried. Wrong ones make the next

@@ -6,10 +6,10 @@ import { redirect } from '../http/answers.ts'
 import { isObject } from '../http/body.ts'
 import { findAddress } from '../identities/identities.queries.ts'
 import { checkTraits } from '../identities/traits.ts'
-import { FlowError } from '../ui/fault.ts'
+import { FlowError } from '../nodes/flow-error.ts'
 import type { Claims } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
-import { texts } from '../ui/messages.ts'
+import { texts } from '../nodes/messages.ts'
 
 /** What they typed here counts more. If the address has an account, they sign in to it, and that links the two. */
 export async function registerWith(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { preparedRead } from '../../database/prepared.ts'
+import { preparedRead } from '../../common/store/prepared.ts'
 import type { Store } from '../../common/store/store.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { client, revision } from '../sync.table.ts'

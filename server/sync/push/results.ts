@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listed } from '../../common/store/dialect.ts'
-import { preparedRead, preparedWrite } from '../../database/prepared.ts'
+import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
 import type { Reader, Statement, Store } from '../../common/store/store.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useFlush } from '../../../lib/use-flush.ts'
+import { useFlush } from '../../../lib/hooks/use-flush.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { elsewhere } from './account/draft-fields.ts'
 import { type AdForm, emptyForm, type FormValues } from './draft.ts'

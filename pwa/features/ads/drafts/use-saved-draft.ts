@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
-import { useWiped } from '../../../local/use-wiped.ts'
+import { useWiped } from '../../../local/leaving/use-wiped.ts'
 import type { Draft, StoredPhoto } from '../../../local/vault.ts'
 import { keepDraftAgain } from './keep-again.actions.ts'
 

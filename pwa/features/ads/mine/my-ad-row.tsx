@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import { formatDay } from '../../../language/format.ts'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { sellAd, undoDelete } from '../ads.actions.ts'

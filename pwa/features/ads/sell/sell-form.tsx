@@ -56,7 +56,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   const goToFirstError = useFirstError(fields, step)
 
   const goTo = (next: Step) => {
-    photos.letGo()
+    photos.release()
     return navigate(`/sell/${form.id}?step=${next}`)
   }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useTitle } from '../../../lib/use-title.ts'
+import { useTitle } from '../../../lib/hooks/use-title.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'

@@ -17,6 +17,6 @@ export function useNextAfterPhotos() {
       setWaiting(isBusy)
       return isBusy
     },
-    letGo: () => setWaiting(false),
+    release: () => setWaiting(false),
   }
 }

@@ -38,16 +38,16 @@ function watch(local: LocalStore, mutations: DeviceMutations): () => void {
   const hearing = asked.subscribe(follows => {
     const wanted = new Set(follows.map(({ organisationId }) => `org:${organisationId}`))
     for (const scope of wanted) if (!holding.has(scope)) holding.set(scope, followScope(scope))
-    for (const [scope, letGo] of holding) {
+    for (const [scope, release] of holding) {
       if (wanted.has(scope)) continue
       holding.delete(scope)
-      letGo()
+      release()
     }
     void leaveScopes(cache, wanted).catch(() => undefined)
   })
   return () => {
     hearing.unsubscribe()
-    for (const letGo of holding.values()) letGo()
+    for (const release of holding.values()) release()
   }
 }
 

@@ -1,6 +1,6 @@
 import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { writeNow } from '../../../local/write-now.ts'
+import { writeNow } from '../../../local/handover/write-now.ts'
 import { hasWork, type ImportWork, noWork, withSource } from './import-work.ts'
 
 interface SavedFile {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useFlush } from '../../../lib/use-flush.ts'
+import { useFlush } from '../../../lib/hooks/use-flush.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { type ImportWork, noWork } from './import-work.ts'
 import { createWorkKeeper } from './keep-work.ts'

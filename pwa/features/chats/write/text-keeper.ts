@@ -1,6 +1,6 @@
 import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { writeNow } from '../../../local/write-now.ts'
+import { writeNow } from '../../../local/handover/write-now.ts'
 import { keepText } from '../chats.actions.ts'
 
 /** Belongs to the vault, not to a component, so that no key is lost while a new chat becomes a begun one. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useFlush } from '../../../lib/use-flush.ts'
+import { useFlush } from '../../../lib/hooks/use-flush.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { useWiped } from '../../../local/use-wiped.ts'
+import { useWiped } from '../../../local/leaving/use-wiped.ts'
 import { keeperOf, type TextKeeper } from './text-keeper.ts'
 
 export function useSavedText(key: string): { keeper: TextKeeper; text: string | undefined; failed: boolean } {

@@ -40,7 +40,7 @@ export function useOrder(
     const to = placeAt(drawn.places, finger)
     setShown({ ...drawn, finger, order: to < 0 ? drawn.order : withMoved(hashes, drawn.hash, to) })
   }
-  const letGo = () => {
+  const release = () => {
     if (!drawn || drawn.order.join() === hashes.join()) return leave()
     setShown({ ...drawn, isLetGo: true })
     onMove(drawn.hash, drawn.order.indexOf(drawn.hash)).catch(leave)
@@ -59,7 +59,7 @@ export function useOrder(
     handleOf: (hash: string) => ({
       onPointerDown: take(hash),
       onPointerMove: draw,
-      onPointerUp: letGo,
+      onPointerUp: release,
       onPointerCancel: leave,
       onKeyDown: press(hash),
     }),

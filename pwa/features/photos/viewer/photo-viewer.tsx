@@ -43,7 +43,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
   const count = photos.length
   const strip = useRef<HTMLUListElement>(null)
   const [zoom, setZoom] = useState(plain)
-  const { go, step, follow, letGo } = useStrip(strip, at, to => {
+  const { go, step, follow, release } = useStrip(strip, at, to => {
     setZoom(plain)
     onGo(to)
   })
@@ -82,7 +82,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
           className={classes(styles.strip, large && styles.large)}
           aria-label={t`Photos`}
           onScroll={follow}
-          onTouchStart={letGo}
+          onTouchStart={release}
           {...gestures}
         >
           {photos.map((hash, index) => (

@@ -45,6 +45,6 @@ export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo:
       place.current = now
       onGo(now)
     },
-    letGo: () => void (wanted.current = null),
+    release: () => void (wanted.current = null),
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'

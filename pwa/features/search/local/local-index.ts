@@ -1,7 +1,7 @@
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { type BookIndex, openIndex } from '../../../../shared/features/search/engine/book-index.ts'
 import { buildIndex } from '../../../../shared/features/search/engine/build-index.ts'
-import { find } from '../../../../shared/features/search/engine/find.ts'
+import { find } from '../../../../shared/features/search/engine/find/find.ts'
 import {
   type BooklistName,
   type BooklistNames,

@@ -1,5 +1,5 @@
 import { type Cache, keyOfCache } from '../../../local/cache.ts'
-import { onPageCache } from '../../../local/let-go.ts'
+import { onPageCache } from '../../../local/release.ts'
 import type { LocalSearch } from './local-search.ts'
 import type { FromWorker, ToWorker } from './local-search.worker.ts'
 import type { Answer, AnswerTo, Question } from './questions.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { openIndex } from '../../../../shared/features/search/engine/book-index.ts'
 import { buildIndex } from '../../../../shared/features/search/engine/build-index.ts'
-import { find } from '../../../../shared/features/search/engine/find.ts'
+import { find } from '../../../../shared/features/search/engine/find/find.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { LocalIndex } from './local-index.ts'
 

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../shared/features/booklists/import.
 import { saveAs } from '../../../features/booklists/import/import.api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './import.module.css'
-import { wrongAsCsv, wrongRows } from './wrong-rows.ts'
+import { wrongAsCsv, wrongRows } from './preview/wrong-rows.ts'
 
 interface ApplyBarProps {
   answer: ImportAnswer

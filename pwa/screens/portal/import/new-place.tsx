@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import styles from './preview.module.css'
+import styles from './preview/preview.module.css'
 
 type Level = 'study' | 'collection' | 'course'
 

@@ -4,7 +4,7 @@ import { targeted } from '../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 import styles from './import.module.css'
-import { countOf } from './row-counts.ts'
+import { countOf } from './preview/row-counts.ts'
 import { targetsOf } from './targets.ts'
 
 interface TargetChoiceProps {

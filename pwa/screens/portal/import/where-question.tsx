@@ -5,7 +5,7 @@ import type { TreeAnswer } from '../../../../shared/features/booklists/tree.sche
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { NewPlace } from './new-place.tsx'
-import styles from './preview.module.css'
+import styles from './preview/preview.module.css'
 import { targetsOf } from './targets.ts'
 
 interface WhereQuestionProps {

@@ -3,7 +3,7 @@ import type { OrganisationGlance } from '../../../../shared/features/organisatio
 import type { Cached } from '../../../api/use-cached.ts'
 import { formatCount, formatDate } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
-import { useTitle } from '../../../lib/use-title.ts'
+import { useTitle } from '../../../lib/hooks/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AgeNote } from '../../../ui/notes/answered.tsx'
 import { Link } from '../../../ui/page/link.tsx'

@@ -3,7 +3,7 @@ import type { ChangedRow } from '../../../../shared/features/booklists/change-se
 import { type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
 import { among, listed, member } from '../../../common/store/dialect.ts'
 import type { Statement, Store } from '../../../common/store/store.ts'
-import { preparedWrite } from '../../../database/prepared.ts'
+import { preparedWrite } from '../../../common/store/prepared.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { collection, course, link, place, study } from '../booklists.table.ts'
 

@@ -1,8 +1,8 @@
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
-import { linkTexts } from '../import/link-values.ts'
-import type { KnownBook } from '../import/plan.types.ts'
-import { indexTree } from '../import/tree-index.ts'
+import { linkTexts } from '../import/plan/link-values.ts'
+import type { KnownBook } from '../import/plan/plan.types.ts'
+import { indexTree } from '../import/plan/tree-index.ts'
 import { escapeCell, plain } from '../sheet/cells.ts'
 import { hyphenated } from './hyphenated.ts'
 

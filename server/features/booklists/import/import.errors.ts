@@ -4,7 +4,7 @@ import type { SheetError } from '../../../adapters/sheets/sheets.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ApiError, type Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../sheet/isbn-cell.ts'
-import type { RowError } from './plan.types.ts'
+import type { RowError } from './plan/plan.types.ts'
 
 /** A file that is no table, said under the field it came in. */
 export const unreadable = (error: SheetError, field: 'file' | 'text') => invalid({ [field]: fileSentences[error] })

@@ -8,8 +8,8 @@ import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
 import { findTree } from '../change-sets/tree.queries.ts'
 import { sheetsBusy, unreadable } from './import.errors.ts'
-import { knownBooks } from './known-books.ts'
-import type { KnownBook, Target } from './plan.types.ts'
+import { knownBooks } from './plan/known-books.ts'
+import type { KnownBook, Target } from './plan/plan.types.ts'
 import type { Question, SheetWork } from './thread/sheet-work.ts'
 
 export interface ImportAsked {

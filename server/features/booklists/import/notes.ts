@@ -5,8 +5,8 @@ import type { Repair } from '../sheet/isbn-cell.ts'
 import { belowHead } from '../sheet/merged.ts'
 import { addressOf, columnLetters } from './addresses.ts'
 import { cutSentence, repairedSentences, lostSentences, sheetSentences } from './notes.errors.ts'
-import type { PlannedRow } from './plan.types.ts'
-import { textOf } from './sheet-rows.ts'
+import type { PlannedRow } from './plan/plan.types.ts'
+import { textOf } from './plan/sheet-rows.ts'
 import type { Table } from './thread/read-table.ts'
 
 type Kind = ImportAnswer['notes'][number]['kind']

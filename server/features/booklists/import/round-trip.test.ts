@@ -8,9 +8,9 @@ import { columnTitles } from '../export/column-titles.ts'
 import { exportFields, exportRows } from '../export/export-rows.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { recogniseColumns } from '../sheet/columns.ts'
-import { planImport } from './plan-import.ts'
-import type { Plan, Target } from './plan.types.ts'
-import { rowsOfTable } from './sheet-rows.ts'
+import { planImport } from './plan/plan-import.ts'
+import type { Plan, Target } from './plan/plan.types.ts'
+import { rowsOfTable } from './plan/sheet-rows.ts'
 import { anyTree, knownBooks, duplicateStudies } from './testing/any-tree.ts'
 
 const nothingKnown = { courses: new Set<string>(), tags: new Set<string>() }

@@ -1,5 +1,5 @@
 import type { RowState } from '../../../../shared/features/booklists/import.schema.ts'
-import type { PlannedRow } from './plan.types.ts'
+import type { PlannedRow } from './plan/plan.types.ts'
 
 /** Rows that one answer has, and characters of all their cells. */
 export const maxShown = 5000

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/store.ts'
-import { preparedRead } from '../../../database/prepared.ts'
+import { preparedRead } from '../../../common/store/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'

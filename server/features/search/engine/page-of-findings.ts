@@ -1,5 +1,5 @@
-import type { Findings } from '../../../../shared/features/search/engine/findings.ts'
-import { newestFirst } from '../../../../shared/features/search/engine/newest-first.ts'
+import type { Findings } from '../../../../shared/features/search/engine/find/findings.ts'
+import { newestFirst } from '../../../../shared/features/search/engine/find/newest-first.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'
 import type { BookFilter } from './book-filter.ts'

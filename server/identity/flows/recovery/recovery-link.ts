@@ -1,6 +1,6 @@
 import type { Context } from '../../http/env.ts'
 import type { Provider } from '../../provider.ts'
-import { texts } from '../../ui/messages.ts'
+import { texts } from '../../nodes/messages.ts'
 import { findChallenge } from '../challenge.ts'
 import { fillIn } from '../fill-in.ts'
 import { startAnew } from '../mailed.flow.ts'

@@ -6,7 +6,7 @@ import { challengesFor } from '../../methods/webauthn/challenges.ts'
 import { passkeyRegistration } from '../../methods/webauthn/passkey.registration.ts'
 import type { RegistrationMethod } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
-import type { UiNode, UiText } from '../../ui/ui.ts'
+import type { UiNode, UiText } from '../../nodes/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 

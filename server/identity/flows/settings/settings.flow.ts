@@ -13,7 +13,7 @@ import { keySettings } from '../../methods/webauthn/key.settings.ts'
 import { passkeySettings } from '../../methods/webauthn/passkey.settings.ts'
 import type { Provider } from '../../provider.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
-import type { UiNode, UiText } from '../../ui/ui.ts'
+import type { UiNode, UiText } from '../../nodes/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow, FlowSecrets } from '../flows.table.ts'
 

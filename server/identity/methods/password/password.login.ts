@@ -7,9 +7,9 @@ import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 import { knownDevice } from '../../sessions/known-device.ts'
 import type { Submission } from '../../flows/submission.ts'
-import { FlowError } from '../../ui/fault.ts'
-import { texts } from '../../ui/messages.ts'
-import { methodButton, passwordNode } from '../../ui/nodes.ts'
+import { FlowError } from '../../nodes/flow-error.ts'
+import { texts } from '../../nodes/messages.ts'
+import { methodButton, passwordNode } from '../../nodes/nodes.ts'
 import type { LoginMethod } from '../method.ts'
 
 export const passwordLogin: LoginMethod = {

@@ -1,7 +1,7 @@
 import { passwordError, passwordLength } from '../../../../shared/lib/password-rules.ts'
 import type { Provider } from '../../provider.ts'
-import { texts } from '../../ui/messages.ts'
-import type { UiText } from '../../ui/ui.ts'
+import { texts } from '../../nodes/messages.ts'
+import type { UiText } from '../../nodes/ui.ts'
 
 /**
  * Finds all faults of a new password: its own, that it was stolen elsewhere, or that it is the old one (`before` is its

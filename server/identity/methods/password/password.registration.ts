@@ -1,8 +1,8 @@
 import { textOf, valueAt } from '../../http/body.ts'
 import { checkTraits, traitNodes } from '../../identities/traits.ts'
-import { FlowError } from '../../ui/fault.ts'
-import { texts } from '../../ui/messages.ts'
-import { methodButton, passwordNode } from '../../ui/nodes.ts'
+import { FlowError } from '../../nodes/flow-error.ts'
+import { texts } from '../../nodes/messages.ts'
+import { methodButton, passwordNode } from '../../nodes/nodes.ts'
 import type { RegistrationMethod } from '../method.ts'
 import { findPasswordErrors } from './password.policy.ts'
 

@@ -1,6 +1,6 @@
 import { textOf } from '../../http/body.ts'
-import { texts } from '../../ui/messages.ts'
-import { input } from '../../ui/nodes.ts'
+import { texts } from '../../nodes/messages.ts'
+import { input } from '../../nodes/nodes.ts'
 import type { SettingsMethod } from '../method.ts'
 import { requirePrivileged } from '../privileged.ts'
 import { creationOptions } from './ceremonies.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Provider } from '../../provider.ts'
-import { input } from '../../ui/nodes.ts'
-import type { InputNode, ScriptNode, UiText } from '../../ui/ui.ts'
+import { input } from '../../nodes/nodes.ts'
+import type { InputNode, ScriptNode, UiText } from '../../nodes/ui.ts'
 import { integrity, scriptPath } from './webauthn.routes.ts'
 
 export function scriptNode({ urls }: Provider): ScriptNode {

@@ -1,7 +1,7 @@
 import type { Flow } from '../../flows/flows.table.ts'
 import { textOf } from '../../http/body.ts'
 import { countFirstFactors, readCredentials } from '../../identities/credentials.ts'
-import { texts } from '../../ui/messages.ts'
+import { texts } from '../../nodes/messages.ts'
 import type { Owner, SettingsMethod } from '../method.ts'
 import { requirePrivileged } from '../privileged.ts'
 import { creationOptions } from './ceremonies.ts'

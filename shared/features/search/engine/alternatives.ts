@@ -1,5 +1,5 @@
 import { deletesOf, distance, isMendable, slipsIn } from './edits.ts'
-import type { Asked } from './question.ts'
+import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
 /** A word that may be meant, and how well it stands for what was typed: 1 is the word itself. */

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../../lib/fold.ts'
 import { asTyped } from './alternatives.ts'
-import type { Asked } from './question.ts'
+import type { Asked } from './find/question.ts'
 import type { Shelf } from './shelf.ts'
-import { numbersWith } from './with-all.ts'
+import { numbersWith } from './find/with-all.ts'
 
 /** The books on lists that have a word in their names: of the university, the association, the study, the course. */
 export type BooklistNames = ReadonlyMap<string, ReadonlySet<number>>

@@ -1,5 +1,5 @@
 import { type Alternative, alternativesTo, whole } from './alternatives.ts'
-import type { Asked } from './question.ts'
+import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
 /** What is asked for, and by which typed word; a word that is two gives two. */

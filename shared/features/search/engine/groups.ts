@@ -1,6 +1,6 @@
 import type { Alternative } from './alternatives.ts'
 import type { BookIndex } from './book-index.ts'
-import type { Asked } from './question.ts'
+import type { Asked } from './find/question.ts'
 import { rangeFor } from './shelf.ts'
 
 /** One thing that is asked for, in every way in which a book may have it. */

@@ -83,7 +83,7 @@ export function createEditor(deps: EditorDeps) {
     changed: () => tell(),
     reload: async () => open(await deps.load()),
     hold: keep,
-    letGo,
+    release,
   })
 
   function describe(index: TreeIndex | null): EditorState {
@@ -219,7 +219,7 @@ export function createEditor(deps: EditorDeps) {
     deps.keepText(keyOfField(each.field), each.text)
   }
 
-  function letGo(field: Field): void {
+  function release(field: Field): void {
     const key = keyOfField(field)
     if (memory.typing && keyOfField(memory.typing.field) === key) return
     deps.keepText(key, null)
@@ -243,7 +243,7 @@ export function createEditor(deps: EditorDeps) {
       keep(each)
       tell()
     },
-    letGo,
+    release,
     /** Somebody begins to write there, and sees what stands there now. */
     begin(field: Field): void {
       memory.typing = { field, from: shownAt(state.index, field), text: null }

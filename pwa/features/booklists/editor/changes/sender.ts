@@ -20,14 +20,14 @@ interface Around {
   /** Asks the server for the whole tree. */
   reload(): Promise<void>
   hold(each: UnsavedEdit): void
-  letGo(field: Field): void
+  release(field: Field): void
 }
 
 /**
  * Sends what waits, one after the other: nothing overtakes what was done before it. What has no answer goes again under the
  * same id, so that it is done once; it is on the disk before it leaves.
  */
-export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, changed, reload, hold, letGo }: Around) {
+export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, changed, reload, hold, release }: Around) {
   let isRunning = false
   let failures = 0
 
@@ -130,7 +130,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
 
   function forgetTexts(step: Step): void {
     for (const { field, text } of textsOf(step))
-      if ((memory.kept.get(keyOfField(field))?.text ?? text) === text) letGo(field)
+      if ((memory.kept.get(keyOfField(field))?.text ?? text) === text) release(field)
   }
 
   return run

@@ -3,7 +3,7 @@ import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.s
 import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
 import { useCached } from '../../../../api/use-cached.ts'
 import { newId } from '../../../../lib/new-id.ts'
-import { useFlush } from '../../../../lib/use-flush.ts'
+import { useFlush } from '../../../../lib/hooks/use-flush.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { useLive } from '../../../../local/use-live.ts'
 import type { Vault } from '../../../../local/vault.ts'

@@ -189,7 +189,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
                   }}
                   onDrop={() => {
                     editor.typed()
-                    editor.letGo(fieldOf(branch))
+                    editor.release(fieldOf(branch))
                     setRenaming(undefined)
                     back()
                   }}

@@ -12,7 +12,7 @@ export function saveUnsaved(editor: BooklistEditor, { index }: EditorState, some
     const row = index?.row(field.kind, field.id)
     if (!row || 'error' in read) continue
     if (isSame((row as unknown as Record<string, Value>)[field.name], read.value)) {
-      editor.letGo(field)
+      editor.release(field)
       continue
     }
     const key = `${field.kind}:${field.id}`

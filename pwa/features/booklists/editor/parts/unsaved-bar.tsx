@@ -5,7 +5,7 @@ import type { BooklistEditor, EditorState } from '../changes/editor.ts'
 import { keyOfField } from '../changes/unsaved.ts'
 import { textOfValue } from '../table/model/cells.ts'
 import { unsavedText } from './editor.text.ts'
-import { letGo } from './let-go.ts'
+import { release } from './release.ts'
 import { saveUnsaved } from './save-unsaved.ts'
 import styles from './parts.module.css'
 
@@ -23,7 +23,7 @@ export function UnsavedBar({ editor, state }: { editor: BooklistEditor; state: E
       <Button size="small" onClick={() => saveUnsaved(editor, state, all)}>
         <Trans>Save over what is there</Trans>
       </Button>
-      <Button size="small" kind="text" onClick={() => letGo(editor, all)}>
+      <Button size="small" kind="text" onClick={() => release(editor, all)}>
         <Trans>Throw away</Trans>
       </Button>
       <ul>

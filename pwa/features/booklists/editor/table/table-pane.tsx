@@ -18,7 +18,7 @@ import { useClipboard } from './use-clipboard.ts'
 import { useTextSize } from './use-typing-key.ts'
 import { useTablePointer } from './use-table-pointer.ts'
 import type { TableWork } from './use-table.ts'
-import { letGo } from '../parts/let-go.ts'
+import { release } from '../parts/release.ts'
 import styles from './table.module.css'
 
 interface TablePaneProps {
@@ -161,7 +161,7 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
           kept={kept}
           now={textOf(row, each)}
           onUse={() => saveUnsaved(editor, state, [kept])}
-          onDrop={() => letGo(editor, [kept])}
+          onDrop={() => release(editor, [kept])}
         />
       )
     )

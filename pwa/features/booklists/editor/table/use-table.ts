@@ -73,7 +73,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
   function drop(): void {
     isOver.current = true
     editor.typed()
-    if (field) editor.letGo(field)
+    if (field) editor.release(field)
     setEditing(null)
   }
 

@@ -33,7 +33,7 @@ export function commitField(
   if ('error' in read) return read.error
   const from = editor.typed()
   const now = editor.valueOf(field)
-  if (isSame(read.value, now) || isSame(read.value, from)) editor.letGo(field)
+  if (isSame(read.value, now) || isSame(read.value, from)) editor.release(field)
   else if (!isOnline) {
     editor.hold({ field, text, why: { kind: 'offline' } })
     editor.refuse({ kind: 'offline' })

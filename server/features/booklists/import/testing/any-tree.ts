@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
-import type { KnownBook, KnownBooks } from '../plan.types.ts'
+import type { KnownBook, KnownBooks } from '../plan/plan.types.ts'
 
 const file = '../shared/data/naughty-strings.json'
 const naughty: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).naughty : []

@@ -6,7 +6,7 @@ import { maxRows, type Sheet, type SheetError } from '../../../../adapters/sheet
 import { type Column, type Known, type Recognised, recogniseColumns } from '../../sheet/columns.ts'
 import { readIsbnCell } from '../../sheet/isbn-cell.ts'
 import { withMerged } from '../../sheet/merged.ts'
-import { rowsOfTable, rowsOfText, type SheetRow } from '../sheet-rows.ts'
+import { rowsOfTable, rowsOfText, type SheetRow } from '../plan/sheet-rows.ts'
 
 export interface Table {
   sheets: ImportAnswer['sheets']

@@ -1,6 +1,6 @@
 import type { SheetToWrite } from '../../../../adapters/sheets/sheets.ts'
 import { writeXlsx } from '../../../../adapters/sheets/xlsx/write-xlsx.ts'
-import type { KnownBook, KnownBooks } from '../plan.types.ts'
+import type { KnownBook, KnownBooks } from '../plan/plan.types.ts'
 import { type PreviewAsked, previewTable } from './preview-table.ts'
 
 export type SheetWork = { write: SheetToWrite } | { preview: PreviewAsked }

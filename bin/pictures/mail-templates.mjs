@@ -1,0 +1,104 @@
+// The mails that follow from something a script cannot quickly do: written by the code that ships, about what stands here.
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react-swc'
+import { createServer } from 'vite'
+import { root } from '../lib.mjs'
+
+const languages = ['nl', 'en']
+
+/** `{ name, html: { nl, en } }` of every kind that is not about a new ad or a message; their pictures come from `base`. */
+export async function renderTemplates(base) {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    define: { __BUILD__: '1' },
+    plugins: [
+      react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
+      lingui({ configPath: 'shared/lingui.config.ts' }),
+    ],
+    server: { middlewareMode: true, hmr: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+  })
+  const load = name => vite.ssrLoadModule(`/server/${name}.ts`)
+  try {
+    return [...(await ofProduct(load, base)), ...(await ofIdentity(load, base))]
+  } finally {
+    await vite.close()
+  }
+}
+
+async function ofProduct(load, base) {
+  const { renderTemplate } = await load('features/notifications/mail/templates/template')
+  const { listTemplate } = await load('features/notifications/mail/templates/list-template')
+  const { decisionTemplate } = await load('features/notifications/mail/templates/decision-template')
+  const { mailInvite } = await load('features/organisations/invites/mail-invite')
+  const { writeReportMail } = await load('features/reports/report-mail')
+  const withStop = language => ({ language, base, stop: `${base}/stop/1` })
+  const invite = async language => {
+    let sent
+    const mail = { send: async letter => (sent = letter) }
+    const given = { to: 'noor@example.com', url: `${base}/invites/1`, name: 'CognAC', from: 'Sanne', language }
+    await mailInvite({ mail, publicUrl: () => base }, given)
+    return sent.html
+  }
+  return [
+    await each('list', language => renderTemplate(listTemplate(told, { language, base }), withStop(language)).html),
+    await each(
+      'decision',
+      language => renderTemplate(decisionTemplate(decision, { language, base }), { language, base }).html,
+    ),
+    await each('invite', invite),
+    await each('reports', async () => (await writeReportMail([report], base)).html),
+  ]
+}
+
+async function ofIdentity(load, base) {
+  const { renderMail } = await load('identity/courier/template')
+  const { mailTemplates } = await load('identity/courier/templates')
+  const { notices } = await load('identity/courier/notices')
+  const facts = { code: '482913', link: `${base}/self-service/1`, access: 'passkey_on' }
+  const all = { ...mailTemplates, ...notices }
+  // The same letter goes to a stranger in two templates; the last is for nobody.
+  for (const name of ['verification_invalid', 'recovery_invalid', 'stub']) delete all[name]
+  return Promise.all(
+    Object.entries(all).map(([name, letter]) => each(name, language => renderMail(letter(facts), language).html)),
+  )
+}
+
+async function each(name, html) {
+  return { name, html: Object.fromEntries(await Promise.all(languages.map(async of => [of, await html(of)]))) }
+}
+
+const told = {
+  studyId: '1',
+  studyName: 'Kunstmatige Intelligentie · jaar 1',
+  books: [
+    {
+      name: 'Inleiding in de psychologie',
+      author: 'Henry Gleitman',
+      version: null,
+      courseName: 'Cognitie',
+      isNew: true,
+    },
+    { name: 'Discrete Mathematics', author: 'Norman Biggs', version: '2e druk', courseName: 'Logica', isNew: false },
+  ],
+}
+
+const decision = {
+  decided: { mine: true, kind: 'ad', decision: 'remove_ad', isSecond: false, first: 'remove_ad', ground: 'terms' },
+  why: 'De advertentie was voor een kopie van het boek. Kopieën verkopen mag niet.',
+  at: Date.parse('2026-11-20T12:00:00Z'),
+  bookName: 'Biology: A Global Approach',
+  isFinal: false,
+}
+
+const report = {
+  id: '01990000-0000-7000-8000-000000000001',
+  kind: 'ad',
+  aboutId: '01990000-0000-7000-8000-000000000002',
+  replyTo: null,
+  reason: 'Dit is een kopie, geen boek.',
+  appealReason: null,
+  ad: { name: 'Biology: A Global Approach', priceCents: 2500, sellerFirstName: 'Daan', city: 'Nijmegen' },
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { discard, enqueue, resend, withdraw } from '../../../pwa/sync/push/enqueue.ts'
+import { newId } from '../../../pwa/lib/new-id.ts'
+import { algebra, daan, eva } from '../../../server/testing/named.ts'
+import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import type { MutationName } from '../../../shared/features/mutations.ts'
+import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { OutboxEntry } from '../../../pwa/local/vault.ts'
+import { rowsOf } from '../contents.ts'
+import type { Contents, Device } from '../device.ts'
+import { actOnDraft, type DraftDeed, isDraftAct } from '../drafts.ts'
+import { adIds, photoHash } from '../server-rows.ts'
+import type { Act } from './steps.ts'
+import { isWishAct, wishOf } from './wishes.ts'
+import { deviceMutations } from '../tally.ts'
+
+const photoBytes = new Map(
+  ['front', 'back'].map(side => {
+    const bytes = new TextEncoder().encode(`a photo of the ${side}`)
+    return [createHash('sha256').update(bytes).digest('hex'), bytes.buffer] as const
+  }),
+)
+
+/** What an act left behind: new entries, some that were taken back, a refused one that is gone. */
+export interface Done {
+  made?: readonly string[]
+  takenBack?: readonly string[]
+  discarded?: string
+  deed?: DraftDeed
+}
+
+/** Does it as a screen would; gives ids. `deeds`: what was done to drafts before. */
+export async function act(
+  device: Device,
+  { what, pick }: { what: Act; pick: number },
+  { before: { outbox, rows }, deeds }: { before: Contents; deeds: readonly DraftDeed[] },
+): Promise<Done> {
+  if (isDraftAct(what)) {
+    const deed = await actOnDraft(device, { what, pick }, deeds).catch(() => undefined)
+    return { ...(await keep(device, { outbox })), ...(deed && { deed }) }
+  }
+  const { vault, person } = device
+  const pickOf = (state: string) => {
+    // Nobody is offered to take back what is quiet.
+    const fitting = [...outbox.values()].filter(entry => entry.state === state && !entry.name.startsWith('draft.'))
+    return fitting[pick % fitting.length]?.id
+  }
+  if (what === 'take back') {
+    const id = pickOf('queued')
+    return id !== undefined && (await withdraw(vault, id)) ? { takenBack: [id] } : {}
+  }
+  if (what === 'discard' || what === 'send again') {
+    const id = pickOf('rejected')
+    if (id === undefined) return {}
+    if (what === 'discard') await discard(vault, id)
+    const again = what === 'send again' ? await resend(vault, id) : undefined
+    return { discarded: id, ...(again && { made: [again.id] }) }
+  }
+  const action = await actionOf(person.id, what, pick, rows)
+  if (!action) return {}
+  const { name, args } = action
+  const make = () => enqueue(vault, deviceMutations[name as MutationName], args as never)
+  const { id } = await vault.transaction('rw', vault.photos, vault.outbox, vault.meta, async () => {
+    for (const hash of args.photos ?? []) {
+      const bytes = photoBytes.get(hash)
+      if (bytes && !(await vault.photos.get(hash)))
+        await vault.photos.add({ hash, bytes, type: 'image/webp', uploadedAt: null })
+    }
+    return make()
+  })
+  return { made: [id] }
+}
+
+interface Action {
+  name: string
+  args: { photos?: string[]; [name: string]: unknown }
+}
+
+/** Brings the drafts of a device and of the account together; gives what that made, and what it took back. */
+export async function keep(device: Device, { outbox }: Pick<Contents, 'outbox'>): Promise<Done> {
+  await device.keepDrafts().catch(() => undefined)
+  const { outbox: now } = await device.contents()
+  return {
+    made: [...now.keys()].filter(id => !outbox.has(id)),
+    takenBack: [...outbox.values()].filter(isFresh).flatMap(({ id }) => (now.has(id) ? [] : [id])),
+  }
+}
+
+const isFresh = ({ state, firstSentAt }: OutboxEntry) => state === 'queued' && firstSentAt === null
+
+async function actionOf(
+  personId: string,
+  what: Act,
+  pick: number,
+  rows: Contents['rows'],
+): Promise<Action | undefined> {
+  const isSeller = personId === eva.id
+  const adId = adIds[pick % adIds.length] ?? ''
+  const chatId = await chatIdOf(adId, daan.id)
+  if (what === 'count') return { name: 'tally.add', args: {} }
+  if (what === 'start') return isSeller ? undefined : { name: 'chat.start', args: { id: chatId, adId } }
+  if (what === 'say') {
+    const id = newId()
+    return { name: 'message.send', args: { id, chatId, text: id } }
+  }
+  if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
+  if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
+  if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
+  if (isWishAct(what)) return wishOf(what, { adId, chatId, pick })
+  if (!isSeller) return undefined
+  if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
+  const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: photosOf(pick) }
+  return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
+}
+
+/** One that only this device has, one that another device may have brought already, one that no device has. */
+function photosOf(pick: number): string[] {
+  const hashes = [...photoBytes.keys(), photoHash]
+  return [hashes[pick % hashes.length] ?? photoHash]
+}
+
+/** A message that is here, or one that may not be there yet. */
+function seqIn(rows: Contents['rows'], chatId: string, pick: number): number {
+  const seen = rowsOf<Message>(rows, 'message').filter(message => message.chatId === chatId)
+  return pick % 2 === 0 ? Math.max(0, ...seen.map(({ seq }) => seq)) : pick
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { type InputNodeProps, useWords } from './input-node.ts'
+import { valueOf } from '../run/nodes.ts'
+
+export function PasswordNode(props: InputNodeProps) {
+  const { t } = useLingui()
+  const { input, typed, onType } = props
+  const [shown, setShown] = useState(false)
+  const rules = t`At least 8 characters, and not too much like your e-mail address.`
+  return (
+    <TextField
+      {...(input.autocomplete === 'new-password' && { hint: rules })}
+      {...useWords(props)}
+      name={input.name}
+      type={shown ? 'text' : 'password'}
+      required={input.required}
+      disabled={input.disabled}
+      value={String(valueOf(input, typed))}
+      autoComplete={input.autocomplete ?? 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={event => onType(input.name, event.target.value)}
+      behind={<IconButton icon="eye" label={t`Show password`} aria-pressed={shown} onClick={() => setShown(!shown)} />}
+    />
+  )
+}

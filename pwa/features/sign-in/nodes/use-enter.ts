@@ -1,0 +1,24 @@
+import type { UiNode } from '@ory/client'
+import { type RefObject, useEffect } from 'react'
+import { isComposing } from '../../../lib/is-composing.ts'
+import { buttonNear } from '../run/nodes.ts'
+
+/** Enter sends the block with the cursor in it. The browser would press the first button of the whole form. */
+export function useEnter(
+  form: RefObject<HTMLFormElement | null>,
+  nodes: readonly UiNode[],
+  onSubmit: (submitter: UiNode) => void,
+): void {
+  useEffect(() => {
+    const element = form.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return
+      const near = buttonNear(nodes, event.target.name)
+      if (!near) return
+      event.preventDefault()
+      onSubmit(near)
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import { language } from '../../../language/language.ts'
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts'
+import type { FlowKind } from '../run/flow-client.ts'
+import * as provider from '../run/flow-client.ts'
+import { homePath } from '../../people/return-to.ts'
+import { createFlowRun, type FlowEvents, type FlowState } from '../run/flow-run.ts'
+import type { Typed } from '../run/nodes.ts'
+import { savedTyping, useSavedTyping } from '../run/saved-typing.ts'
+import { useFlowQuery } from './use-flow-query.ts'
+import { useOwnLanguage } from './use-own-language.ts'
+
+/**
+ * The flow in the address bar, else a new one, whose id goes there so that a reload finds it. Give a screen that asks
+ * for something else (another `aal`) another key.
+ */
+export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
+  const [, setQuery] = useSearchParams()
+  const { flow: flowId, returnTo, refresh, aal, loginChallenge } = useFlowQuery()
+  const { pathname } = useLocation()
+  const [run] = useState(() => {
+    // Settings may lead to another provider, and come back to where they were changed.
+    const back = kind === 'settings' ? localPath(language, pathname) : homePath
+    const start = { returnTo: returnTo ?? back, refresh: refresh || undefined, aal, loginChallenge }
+    return createFlowRun(kind, start, provider, { ...typed, ...savedTyping(flowId) })
+  })
+  const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
+  useEffect(() => run.listen(events))
+  useEffect(() => {
+    if (flowId === undefined || run.now().flow?.id !== flowId) void run.load(flowId)
+  }, [run, flowId])
+  useOwnLanguage(state.flow)
+  useSavedTyping(run)
+  const current = state.flow?.id
+  const isMounted = useIsMounted()
+  const noteFlow = useEffectEvent((id: string) => {
+    if (isMounted()) setQuery(before => withFlow(before, id), { replace: true })
+  })
+  useEffect(() => {
+    if (current !== undefined && current !== flowId) noteFlow(current)
+  }, [current, flowId])
+  useRetryWhenOnline(state.trouble?.why === 'offline' && !state.flow, () => void run.load(flowId))
+  return { ...state, run }
+}
+
+function withFlow(query: URLSearchParams, flow: string): URLSearchParams {
+  const next = new URLSearchParams(query)
+  next.set('flow', flow)
+  return next
+}
+
+function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!waiting) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  })
+}

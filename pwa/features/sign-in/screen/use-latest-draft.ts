@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+
+export interface WaitingDraft {
+  name: string
+  author: string
+  isbn: string | null
+  photos: number
+}
+
+/** The vault changes with the login, so an earlier screen of the journey may hand the draft on. */
+export function useLatestDraft(): WaitingDraft | undefined {
+  const { vault } = useLocal()
+  const location = useLocation()
+  const draft = useLive(async () => (await vault.drafts.orderBy('updatedAt').last()) ?? null, [vault])
+  const handed = (location.state as { draft?: WaitingDraft } | null)?.draft
+  if (!draft || draft.step === 'done') return handed
+  const book = draft.bookSnapshot as { name?: string; author?: string; isbn?: string | null } | null
+  const proposal = draft.values['proposal'] as { name?: string; author?: string } | null | undefined
+  const name = book?.name ?? proposal?.name
+  if (!name) return handed
+  return { name, author: book?.author ?? '', isbn: book?.isbn ?? null, photos: draft.photoHashes.length }
+}

@@ -1,0 +1,191 @@
+import { Dexie, type EntityTable } from 'dexie'
+import { must } from '../../../shared/lib/must.ts'
+import { newId } from '../../lib/new-id.ts'
+import { takeHanded } from './handed.ts'
+import { watchTransactions } from '../release.ts'
+import { nextNumber } from '../next-number.ts'
+import type { Draft, OutboxEntry, SentEntry, StoredPhoto, Vault } from '../vault.ts'
+
+/**
+ * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 022):
+ * the database `locked-<h>`, AES-GCM with a key that the server gives to nobody but that person. While they are logged in
+ * the vault holds the key, in a form that can be used and not read; it goes with the vault.
+ */
+type Locked = Dexie & { parts: EntityTable<Part, 'id'> }
+
+interface Part {
+  id: string
+  /** `work` names its photos; each photo is a part of its own. */
+  kind: 'work' | 'photo'
+  iv: ArrayBuffer
+  bytes: ArrayBuffer
+}
+
+interface Work {
+  outbox: OutboxEntry[]
+  /** What the server took lately, for a restore that takes it back; work that was locked by an older build has none. */
+  sent?: SentEntry[]
+  epoch?: unknown
+  drafts: Draft[]
+  texts: Text[]
+  meta: unknown[]
+  /** Without their bytes, which are in a part of their own. */
+  photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
+}
+
+type Text = { key: string; text: string; updatedAt: number }
+
+/** Puts a draft back beside what the vault has of it by now; `from` is the same where it is done again. */
+export type RestoreDraft = (vault: Vault, draft: Draft, from: string) => Promise<void>
+
+const lockName = 'lock'
+
+/** Keeps the key of this person, as the server gave it, for when their work has to be locked without a session. */
+export async function keepLock(vault: Vault, secret: string): Promise<void> {
+  await vault.meta.put({ key: lockName, value: await lockOf(secret) })
+}
+
+export async function hasLock(vault: Vault): Promise<boolean> {
+  return (await vault.meta.get(lockName)) !== undefined
+}
+
+export async function hasLockedWork(key: string): Promise<boolean> {
+  return Dexie.exists(nameOf(key)).catch(() => false)
+}
+
+/** The database that holds locked work of an identity; `key` is that of the identity (`keyOf`). */
+export const nameOf = (key: string): string => `locked-${key}`
+
+/**
+ * Locks a copy of what exists nowhere else in a vault; on disk when it resolves, so that the vault may go then. False:
+ * there was nothing, or no key to lock it with.
+ */
+export async function lockWork(vault: Vault, key: string): Promise<boolean> {
+  const lock = (await vault.meta.get(lockName))?.value as CryptoKey | undefined
+  await takeHanded(vault)
+  const { work, photos } = await readWork(vault)
+  if (!lock || work.outbox.length + work.drafts.length + work.texts.length === 0) return false
+  const parts = await Promise.all([
+    locked(lock, newId(), 'work', new TextEncoder().encode(JSON.stringify(work)).buffer),
+    ...photos.map(({ part, photo }) => locked(lock, part, 'photo', photo.bytes)),
+  ])
+  const kept = openLocked(key)
+  await kept.parts.bulkPut(parts).finally(() => kept.close())
+  return true
+}
+
+/**
+ * Puts locked work back into the vault of its person, who is logged in again, and drops the locked copy. Cut off in the
+ * middle it is done again: what the vault has already stays as it is there, and of drafts and texts nothing goes that was
+ * written before or since. Throws where the key does not fit; the work
+ * stays locked then.
+ */
+export async function unlockWork(key: string, vault: Vault, secret: string, restoreDraft: RestoreDraft): Promise<void> {
+  const kept = openLocked(key)
+  try {
+    const lock = await lockOf(secret)
+    const parts = await kept.parts.toArray()
+    const opened = new Map(await Promise.all(parts.map(async part => [part.id, await open(lock, part)] as const)))
+    for (const { id, kind } of parts)
+      if (kind === 'work') {
+        const work = JSON.parse(new TextDecoder().decode(opened.get(id))) as Work
+        await restoreWork(vault, work, opened, draft => restoreDraft(vault, draft, id))
+      }
+    await kept.delete()
+  } finally {
+    kept.close()
+  }
+}
+
+async function readWork(vault: Vault) {
+  return vault.transaction('r', tablesOf(vault), async () => {
+    const stored = await vault.photos.toArray()
+    const photos = stored.map(photo => ({ photo, part: newId() }))
+    const work: Work = {
+      outbox: await vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
+      sent: await vault.sent.toArray(),
+      epoch: (await vault.meta.get('epoch'))?.value,
+      drafts: await vault.drafts.toArray(),
+      texts: await vault.texts.toArray(),
+      meta: await vault.meta.where('key').startsWith('about:').toArray(),
+      photos: photos.map(({ photo, part }) => ({ ...photo, bytes: undefined, part })),
+    }
+    return { work, photos }
+  })
+}
+
+async function restoreWork(
+  vault: Vault,
+  work: Work,
+  opened: Map<string, ArrayBuffer>,
+  restoreDraft: (draft: Draft) => Promise<void>,
+): Promise<void> {
+  const photos = work.photos.map(({ part, ...photo }) => ({
+    ...photo,
+    bytes: must(opened.get(part), 'a photo is locked together with its work'),
+  }))
+  await vault.transaction('rw', tablesOf(vault), async () => {
+    await addMissing(vault.photos, photos)
+    for (const draft of work.drafts) await restoreDraft(draft)
+    for (const text of work.texts) await putTextBack(vault, text)
+    await addMissing(vault.meta, work.meta)
+    await putSentBack(vault, work)
+    for (const entry of work.outbox)
+      if (!(await vault.outbox.get(entry.id))) await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
+  })
+}
+
+/** What is typed there since stays, behind it. */
+async function putTextBack({ texts }: Vault, locked: Text): Promise<void> {
+  const since = await texts.get(locked.key)
+  if (since?.text.startsWith(locked.text)) return
+  const text = since ? [locked.text, since.text].join('\n') : locked.text
+  await texts.put({ ...locked, ...since, text })
+}
+
+/**
+ * With its epoch: if the server was restored meanwhile its next answer has another one, and what it took goes again
+ * (`pwa/sync/epoch.ts`).
+ */
+async function putSentBack(vault: Vault, { sent = [], epoch }: Work): Promise<void> {
+  if (sent.length === 0 || epoch === undefined) return
+  for (const each of sent.toSorted((a, b) => a.n - b.n))
+    if (!(await vault.sent.get(each.id)) && !(await vault.outbox.get(each.id)))
+      await vault.sent.add({ ...each, n: await nextNumber(vault) })
+  const known = (await vault.meta.get('epoch'))?.value ?? epoch
+  await vault.meta.put({ key: 'epoch', value: known === epoch ? epoch : severalEpochs })
+}
+
+/** The epoch of a vault whose work is of more than one: no server has it. */
+const severalEpochs = 'several'
+
+const tablesOf = (vault: Vault) => [vault.outbox, vault.sent, vault.drafts, vault.texts, vault.meta, vault.photos]
+
+async function addMissing(table: Dexie.Table, rows: readonly unknown[]): Promise<void> {
+  for (const row of rows as Record<string, unknown>[]) {
+    const key = row[table.schema.primKey.keyPath as string]
+    if ((await table.get(key)) === undefined) await table.add(row)
+  }
+}
+
+async function locked(lock: CryptoKey, id: string, kind: Part['kind'], plain: ArrayBuffer): Promise<Part> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { id, kind, iv: iv.buffer, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, lock, plain) }
+}
+
+async function open(lock: CryptoKey, { iv, bytes }: Part): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, lock, bytes)
+}
+
+async function lockOf(secret: string): Promise<CryptoKey> {
+  const binary = atob(secret.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+function openLocked(key: string): Locked {
+  const kept = new Dexie(nameOf(key), { chromeTransactionDurability: 'strict' }) as Locked
+  watchTransactions(kept)
+  kept.version(1).stores({ parts: 'id' })
+  return kept
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocal } from '../local-provider.tsx'
+
+/** Calls `keepAgain` when the browser threw away the vault under this screen. */
+export function useWiped(keepAgain: () => void): void {
+  const { wiped } = useLocal()
+  const seen = useRef(wiped)
+  const keep = useEffectEvent(keepAgain)
+  useEffect(() => {
+    if (wiped === seen.current) return
+    seen.current = wiped
+    keep()
+  }, [wiped])
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRow, RowState } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import { stateNames } from '../../../../features/booklists/import/import.text.ts'
+import { withCorrection } from '../../../../features/booklists/import/import-work.ts'
+import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
+import { written } from '../../../../language/written.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import { PreviewCell } from './preview-cell.tsx'
+import styles from './preview.module.css'
+import { ownErrors, TroubleCell } from './trouble-cell.tsx'
+
+interface PreviewRowProps {
+  row: ImportRow
+  fields: readonly SheetField[]
+  preview: Preview
+  index: number
+  onAdd(row: ImportRow): void
+}
+
+const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
+  new: 'green',
+  changed: 'marker',
+  same: 'plain',
+  duplicate: 'plain',
+  unknown: 'red',
+  wrong: 'red',
+  heading: 'plain',
+  later: 'plain',
+}
+
+/** One row of the sheet, what becomes of it, and what is to be said of it, in one line. */
+export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowProps) {
+  const { t, i18n } = useLingui()
+  const { work, change } = preview
+  const correct = (field: SheetField, value: string) =>
+    change({ ...work, options: withCorrection(work.options, row.at, field, value) })
+  const cell = (field: SheetField) => <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
+  const inTrouble = row.state === 'unknown' || ownErrors(row).length > 0
+  // What is wrong stands where the title begins, so that the cells to be put right stay where they are.
+  const cut = inTrouble ? fields.indexOf('title') : fields.length
+  const behind = fields.slice(cut)
+  return (
+    <tr aria-rowindex={index} className={styles.row} data-state={row.state}>
+      <td className={styles.line}>
+        {row.line}
+        {row.hidden && <small>{t`hidden`}</small>}
+      </td>
+      <td>
+        <Tag tone={tones[row.state]}>{i18n._(stateNames[row.state])}</Tag>
+      </td>
+      {fields.slice(0, cut).map(field => (
+        <td key={field} data-field={field}>
+          {field === 'title' ? <Book row={row} /> : cell(field)}
+        </td>
+      ))}
+      {inTrouble && (
+        <TroubleCell
+          row={row}
+          span={behind.length}
+          onCorrect={correct}
+          onMake={name => change({ ...work, options: { ...work.options, make: [...(work.options.make ?? []), name] } })}
+          onAdd={onAdd}
+        >
+          {behind
+            .filter(field => row.faults.some(fault => fault.field === field))
+            .map(field => (
+              <span key={field} className={styles.wrongCell}>
+                {cell(field)}
+              </span>
+            ))}
+        </TroubleCell>
+      )}
+    </tr>
+  )
+}
+
+function Book({ row: { book, cells } }: { row: ImportRow }) {
+  const name = book?.name ?? cells.title ?? ''
+  return (
+    <span className={book ? styles.book : styles.noBook} title={name} {...written(name)}>
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
+import { FilterTabs } from './filter-tabs.tsx'
+import { GoesList } from './goes-list.tsx'
+import { PreviewNotes } from './preview-notes.tsx'
+import { PreviewRows } from './preview-rows.tsx'
+import styles from './preview.module.css'
+import { type Filter, isIn } from './row-counts.ts'
+
+interface PreviewTableProps {
+  preview: Preview
+  answer: ImportAnswer
+  /** What is asked or offered once for many rows. */
+  children: ReactNode
+  onAdd(row: ImportRow): void
+}
+
+/** Every row with what becomes of it; a cell is corrected by typing in it. */
+export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterTabs answer={answer} filter={filter} onFilter={setFilter} />
+        <span className={styles.hint}>
+          <Trans>Correct a cell by typing in it; your file stays as it is.</Trans>
+        </span>
+      </div>
+      <PreviewNotes notes={answer.notes} />
+      {children}
+      {filter === 'goes' ? (
+        <GoesList {...answer} />
+      ) : (
+        <PreviewRows
+          preview={preview}
+          columns={answer.columns}
+          rows={answer.rows.filter(row => isIn(filter, row))}
+          onAdd={onAdd}
+        />
+      )}
+    </>
+  )
+}

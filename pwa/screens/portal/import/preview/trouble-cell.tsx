@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ImportError, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import { written } from '../../../../language/written.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import styles from './preview.module.css'
+
+/** What is wrong with a row beyond what is asked or noted once for all rows. */
+export const ownErrors = ({ faults }: ImportRow): ImportError[] =>
+  faults.filter(({ field, value, noted }) => !noted && !(value === '' && asked.has(field)))
+
+const asked: ReadonlySet<SheetField> = new Set(['study', 'collection', 'course'])
+
+interface TroubleCellProps {
+  row: ImportRow
+  span: number
+  /** Cells of this row that are wrong and have no column of their own now. */
+  children: ReactNode
+  onCorrect(field: SheetField, value: string): void
+  onMake(name: string): void
+  /** Adds the book to the catalogue, from what the row says of it. */
+  onAdd(row: ImportRow): void
+}
+
+/** Says in the row itself what is wrong with it, and offers ways to put it right. */
+export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: TroubleCellProps) {
+  const { t } = useLingui()
+  const { title = '' } = row.cells
+  const faults = ownErrors(row)
+  return (
+    <td colSpan={span} data-field="title">
+      <div className={styles.trouble}>
+        {title !== '' && (
+          <span className={styles.noBook} title={title} {...written(title)}>
+            {title}
+          </span>
+        )}
+        {children}
+        {row.state === 'unknown' && (
+          <>
+            <p>
+              <Trans>Not in the library yet.</Trans>
+            </p>
+            <Button
+              size="small"
+              icon="plus"
+              aria-label={t`Add ${title || (row.cells.isbn ?? '')} to the library`}
+              onClick={() => onAdd(row)}
+            >
+              <Trans>Add</Trans>
+            </Button>
+          </>
+        )}
+        {faults.map(({ field, value, why, suggestions, make }) => (
+          <span key={field} className={styles.fault}>
+            <p title={field === 'isbn' ? value : undefined}>{why}</p>
+            {suggestions.map(suggestion => (
+              <Button key={suggestion.value} size="small" onClick={() => onCorrect(suggestion.field, suggestion.value)}>
+                <span className={styles.short} title={suggestion.label}>
+                  {suggestion.field === 'isbn' ? <Trans>Use {suggestion.label}</Trans> : suggestion.label}
+                </span>
+              </Button>
+            ))}
+            {make !== undefined && (
+              <Button size="small" onClick={() => onMake(make)}>
+                <span className={styles.short} title={make}>
+                  <Trans>Make “{make}”</Trans>
+                </span>
+              </Button>
+            )}
+          </span>
+        ))}
+      </div>
+    </td>
+  )
+}

@@ -1,0 +1,54 @@
+import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import type { Reader, Statement, Store } from './store.ts'
+
+const dialect = new SQLiteSyncDialect()
+
+/**
+ * A read that is built and prepared once for each store and then asked with values for its `sql.placeholder`s: for hot
+ * paths, where building the same query over and over costs more than running it.
+ */
+export function preparedRead<Query>(build: (read: Reader) => Query): (read: Reader) => Query {
+  const known = new WeakMap<Reader, Query>()
+  return read => {
+    const query = known.get(read) ?? build(read)
+    known.set(read, query)
+    return query
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The same for a statement of a batch: `build` runs once, the returned function fills in the values. */
+export function preparedWrite<V extends Values>(
+  build: (write: Store['write']) => Statement,
+): (write: Store['write'], values: V) => Statement {
+  let built: ((values: V) => Statement) | undefined
+  return (write, values) => {
+    built ??= preparedSql<V>(build(write).getSQL())
+    return built(values)
+  }
+}
+
+/** The same for a statement that is written out. */
+export function preparedSql<V extends Values>(chunk: SQL): (values: V) => Statement {
+  const { sql, params } = dialect.sqlToQuery(chunk)
+  const fills = params.map(fillOf)
+  const getSQL = () => chunk
+  return values => ({ getSQL, ready: { sql, params: fills.map(fill => fill(values)) } })
+}
+
+/** What stands at one place of a statement: always the same, or the value of a placeholder as the engine takes it. */
+function fillOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return values => valueOf(values, param.name)
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder, value } = param
+    return values => encoder.mapToDriverValue(valueOf(values, value.name))
+  }
+  return () => param
+}
+
+function valueOf(values: Values, name: string): unknown {
+  if (!(name in values)) throw new Error(`A statement was given no ${name}`)
+  return values[name]
+}

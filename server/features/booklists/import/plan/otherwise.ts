@@ -1,0 +1,28 @@
+import type { Otherwise } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { type SheetRow, textOf } from './sheet-rows.ts'
+
+/**
+ * Rows with a course, or a year, that was said once for all that name none. What was chosen and is gone by now is asked again;
+ * rows of an export say by their number where they are.
+ */
+export function withOtherwise(rows: readonly SheetRow[], said: Otherwise | undefined, tree: Tree): readonly SheetRow[] {
+  if (!said) return rows
+  const course = tree.courses.find(({ id }) => id === said.courseId)
+  const collection = tree.collections.find(({ id }) => id === said.collectionId)
+  return rows.map(row => {
+    if (textOf(row, 'id') !== '') return row
+    const into: SheetRow['into'] = {}
+    const cells = { ...row.cells }
+    if (textOf(row, 'course') === '' && textOf(row, 'code') === '') {
+      into.courseId = course?.id
+      cells.course = course?.name ?? said.course
+    }
+    if (textOf(row, 'study') === '' && textOf(row, 'collection') === '') {
+      into.collectionId = collection?.id
+      if (!course && !collection) Object.assign(cells, { study: said.study, collection: said.collection })
+    }
+    const there = Object.entries(cells).filter(([, cell]) => cell !== undefined)
+    return { ...row, cells: Object.fromEntries(there), into }
+  })
+}

@@ -1,0 +1,84 @@
+import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { isSameText } from '../../sheet/cells.ts'
+import type { PlanAsked } from './plan.types.ts'
+import { type SheetRow, textOf } from './sheet-rows.ts'
+import type { TreeIndex } from './tree-index.ts'
+
+/** The link that an export wrote a row for, in one of the places of its course. */
+export interface Own {
+  link: TreeRows['link']
+  placeId: string | null
+  collectionId: string | null
+}
+
+type Asked = Pick<PlanAsked, 'target' | 'has'>
+
+/** For which link in which place an export may have written this row: two places may have the same names above them. */
+export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked): Own[] {
+  const link = index.link.get(textOf(row, 'id'))
+  if (!link) return []
+  if (target && 'courseId' in target)
+    return link.courseId === target.courseId ? [{ link, placeId: null, collectionId: null }] : []
+  const places = index.placesOf(link.courseId).filter(({ collectionId }) => {
+    if (target) return collectionId === target.collectionId
+    const collection = index.collection.get(collectionId)
+    const study = collection && index.study.get(collection.studyId)
+    return isSame(row, 'collection', collection?.name, has) && isSame(row, 'study', study?.name, has)
+  })
+  return places.map(({ id, collectionId }) => ({ link, placeId: id, collectionId }))
+}
+
+/** Whether a row still says of its course what the course is called. */
+export function namesCourse(
+  row: SheetRow,
+  course: Pick<TreeRows['course'], 'name' | 'code'>,
+  has: ReadonlySet<SheetField>,
+) {
+  return isSame(row, 'course', course.name, has) && isSame(row, 'code', course.code ?? '', has)
+}
+
+/**
+ * Courses whose rows all say the same other name: somebody renamed them in the sheet. Where only some do, those books move.
+ */
+export function renamesOf(
+  rows: readonly SheetRow[],
+  index: TreeIndex,
+  asked: Asked,
+): Extract<Change, { kind: 'course' }>[] {
+  const { has } = asked
+  const said = new Map<string, { name: string; code: string }[]>()
+  for (const row of rows) {
+    const [own] = ownsOf(row, index, asked)
+    const course = own && index.course.get(own.link.courseId)
+    if (!course) continue
+    const name = has.has('course') ? textOf(row, 'course') : course.name
+    const code = has.has('code') ? textOf(row, 'code') : (course.code ?? '')
+    said.set(course.id, [...(said.get(course.id) ?? []), { name, code }])
+  }
+  return [...said].flatMap(([id, names]) => {
+    const course = index.course.get(id)
+    const [first] = names
+    if (
+      !course ||
+      !first ||
+      first.name === '' ||
+      names.some(each => each.name !== first.name || each.code !== first.code)
+    )
+      return []
+    if (isSameText(first.name, course.name) && isSameText(first.code, course.code ?? '')) return []
+    const others = index.placesOf(id).flatMap(({ collectionId }) => index.coursesIn(collectionId))
+    if (others.some(other => other.id !== id && isSameText(other.name, first.name))) return []
+    if ([...first.name].length > 200 || [...first.code].length > 40) return []
+    const values = {
+      ...(!isSameText(first.name, course.name) && { name: first.name }),
+      ...(!isSameText(first.code, course.code ?? '') && { code: first.code || null }),
+    }
+    return [{ op: 'update' as const, kind: 'course' as const, id, rev: course.rev, values }]
+  })
+}
+
+function isSame(row: SheetRow, field: SheetField, text: string | undefined, has: ReadonlySet<SheetField>): boolean {
+  return !has.has(field) || (text !== undefined && isSameText(textOf(row, field), text))
+}

@@ -1,0 +1,50 @@
+import { fold } from '../../../../../shared/lib/fold.ts'
+import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { type Repair, readIsbnCell } from '../../sheet/isbn-cell.ts'
+import type { RowError, KnownBook, KnownBooks } from './plan.types.ts'
+import { type SheetRow, textOf } from './sheet-rows.ts'
+
+export interface RowBook {
+  book: KnownBook | null
+  isbn: string | null
+  repaired: Repair | null
+  error?: RowError
+  /** There is no book in this row, nor anything that is meant as one. */
+  isHeading?: true
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The book of a row. `own`: the link that it was written for, whose book stays unless the row says another. */
+export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] | undefined): RowBook {
+  const cell = row.cells.isbn ?? ''
+  const text = textOf(row, 'isbn')
+  const owned = own && books.byId.get(own.bookId)
+  const known = { isbn: null, repaired: null }
+  if (text === '') {
+    if (owned) return { ...known, book: owned, isbn: owned.isbn }
+    const title = textOf(row, 'title')
+    return title === ''
+      ? { ...known, book: null, isHeading: true }
+      : { ...known, book: null, error: { code: 'no_isbn', field: 'isbn', value: '' } }
+  }
+  const byId = uuid.test(text) ? books.byId.get(text) : undefined
+  if (byId) return { ...known, book: byId, isbn: byId.isbn }
+  const read = readIsbnCell(typeof cell === 'number' ? cell : text)
+  if (read.isbn13 === null) {
+    const { error: isbn, range, several } = read
+    return { ...known, book: null, error: { code: 'isbn', isbn, range, several, field: 'isbn', value: text } }
+  }
+  const { isbn13: isbn, repaired } = read
+  return { isbn, repaired, book: owned?.isbn === isbn ? owned : (books.byIsbn.get(isbn) ?? null) }
+}
+
+/** A row without a number whose title is that of a book of its course already. */
+export function bookByTitle(
+  row: SheetRow,
+  links: readonly TreeRows['link'][],
+  books: KnownBooks,
+): KnownBook | undefined {
+  const title = fold(textOf(row, 'title'))
+  return links.flatMap(({ bookId }) => books.byId.get(bookId) ?? []).find(({ name }) => fold(name) === title)
+}

@@ -1,0 +1,51 @@
+import { type Alternative, asTyped, rare, slipsOf } from '../alternatives.ts'
+import type { Findings, Search } from './findings.ts'
+import { newestFirst } from './newest-first.ts'
+import { type Asked, questionWith } from './question.ts'
+import { rank } from './rank.ts'
+import { countOf, type Shelf } from '../shelf.ts'
+import { numbersWith } from './with-all.ts'
+
+/** A rare word beside one in so many times more books may be mistyped. */
+const frequent = 20
+
+/**
+ * Words that hardly any book has, beside words that many have, may be slips, although some name has them: then what was
+ * meant is found with what was typed, where it is so many times more.
+ */
+export function withDoubt(
+  { shelf, question, boost }: Search,
+  words: readonly Asked[],
+  typed: Findings,
+): Findings | undefined {
+  if (typed.books.length > rare) return undefined
+  const meant = new Map(words.map(asked => [asked, meantBy(shelf, asked)]))
+  const replaced = new Map([...meant].flatMap(([asked, [best]]) => (best ? [[asked, best.word] as const] : [])))
+  if (replaced.size === 0) return undefined
+  const groups = words.map(asked => ({
+    asked,
+    alternatives: [...(meant.get(asked) ?? []), ...asTyped(asked)],
+    weight: 1,
+  }))
+  const books = numbersWith(shelf, groups)
+  if (books.length < frequent * typed.books.length) return undefined
+  const isTyped = new Set(typed.books)
+  return {
+    books,
+    match: 'typo',
+    corrected: { from: question.text.trim(), to: questionWith(question, replaced), both: true },
+    order: some => {
+      const exact = typed.order(some.filter(n => isTyped.has(n))).filter(({ match }) => match === 'name')
+      const others = some.filter(n => !exact.some(one => one.n === n))
+      return [...exact, ...rank(shelf, newestFirst(others), { groups, boost, match: 'typo' })]
+    },
+  }
+}
+
+function meantBy(shelf: Shelf, { word }: Asked): Alternative[] {
+  const count = countOf(shelf, word)
+  if (count > rare) return []
+  return slipsOf(shelf, word).filter(
+    ({ word: other, distance }) => distance === 1 && countOf(shelf, other, true) >= frequent * Math.max(count, 1),
+  )
+}

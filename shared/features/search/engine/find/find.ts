@@ -1,0 +1,214 @@
+import { type Alternative, asTyped, insideOf } from '../alternatives.ts'
+import { type Meant, meantBy } from '../compounds.ts'
+import { withDoubt } from './doubt.ts'
+import type { Corrected, Findings, Search } from './findings.ts'
+import type { Group } from '../groups.ts'
+import { isbnsIn } from '../isbns.ts'
+import { listedWith, type BooklistNames } from '../booklist-names.ts'
+import { nearest } from './near.ts'
+import { type Asked, type Question, questionWith, readQuestion, wordsOfBook } from './question.ts'
+import { type Boost, rank, type Ranked } from './rank.ts'
+import { newestFirst } from './newest-first.ts'
+import { countOf, type Shelf, sizeOf } from '../shelf.ts'
+import { numbersWith } from './with-all.ts'
+
+export interface FindOptions {
+  /** Only what has every word as it was typed. */
+  isLiteral?: boolean
+  boost?: Boost
+  /** Asked only where no book has all words by itself. */
+  booklistNames?: () => BooklistNames
+}
+
+/** Where fewer books have all words, longer words that have them inside are looked for too. */
+const few = 5
+const fewOfSeveral = 3
+
+/** Of a long text that was pasted so many words tell the book; the rarer, the better. */
+const maxRareWords = 8
+const minWordLength = 3
+
+/** What words count that say little of which book is meant. */
+const beside = 0.2
+
+const none: Findings = { books: [], match: 'words', order: () => [] }
+
+/** Finds books by a question with at least one letter or digit; nothing is found for any other. */
+export function find(
+  shelf: Shelf,
+  query: string,
+  { isLiteral = false, boost = noBoost, booklistNames }: FindOptions = {},
+): Findings {
+  const numbers = isbnsIn(shelf, query)
+  if (numbers && (!isLiteral || !numbers.corrected)) {
+    const { books, corrected } = numbers
+    if (books.length > 0 || numbers.isAlone)
+      return { books, match: 'isbn', order: asIsbn, ...(corrected && { corrected }) }
+  }
+  const question = readQuestion(query)
+  if (question.words.length === 0) return none
+  const search = { shelf, question, boost }
+  const typed = allOf(search, question.words)
+  if (isLiteral) return typed
+  if (typed.books.length > 0) return withDoubt(search, question.words, typed) ?? withCompounds(search, typed)
+  const digests = wordsOfBook(question)
+  const listed = booklistNames && listedOf(search, digests.at(-1) ?? [], booklistNames())
+  if (listed) return listed
+  for (const words of digests) {
+    const without = words.length < question.words.length ? allOf(search, words) : none
+    if (without.books.length > 0) return withDoubt(search, words, without) ?? without
+  }
+  for (const words of digests) {
+    const near = nearOf(search, words)
+    if (near.books.length > 0) return near
+  }
+  return none
+}
+
+const noBoost: Boost = () => () => 0
+const asIsbn = (books: readonly number[]) => books.map(n => ({ n, match: 'isbn' as const }))
+
+/** Books with all words as typed. */
+function allOf({ shelf, boost, question }: Search, words: readonly Asked[]): Findings {
+  const groups = once(words).map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
+  const books = numbersWith(shelf, groups)
+  const shown = question.words.map(asked => ({
+    asked,
+    alternatives: asTyped(asked),
+    weight: words.includes(asked) ? 1 : 0.2,
+  }))
+  const ranking = { groups: shown, boost, match: 'words' as const }
+  return { books, match: 'words', order: (some, most) => rank(shelf, newestFirst(some), ranking, most) }
+}
+
+/** Books that only with the names of their lists have every word, before those that have the other words. */
+function listedOf(search: Search, words: readonly Asked[], booklistNames: BooklistNames): Findings | undefined {
+  const listed = listedWith(search.shelf, words, booklistNames)
+  if (!listed) return undefined
+  const isListed = new Set(listed.books)
+  const others = listed.rest.length > 0 ? allOf(search, listed.rest) : none
+  const groups = words.map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
+  const { shelf, boost } = search
+  return {
+    books: [...listed.books, ...others.books.filter(n => !isListed.has(n))],
+    match: 'words',
+    order: some => [
+      ...rank(shelf, newestFirst(some.filter(n => isListed.has(n))), { groups, boost, match: 'words' }),
+      ...others.order(some.filter(n => !isListed.has(n))),
+    ],
+  }
+}
+
+/** Where few books have the words, those that have them inside longer ones come below. */
+function withCompounds({ shelf, question, boost }: Search, typed: Findings): Findings {
+  const isLong = question.words.length > maxRareWords
+  if (isLong || typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
+  const groups = question.words.map(asked => ({
+    asked,
+    alternatives: [...asTyped(asked), ...insideOf(shelf, asked.word)],
+    weight: 1,
+  }))
+  const known = new Set(typed.books)
+  const more = numbersWith(shelf, groups).filter(n => !known.has(n))
+  if (more.length === 0) return typed
+  return {
+    books: [...typed.books, ...more],
+    match: 'typo',
+    order: some => [
+      ...typed.order(some.filter(n => known.has(n))),
+      ...rank(shelf, newestFirst(some.filter(n => !known.has(n))), { groups, boost, match: 'typo' }),
+    ],
+  }
+}
+
+function nearOf({ shelf, question, boost }: Search, asked: readonly Asked[]): Findings {
+  const size = sizeOf(shelf)
+  const words = rarest(shelf, once(asked))
+  const groups = meantBy(shelf, words).map(meant => groupOf(shelf, size, meant))
+  const near = nearest(shelf, groups)
+  if (near.length === 0) return none
+  const books = near.map(({ n }) => n)
+  const shown = question.words.flatMap(asked => {
+    const own = groups.filter(group => group.asked === asked)
+    return own.length > 0 ? own : [{ asked, alternatives: asTyped(asked), weight: beside }]
+  })
+  const ranked = inTurns(rank(shelf, books, { groups: shown, boost, match: 'typo' }), words, shown)
+  const corrected = correctedBy(question, ranked[0], shown)
+  return {
+    books,
+    match: 'typo',
+    order: some => {
+      const wanted = new Set(some)
+      return ranked.filter(({ n }) => wanted.has(n))
+    },
+    ...(corrected && { corrected }),
+  }
+}
+
+/** Who writes a word twice asks for it once. */
+function once(words: readonly Asked[]): Asked[] {
+  const known = new Map(words.toReversed().map(asked => [asked.word, asked]))
+  return words.filter(asked => known.get(asked.word) === asked)
+}
+
+/** Words that no book has come last: they are mistyped, or not of the book. Letters and short words stay. */
+function rarest(shelf: Shelf, words: readonly Asked[]): readonly Asked[] {
+  const long = words.filter(({ word }) => word.length > minWordLength)
+  if (long.length <= maxRareWords) return words
+  const counts = new Map(long.map(asked => [asked, countOf(shelf, asked.word) || Infinity]))
+  const left = new Set(long.sort((a, b) => compare(counts.get(a), counts.get(b))).slice(maxRareWords))
+  return words.filter(asked => !left.has(asked))
+}
+
+const compare = (a = 0, b = 0) => (a === b ? 0 : a - b)
+
+/**
+ * Who mistyped a single word may have meant another than the likeliest, or an author where names have it too: behind three
+ * books with what is likeliest come the best ones of the two next.
+ */
+function inTurns(ranked: Ranked[], words: readonly Asked[], groups: readonly Group[]): Ranked[] {
+  const [asked] = words
+  if (!asked || words.length > 1) return ranked
+  const meanings = new Map<string, { worth: number; books: Ranked[] }>()
+  for (const one of ranked) {
+    const alternative = wordFor(asked, one, groups)
+    if (!alternative) continue
+    const key = `${alternative.word} ${one.isByAuthor === true}`
+    const known = meanings.get(key)
+    if (known) known.books.push(one)
+    else meanings.set(key, { worth: alternative.worth, books: [one] })
+  }
+  const [likeliest, ...others] = [...meanings.values()].sort(
+    (a, b) => b.worth - a.worth || b.books.length - a.books.length,
+  )
+  const turns = others.slice(0, 2).flatMap(({ books: [best] }) => best ?? [])
+  const first = [...(likeliest?.books.slice(0, 5 - turns.length) ?? []), ...turns]
+  const isFirst = new Set(first)
+  return [...first, ...ranked.filter(one => !isFirst.has(one))]
+}
+
+function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Meant): Group {
+  const count =
+    alternatives.map(({ word, isComplete }) => countOf(shelf, word, isComplete)).find(found => found > 0) ?? 0
+  return {
+    asked,
+    alternatives,
+    weight: Math.sqrt(Math.log(1 + size / Math.max(count, 1))) * (count === 0 ? 0.7 : 1) * share,
+  }
+}
+
+/** What was typed with the words that the best book has in place of mistyped ones. */
+function correctedBy(question: Question, best: Ranked | undefined, groups: readonly Group[]): Corrected | undefined {
+  const replaced = new Map<Asked, string>()
+  for (const asked of question.words) {
+    const alternative = best && wordFor(asked, best, groups)
+    if (alternative?.isSlip) replaced.set(asked, alternative.word)
+  }
+  if (replaced.size === 0) return undefined
+  return { from: question.text.trim(), to: questionWith(question, replaced) }
+}
+
+/** What a book has where one typed a word. */
+function wordFor(asked: Asked, { by }: Ranked, groups: readonly Group[]): Alternative | undefined {
+  return by?.findLast((place, at) => place && groups[at]?.asked === asked)?.alternative
+}

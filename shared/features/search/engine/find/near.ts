@@ -1,0 +1,119 @@
+import type { BookIndex } from '../book-index.ts'
+import { type Group, placesOf } from '../groups.ts'
+import type { Layer, Shelf } from '../shelf.ts'
+
+/** A book, and how much of what was asked it has: 1 is everything as typed. */
+export interface Near {
+  n: number
+  cover: number
+}
+
+/** Books that have less than this of a question are no answer to it. */
+const least = 0.5
+/** Nor are those that have much less than the best. */
+const share = 0.86
+
+/** Of two words one alone tells which book is meant if hardly any book has it: one of several hundred. */
+const telling = 2.55
+
+/** Books that have most of what was asked, the best first. Few words may be missing. */
+export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0)
+  const found = shelf.flatMap(layer => coveredIn(layer, groups, total))
+  const best = found.reduce((most, { cover }) => Math.max(most, cover), 0)
+  const cut = Math.max(least, best * share)
+  return found.filter(({ cover }) => cover >= cut).sort((a, b) => b.cover - a.cover || b.n - a.n)
+}
+
+function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: number): Near[] {
+  const { books, postingStart, postings } = index.packed
+  const { scores, hits, lastGroup, lastWord } = slateOf(index)
+  const words = heaviestFirst(groups)
+  const touched: number[] = []
+  let left = total
+  let mark = 0
+  for (const [place, { own, weight }] of words.entries()) {
+    const word = place + 1
+    const isLate = left < total * (least - rounding)
+    left -= weight
+    for (const group of own) {
+      mark += 1
+      const take = (book: number, score: number) => {
+        if (lastGroup[book] === mark) return
+        if (hits[book] === 0) {
+          if (isLate) return
+          touched.push(book)
+        }
+        lastGroup[book] = mark
+        if (lastWord[book] !== word) hits[book] = (hits[book] ?? 0) + 1
+        lastWord[book] = word
+        scores[book] = (scores[book] ?? 0) + score
+      }
+      for (const { from, to, worth, isbnFrom, isbnTo } of placesOf(index, group)) {
+        const score = group.weight * worth
+        const end = postingStart[to] ?? 0
+        for (let at = postingStart[from] ?? 0; at < end; at += 1) take(postings[at] ?? 0, score)
+        for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book, score)
+      }
+    }
+  }
+  const needed = words.length - missing(words.length)
+  const mayBeOne = words.length === 2 && groups.every(({ asked }) => asked.beside === 'no')
+  const found: Near[] = []
+  for (const book of touched) {
+    const n = books[book] ?? 0
+    const score = scores[book] ?? 0
+    const cover = score / total
+    const hasEnough = (hits[book] ?? 0) >= needed || (mayBeOne && score >= telling)
+    if (hasEnough && cover >= least && !gone.has(n)) found.push({ n, cover })
+    scores[book] = 0
+    hits[book] = 0
+    lastGroup[book] = 0
+    lastWord[book] = 0
+  }
+  return found
+}
+
+/** What single precision may add to a sum of weights. */
+const rounding = 1e-5
+
+/**
+ * The groups of each typed word together, and first the words that weigh most: what has none of them need not be counted
+ * once the others alone are too little.
+ */
+function heaviestFirst(groups: readonly Group[]): { own: Group[]; weight: number }[] {
+  const typed = [...new Set(groups.map(({ asked }) => asked))]
+  return typed
+    .map(asked => groups.filter(group => group.asked === asked))
+    .map(own => ({ own, weight: own.reduce((sum, { weight }) => sum + weight, 0) }))
+    .sort((a, b) => b.weight - a.weight)
+}
+
+interface Slate {
+  scores: Float32Array
+  hits: Uint8Array
+  lastGroup: Uint8Array
+  lastWord: Uint8Array
+}
+
+const slates = new WeakMap<BookIndex, Slate>()
+
+/** Room to count in, one place a book, wiped by whoever used it: to make it anew for each question would cost more. */
+function slateOf(index: BookIndex): Slate {
+  const known = slates.get(index)
+  if (known) return known
+  const { size } = index
+  const slate = {
+    scores: new Float32Array(size),
+    hits: new Uint8Array(size),
+    lastGroup: new Uint8Array(size),
+    lastWord: new Uint8Array(size),
+  }
+  slates.set(index, slate)
+  return slate
+}
+
+/** How many of so many words a book may lack. */
+function missing(words: number): number {
+  return words < 3 ? 0 : Math.max(1, Math.floor(words / 5))
+}
