@@ -9,17 +9,20 @@ CREATE TABLE `courier_message` (
 	`send_count` integer NOT NULL,
 	`next_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL
+	`updated_at` integer NOT NULL,
+	`is_last` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `courier_message_queue` ON `courier_message` (`status`,`next_at`);--> statement-breakpoint
+CREATE INDEX `courier_message_queue` ON `courier_message` (`status`,`next_at`);
+--> statement-breakpoint
 CREATE TABLE `self_service_error` (
 	`id` text PRIMARY KEY NOT NULL,
 	`error` text NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `self_service_error_created` ON `self_service_error` (`created_at`);--> statement-breakpoint
+CREATE INDEX `self_service_error_created` ON `self_service_error` (`created_at`);
+--> statement-breakpoint
 CREATE TABLE `challenge` (
 	`id` text PRIMARY KEY NOT NULL,
 	`flow_id` text NOT NULL,
@@ -34,7 +37,8 @@ CREATE TABLE `challenge` (
 	FOREIGN KEY (`identity_id`) REFERENCES `identity`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `challenge_flow` ON `challenge` (`flow_id`);--> statement-breakpoint
+CREATE INDEX `challenge_flow` ON `challenge` (`flow_id`);
+--> statement-breakpoint
 CREATE TABLE `flow` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -54,10 +58,12 @@ CREATE TABLE `flow` (
 	`issued_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`sealed` text,
 	FOREIGN KEY (`identity_id`) REFERENCES `identity`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `flow_expiry` ON `flow` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `flow_expiry` ON `flow` (`expires_at`);
+--> statement-breakpoint
 CREATE TABLE `address` (
 	`id` text PRIMARY KEY NOT NULL,
 	`identity_id` text NOT NULL,
@@ -69,11 +75,14 @@ CREATE TABLE `address` (
 	`status` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`proved_at` integer,
 	FOREIGN KEY (`identity_id`) REFERENCES `identity`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `address_value` ON `address` (`purpose`,`via`,`value`);--> statement-breakpoint
-CREATE INDEX `address_identity` ON `address` (`identity_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `address_value` ON `address` (`purpose`,`via`,`value`);
+--> statement-breakpoint
+CREATE INDEX `address_identity` ON `address` (`identity_id`);
+--> statement-breakpoint
 CREATE TABLE `credential` (
 	`identity_id` text NOT NULL,
 	`type` text NOT NULL,
@@ -93,7 +102,8 @@ CREATE TABLE `credential_identifier` (
 	FOREIGN KEY (`identity_id`) REFERENCES `identity`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `credential_identifier_identity` ON `credential_identifier` (`identity_id`);--> statement-breakpoint
+CREATE INDEX `credential_identifier_identity` ON `credential_identifier` (`identity_id`);
+--> statement-breakpoint
 CREATE TABLE `identity` (
 	`id` text PRIMARY KEY NOT NULL,
 	`schema_id` text NOT NULL,
@@ -103,7 +113,8 @@ CREATE TABLE `identity` (
 	`metadata_public` text,
 	`metadata_admin` text,
 	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL
+	`updated_at` integer NOT NULL,
+	`language` text
 );
 --> statement-breakpoint
 CREATE TABLE `session` (
@@ -120,5 +131,17 @@ CREATE TABLE `session` (
 	FOREIGN KEY (`identity_id`) REFERENCES `identity`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `session_token` ON `session` (`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `session_token` ON `session` (`token_hash`);
+--> statement-breakpoint
 CREATE INDEX `session_identity` ON `session` (`identity_id`);
+--> statement-breakpoint
+CREATE TABLE `courier_dispatch` (
+	`id` text PRIMARY KEY NOT NULL,
+	`message_id` text NOT NULL,
+	`status` text NOT NULL,
+	`error` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`message_id`) REFERENCES `courier_message`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `courier_dispatch_message` ON `courier_dispatch` (`message_id`);

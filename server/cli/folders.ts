@@ -10,6 +10,12 @@ export function folderOf(path: string): string {
   return join(home, path)
 }
 
+/** Each database of a data folder with the folder of its migrations. */
+export const migrationsOf = {
+  'product.sqlite': 'migrations/product',
+  'identity.sqlite': 'migrations/identity',
+} as const
+
 function homeAbove(folder: string): string {
   if (existsSync(join(folder, 'migrations/product'))) return folder
   const above = dirname(folder)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
+import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'
 import { type Command, CommandError, type CommandInput, UsageError } from './commands/command.ts'
 import { commands, type Listed } from './commands/commands.ts'
@@ -56,7 +57,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
   }
 }
 
-const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, FolderRefused]
+const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, HistoryRefused, FolderRefused]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {
   const declared = Object.entries(command.options ?? {}).map(

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
+import { Sqlite } from '../../common/store/sqlite.ts'
+import { lastSteps, setSteps, type Step } from '../../common/store/testing/last-steps.ts'
 import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
 import { createDirectSearch } from '../../features/search/direct-search.ts'
@@ -155,5 +157,28 @@ describe('backup and restore', () => {
     writeFileSync(file, JSON.stringify(older))
     rmSync(join(backup, 'SHA256SUMS'))
     expect(await kaft(emptyFolder(), 'restore', backup)).toBe(0)
+  })
+
+  /** A backup as the last build with these steps made it. */
+  async function backupWith(steps: readonly Step[]): Promise<string> {
+    const database = new Sqlite(join(dataDir, 'product.sqlite'))
+    setSteps(database, steps)
+    database.close()
+    const backup = join(emptyFolder(), 'backup')
+    expect(await kaft(dataDir, 'backup', backup)).toBe(0)
+    return backup
+  }
+
+  it('brings a backup from before the migrations were squashed up to date (K3, K1)', async () => {
+    const empty = emptyFolder()
+    expect(await kaft(empty, 'restore', await backupWith(lastSteps.product))).toBe(0)
+    expect(await kaft(empty, 'migrate')).toBe(0)
+  })
+
+  it('refuses a backup that is too old before it copies any of it (K3, K1)', async () => {
+    const empty = emptyFolder()
+    expect(await kaft(empty, 'restore', await backupWith(lastSteps.product.slice(0, 5)))).toBe(1)
+    expect(said.at(-1)).toContain('too old for this version')
+    expect(existsSync(join(empty, 'product.sqlite'))).toBe(false)
   })
 })

@@ -1,10 +1,12 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -19,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ProblemCode, problemCodes } from '../../../shared/features/cockpit/problems.ts'
 import { createSmtpServer } from '../../common/mail/testing/smtp-server.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
+import { lastSteps, setSteps } from '../../common/store/testing/last-steps.ts'
 import { readConfig } from '../../config/config.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { noteServed } from '../../database/served-now.ts'
@@ -49,6 +52,17 @@ const settings = () => ({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0' })
 const home = mkdtempSync(join(tmpdir(), 'kaft-shipped-'))
 /** Tests run without a build of the app. */
 const shipped = (path: string) => (path.startsWith('dist/') ? join(home, path) : path)
+
+/** The migrations of the product as the next version may have them. */
+function oneMore(): string {
+  const to = mkdtempSync(join(tmpdir(), 'kaft-next-'))
+  cpSync('migrations/product', to, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(to, 'meta/_journal.json'), 'utf8'))
+  journal.entries.push({ ...journal.entries[0], idx: 1, when: 9_999_999_999_999, tag: '0001_next' })
+  writeFileSync(join(to, 'meta/_journal.json'), JSON.stringify(journal))
+  writeFileSync(join(to, '0001_next.sql'), 'create table next (id text);')
+  return to
+}
 
 /** In production, with all that production needs. */
 const production = {
@@ -210,14 +224,9 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
     inDatabase(each => each.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9999999999999)"))
     return {}
   },
-  migrations_behind: () => {
-    inDatabase(each =>
-      each.exec(
-        'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
-      ),
-    )
-    return {}
-  },
+  migrations_behind: () => ({
+    place: { shipped: path => (path === 'migrations/product' ? oneMore() : shipped(path)) },
+  }),
   node_old: () => ({ place: { node: '20.18.3' } }),
   nobody_runs: async () => {
     inDatabase(each => each.exec('delete from operator'))
@@ -301,6 +310,15 @@ describe('kaft doctor', () => {
     inDatabase(each => each.exec('drop index courier_message_queue'), 'identity.sqlite')
     expect(await doctor()).toBe(1)
     expect(said[0]).toContain('index courier_message_queue')
+  })
+
+  it('takes a folder of the last build for what its next start makes of it (M16, K1)', async () => {
+    inDatabase(each => setSteps(each, lastSteps.product))
+    inDatabase(each => setSteps(each, lastSteps.identity), 'identity.sqlite')
+    expect(await doctor()).toBe(0)
+    inDatabase(each => setSteps(each, lastSteps.product.slice(0, 9)))
+    expect(await doctor()).toBe(1)
+    expect(said.at(-1)).toMatch(/migrations_behind: [^]* is too old for this version/)
   })
 
   it('compares the clock with that of a provider elsewhere (M16)', async () => {

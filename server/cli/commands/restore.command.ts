@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { makeFolder } from '../../common/make-folder.ts'
+import { expectKnownHistoryIn } from '../../common/store/history.ts'
 import { openStore } from '../../common/store/store.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
@@ -10,7 +11,7 @@ import { expectComplete } from '../../database/backups/expect-complete.ts'
 import { databases, readManifest } from '../../database/backups/manifest.ts'
 import { described } from './backup.command.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
-import { folderOf } from '../folders.ts'
+import { folderOf, migrationsOf } from '../folders.ts'
 
 export const restore: Command = {
   positionals: '<folder>',
@@ -25,6 +26,8 @@ export const restore: Command = {
     const there = readdirSync(dataDir).filter(name => !/^serve(\.lock|d\.json)/.test(name))
     if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
     expectComplete(folder, manifest)
+    for (const name of databases)
+      if (existsSync(join(folder, name))) expectKnownHistoryIn(join(folder, name), folderOf(migrationsOf[name]))
     for (const name of [...databases, 'secrets.json'])
       if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
     copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
@@ -37,7 +40,7 @@ export const restore: Command = {
 
 /** Opening it brings an older backup up to date. */
 async function startAnew(file: string): Promise<void> {
-  const store = await openStore({ file, migrations: folderOf('migrations/product') })
+  const store = await openStore({ file, migrations: folderOf(migrationsOf['product.sqlite']) })
   await startNewHistory(store, { now: Date.now, newId: randomUUID })
   await store.close()
 }

@@ -2,20 +2,16 @@ import { existsSync } from 'node:fs'
 import { msg } from '@lingui/core/macro'
 import { checkDatabase } from '../../common/store/backup.ts'
 import { DamagedDatabase } from '../../common/store/damaged.ts'
+import { lastWithSteps } from '../../common/store/history.ts'
 import { inspectDatabase } from '../../common/store/inspect.ts'
 import type { Problem } from '../../features/cockpit/problems/problem.ts'
+import { migrationsOf } from '../folders.ts'
 import type { Place } from './place.ts'
-
-/** Each database with the folder of its migrations. */
-const kept = [
-  ['product.sqlite', 'migrations/product'],
-  ['identity.sqlite', 'migrations/identity'],
-] as const
 
 /** Reads every page of both databases, and compares what is in them with what this version would make. */
 export async function databaseProblems({ file, shipped }: Place): Promise<Problem[]> {
   const faults: Problem[] = []
-  for (const [name, migrations] of kept)
+  for (const [name, migrations] of Object.entries(migrationsOf))
     if (existsSync(file(name))) faults.push(...(await problemsOf(file(name), shipped(migrations))))
   return faults
 }
@@ -34,22 +30,31 @@ async function problemsOf(path: string, migrations: string): Promise<Problem[]> 
       },
     ]
   }
-  const { ahead, missing, different } = await inspectDatabase(path, migrations)
-  if (ahead > 0)
+  const { history, different } = await inspectDatabase(path, migrations)
+  if (history.at === 'unknown')
     return [
       {
         code: 'migrations_ahead',
         level: 'fault',
-        sentence: msg`${path} was made by a newer version of Kaft: it has had ${ahead} changes that this one does not know.`,
+        sentence: msg`${path} was made by a newer version of Kaft, or by another program.`,
         remedy: msg`Run the newer version, or restore a backup of this one.`,
       },
     ]
-  if (missing.length > 0)
+  if (history.at === 'too old')
     return [
       {
         code: 'migrations_behind',
         level: 'fault',
-        sentence: msg`${path} is of an older version of Kaft: it lacks ${missing.join(', ')}.`,
+        sentence: msg`${path} is too old for this version of Kaft.`,
+        remedy: msg`Run kaft migrate of commit ${lastWithSteps} on it, then this version again.`,
+      },
+    ]
+  if (history.at === 'known' && history.missing.length > 0)
+    return [
+      {
+        code: 'migrations_behind',
+        level: 'fault',
+        sentence: msg`${path} is of an older version of Kaft: it lacks ${history.missing.join(', ')}.`,
         remedy: msg`kaft migrate`,
       },
     ]

@@ -5,6 +5,7 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { copyDatabase } from './backup.ts'
 import { namingDamage } from './damaged.ts'
 import { GroupCommit } from './group-commit.ts'
+import { expectKnownHistory } from './history.ts'
 import { migrateTo } from './migrate.ts'
 import { Sqlite } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
@@ -65,12 +66,13 @@ export interface StoreOptions {
 }
 
 /**
- * Opens (or makes) the file, applies what migrations are missing, and gives the store. Reads and commits share one
- * connection: a commit runs from begin to end without a pause, so no read falls into one, and the pages that it wrote
- * need not be read again, as they would by another connection after every commit.
+ * Opens (or makes) the file, applies what migrations are missing, and gives the store; a file of another history is
+ * refused (HistoryRefused). Reads and commits share one connection: a commit runs from begin to end without a pause, so
+ * no read falls into one, and the pages that it wrote need not be read again, as they would by another connection after
+ * every commit.
  */
 export async function openStore({ file, migrations, synchronous = 'FULL', onRead }: StoreOptions): Promise<Store> {
-  const database = namingDamage(file, () => connect(file, synchronous))
+  const database = namingDamage(file, () => connect(file, migrations, synchronous))
   await migrateTo(database, migrations)
   // From here on who writes waits outside of the engine (`GroupCommit`), and who reads need not wait.
   database.pragma('busy_timeout = 0')
@@ -121,8 +123,19 @@ function readingOnly(database: Database): Database {
   return { prepare } as unknown as Database
 }
 
-function connect(file: string, synchronous: 'FULL' | 'OFF'): Database {
+/** Before anything is set, as the mode of the journal is kept in the file. */
+function refuseUnknown(database: Database, migrations: string): void {
+  try {
+    expectKnownHistory(database, migrations)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function connect(file: string, migrations: string, synchronous: 'FULL' | 'OFF'): Database {
   const database = new Sqlite(file)
+  refuseUnknown(database, migrations)
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${synchronous}`)
   database.pragma('foreign_keys = ON')

@@ -4,7 +4,7 @@ import { milliseconds } from '../../common/store/columns.ts'
 
 /**
  * Every change by an admin, an operator, the command line or the clock (M13). The engine itself refuses to change a row,
- * to delete one, or to write over one (triggers in 0019_operator.sql). So nothing personal stands in it: people are ids,
+ * to delete one, or to write over one (triggers in 0000_init.sql). So nothing personal stands in it: people are ids,
  * which say nothing once somebody is gone (F4).
  */
 export const audit = sqliteTable(

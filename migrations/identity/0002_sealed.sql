@@ -1,1 +1,0 @@
-ALTER TABLE `flow` ADD `sealed` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `courier_message` ADD `is_last` integer DEFAULT false NOT NULL;

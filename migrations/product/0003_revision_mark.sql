@@ -1,4 +1,0 @@
-CREATE TABLE `revision_mark` (
-	`at` integer PRIMARY KEY NOT NULL,
-	`rev` integer NOT NULL
-);

@@ -1,1 +1,0 @@
-CREATE INDEX `book_proposed` ON `book` (`proposed_by`);

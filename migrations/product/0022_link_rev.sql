@@ -1,1 +1,0 @@
-CREATE INDEX `link_rev` ON `link` (`rev`);

@@ -1,1 +1,0 @@
-ALTER TABLE `device` ADD `refusals` integer DEFAULT 0 NOT NULL;

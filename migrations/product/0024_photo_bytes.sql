@@ -1,1 +1,0 @@
-ALTER TABLE `photo` ADD `bytes` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import { connectReadOnly } from './open-read-only.ts'
+
+/** Where a database stands in the migrations of this version. */
+export type History =
+  | { at: 'known'; missing: string[] }
+  /** It has had every step that was squashed into the first migration, under their old numbers. */
+  | { at: 'squashed' }
+  /** It has had some of those steps, and nothing here can add the others. */
+  | { at: 'too old' }
+  | { at: 'unknown' }
+
+/** This version cannot bring the database up to date, and changed nothing in it. */
+export class HistoryRefused extends Error {}
+
+/** A commit that still has the steps that were squashed. */
+export const lastWithSteps = '05b1257e'
+
+/** `folder` holds the migrations as drizzle-kit writes them. */
+export function historyOf(database: Database, folder: string): History {
+  const { entries } = readMeta<{ entries: { when: number; tag: string }[] }>(folder, '_journal.json')
+  const squashed = existsSync(metaFile(folder, squashedName)) ? readMeta<number[]>(folder, squashedName) : []
+  const had = migrationsIn(database)
+  if (had.length === 0 && !isEmpty(database)) return { at: 'unknown' }
+  if (had.length > 0 && startsWith(squashed, had)) return { at: had.length < squashed.length ? 'too old' : 'squashed' }
+  const whens = entries.map(({ when }) => when)
+  if (!startsWith(whens, had)) return { at: 'unknown' }
+  return { at: 'known', missing: entries.slice(had.length).map(({ tag }) => tag) }
+}
+
+/** Throws a HistoryRefused, which says what to do. */
+export function expectKnownHistory(database: Database, folder: string): void {
+  const { at } = historyOf(database, folder)
+  if (at === 'too old')
+    throw new HistoryRefused(
+      `${database.name} is too old for this version. Run kaft migrate of commit ${lastWithSteps} on it, then this version again.`,
+    )
+  if (at === 'unknown')
+    throw new HistoryRefused(
+      `${database.name} was made by a newer version of Kaft, or by another program. Run the newer version, or restore a backup of this one.`,
+    )
+}
+
+/** The same for a file that must stay as it is, as that of a backup. */
+export function expectKnownHistoryIn(file: string, folder: string): void {
+  const database = connectReadOnly(file)
+  try {
+    expectKnownHistory(database, folder)
+  } finally {
+    database.close()
+  }
+}
+
+/** The times by which drizzle-kit numbers the steps that are now the first migration; the underscore hides it from it. */
+const squashedName = '_squashed.json'
+
+const metaFile = (folder: string, name: string) => join(folder, 'meta', name)
+
+function readMeta<Content>(folder: string, name: string): Content {
+  return JSON.parse(readFileSync(metaFile(folder, name), 'utf8')) as Content
+}
+
+const startsWith = (all: readonly number[], first: readonly number[]) => first.every((when, n) => when === all[n])
+
+function isEmpty(database: Database): boolean {
+  return !database.prepare("select 1 from sqlite_schema where name != '__drizzle_migrations'").get()
+}
+
+function migrationsIn(database: Database): number[] {
+  const isThere = database.prepare("select 1 from sqlite_schema where name = '__drizzle_migrations'").get()
+  if (!isThere) return []
+  const whens = database.prepare('select created_at from __drizzle_migrations order by created_at').pluck().all()
+  return whens.map(Number)
+}
