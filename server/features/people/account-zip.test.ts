@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
-import { ad, at, book, photo } from '../../app/api-examples/rows.ts'
+import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { exampleOf } from '../../app/api-examples/examples.ts'
 import { photoName, zipOf } from './account-zip.ts'
 
+const { ad, book } = exampleOf({ method: 'get', path: '/api/ads/{id}' }).answer as AdPage
+const photo = must(ad.photos[0], 'the ad has a photo')
+const at = Date.UTC(2026, 8, 1, 9)
 const naughtyFile = '../shared/data/naughty-strings.json'
 const naughty: string[] = existsSync(naughtyFile)
   ? JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty

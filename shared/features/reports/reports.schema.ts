@@ -35,7 +35,6 @@ export const report = z.object({
 export type Report = z.infer<typeof report>
 
 export const reportAnswer = z.object({ report })
-export type ReportAnswer = z.infer<typeof reportAnswer>
 
 export const reportReason = z.object({ reason: text(1, maxReportLength) })
 
