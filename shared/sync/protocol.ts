@@ -64,6 +64,7 @@ export const pullRequest = z.object({
 })
 export type PullRequest = z.infer<typeof pullRequest>
 
+/** No server sends a `reservation` yet; a device that knows the kind can stay as it is when one does (M4). */
 const rowKinds = [
   'book',
   'ad',

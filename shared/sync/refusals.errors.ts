@@ -23,8 +23,6 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
       return msg`This was done already.`
     case 'price_above_original':
       return msg`The price is above the original price. Lower it and send it again.`
-    case 'reserved':
-      return msg`This ad is reserved for somebody else.`
     case 'too_many':
       return msg`That was a lot in a short time. Send it again later.`
     case 'photos_gone':
@@ -39,12 +37,6 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
 
 /** Whether sending the same once more can end differently, after the person did something about it. */
 export function mayBeSentAgain(code: RefusalCode): boolean {
-  const again: readonly RefusalCode[] = [
-    'email_unverified',
-    'person_incomplete',
-    'too_many',
-    'unknown_mutation',
-    'reserved',
-  ]
+  const again: readonly RefusalCode[] = ['email_unverified', 'person_incomplete', 'too_many', 'unknown_mutation']
   return again.includes(code)
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { formatDay, formatSince } from '../../language/format.ts'
+import { formatSince } from '../../language/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import { conditionText, writingText } from './condition.text.ts'
-import { reservedUntil } from './reserved.ts'
 import styles from './seller-row.module.css'
 
 interface SellerRowProps {
@@ -50,7 +49,6 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
             </Tag>
           )}
           {ad.version !== book.version && <Tag>{ad.version}</Tag>}
-          <Reserved until={reservedUntil(ad)} />
           {/* The server may be in another day than the device, which corrects it with the next change. */}
           <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>
             {formatSince(ad.createdAt)}
@@ -59,14 +57,5 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
       </div>
       <Price cents={ad.priceCents} />
     </li>
-  )
-}
-
-function Reserved({ until }: { until: number | null }) {
-  if (until === null) return null
-  return (
-    <Tag>
-      <Trans>Reserved until {formatDay(until)}</Trans>
-    </Tag>
   )
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { conditionText, writingText } from '../../features/ads/condition.text.ts'
-import { reservedUntil } from '../../features/ads/reserved.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { ReportEntry } from '../../features/reports/report-entry.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
@@ -27,7 +26,6 @@ export function AdPanel({ page }: { page: AdPage }) {
   const { t } = useLingui()
   const { person } = useSession()
   const isOwn = person?.id === ad.seller.id
-  const until = reservedUntil(ad)
   const isGone = ad.deletedAt !== null
   return (
     <div className={styles.columns}>
@@ -55,11 +53,6 @@ export function AdPanel({ page }: { page: AdPage }) {
           )}
           <Tag>{t(conditionText[ad.condition])}</Tag>
           <Tag>{t(writingText(ad))}</Tag>
-          {until !== null && (
-            <Tag tone="marker">
-              <Trans>Reserved until {formatDay(until)}</Trans>
-            </Tag>
-          )}
         </p>
         <Seller ad={ad} />
         <p className={styles.story} suppressHydrationWarning>
