@@ -1,18 +1,15 @@
 import { basename } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import axe from 'axe-core'
 import { takePictures } from './picture.ts'
 
-/** Axe is typed for another release of the same library. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
-
-const all = {
-  runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+const all: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   // Axe calls it experimental: who speaks to the device says the words on a control, so its name holds them (WCAG 2.5.3).
   rules: { 'label-content-name-mismatch': { enabled: true } },
 }
 /** All that another colour scheme can break. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
+const ofColour: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /** So many pictures were taken on the way of a journey. */
 const taken = new Map<string, number>()
@@ -37,8 +34,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
   // A page that grew meanwhile, as its parts came, is looked at again: what it grew by was covered.
   while (isGrowing) {
     const height = await showWhole(page, size)
-    const inLight = await errorsIn(page, 'light', axe => axe.options(all))
-    const inDark = await errorsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
+    const inLight = await errorsIn(page, 'light', all)
+    const inDark = await errorsIn(page, 'dark', ofColour)
     faults = [...inLight, ...inDark]
     isGrowing = (await extentOf(page)).height > height
   }
@@ -76,15 +73,15 @@ function extentOf(page: Page): Promise<Extent> {
   }))
 }
 
-async function errorsIn(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  choose: (axe: AxeBuilder) => AxeBuilder,
-): Promise<string[]> {
+async function errorsIn(page: Page, colorScheme: 'light' | 'dark', options: axe.RunOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Kaft has no frames: without looking for them axe needs no second page.
-  const axe = choose(new AxeBuilder({ page: page as unknown as AxePage }).setLegacyMode())
-  const { violations } = await axe.analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Describing all that is right, and carrying it out of the page, takes longer than looking for what is wrong.
+  const wrongOnly: axe.RunOptions = { ...options, resultTypes: ['violations'] }
+  const violations = await page.evaluate(async given => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(given)
+    return violations
+  }, wrongOnly)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${colorScheme}: ${id} ${html} ${failureSummary}`),
   )

@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test'
+import { ourWords } from './words.ts'
 
 /**
  * What of the screen cannot be read or reached in the window as it is now: sideways scrolling, text that is cut off or
  * leaves its box, text that runs into other text, words that break where no language parts them, and controls that stay behind a bar when they are scrolled to.
  */
-export function cutOffs(page: Page, ourWords: Record<'nl' | 'en', readonly string[]>): Promise<string[]> {
-  return page.evaluate(ours => {
-    const known = new Set(document.documentElement.lang === 'en' ? ours.en : ours.nl)
+export async function cutOffs(page: Page): Promise<string[]> {
+  const { language, found, broken } = await lookForCutOffs(page)
+  const known = ourWords[language]
+  return [...new Set([...found, ...broken.filter(word => known.has(word)).map(word => `“${word}” breaks`)])]
+}
+
+/** Words are judged outside the page: handing it all of ours takes longer than looking. */
+function lookForCutOffs(page: Page) {
+  return page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement
     const wasAt = root.scrollTop
     const pieces = texts()
-    const found = [
-      ...sideways(),
-      ...pieces.flatMap(faultsOfText),
-      ...broken(pieces),
-      ...runTogether(pieces),
-      ...hidden(),
-    ]
+    const found = [...sideways(), ...pieces.flatMap(faultsOfText), ...runTogether(pieces), ...hidden()]
+    const broken = brokenWords(pieces)
     root.scrollTo({ top: wasAt, behavior: 'instant' })
-    return [...new Set(found)]
+    return { language: document.documentElement.lang === 'en' ? ('en' as const) : ('nl' as const), found, broken }
 
     function sideways(): string[] {
       const over = root.scrollWidth - root.clientWidth
@@ -47,7 +49,7 @@ export function cutOffs(page: Page, ourWords: Record<'nl' | 'en', readonly strin
     }
 
     /** Words that go on in the next line without a hyphen; a long one may where the browser knows how to part it. */
-    function broken(pieces: ReturnType<typeof texts>): string[] {
+    function brokenWords(pieces: ReturnType<typeof texts>): string[] {
       return pieces.flatMap(({ node, element }) => {
         const { hyphens } = getComputedStyle(element)
         if (element.closest('[lang]') !== document.documentElement) return []
@@ -59,7 +61,7 @@ export function cutOffs(page: Page, ourWords: Record<'nl' | 'en', readonly strin
             range.setEnd(node, index + within + word.length)
             const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)))
             const parts = hyphens === 'auto' && word.length > 14
-            return lines.size > 1 && !parts && known.has(word) ? [`“${word}” breaks`] : []
+            return lines.size > 1 && !parts ? [word] : []
           })
         })
       })
@@ -184,5 +186,5 @@ export function cutOffs(page: Page, ourWords: Record<'nl' | 'en', readonly strin
       const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''
       return `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} “${words}”`
     }
-  }, ourWords)
+  })
 }

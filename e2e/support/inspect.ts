@@ -1,7 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { faultsOf } from './accessible.ts'
 import { cutOffs } from './cut-off.ts'
-import { ourWords } from './words.ts'
 import { takePictures } from './picture.ts'
 
 /**
@@ -42,7 +41,7 @@ async function cutOffsInWindows(page: Page): Promise<string[]> {
   for (const { width, height, text = 100 } of windows) {
     await page.setViewportSize({ width, height })
     await enlargeText(page, text)
-    found.push(...(await cutOffs(page, ourWords)).map(fault => `${width}x${height}, text of ${text} %: ${fault}`))
+    found.push(...(await cutOffs(page)).map(fault => `${width}x${height}, text of ${text} %: ${fault}`))
   }
   await enlargeText(page, 100)
   return found

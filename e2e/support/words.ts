@@ -13,10 +13,13 @@ const dutch = new Map<string, string>(
     }),
 )
 
-const wordsOf = (texts: Iterable<string>) => [...new Set([...texts].flatMap(text => text.match(/\p{L}+/gu) ?? []))]
+const wordsOf = (texts: Iterable<string>) => new Set([...texts].flatMap(text => text.match(/\p{L}+/gu) ?? []))
 
 /** Words of our own, one by one: what people typed may be longer than any window is wide. */
-export const ourWords: Record<Language, string[]> = { nl: wordsOf(dutch.values()), en: wordsOf(dutch.keys()) }
+export const ourWords: Record<Language, ReadonlySet<string>> = {
+  nl: wordsOf(dutch.values()),
+  en: wordsOf(dutch.keys()),
+}
 
 /** The words of the page's language for an English source text; `values` fill its {placeholders}. */
 export function words(language: Language, source: string, values: Record<string, string> = {}): string {

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { type Language, words } from '../support/words.ts'
 
 const patience = 20_000
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-const require = createRequire(import.meta.url)
-const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 
 /** What a test sees of a page: everything that is looked for is waited for. */
 export class Tab {
@@ -67,7 +64,7 @@ export class Tab {
 
   /** What axe finds on what is on the screen now (M17). */
   async faults(): Promise<string[]> {
-    await this.#driver.executeScript(readFileSync(axe, 'utf8'))
+    await this.#driver.executeScript(axe.source)
     return this.ask(`const { violations } = await axe.run({ runOnly: ${JSON.stringify(rules)} })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ' ' + html + ' ' + failureSummary))`)
   }
