@@ -6,13 +6,15 @@ import { root } from './lib.mjs'
 /** Characters and lines of a failure that are worth saying again: what went wrong stands at the end of a report. */
 const most = { characters: 60_000, lines: 80 }
 
-/** Runs a command whose words go on to ours; gives its exit code and the last lines that it said. */
-export async function runAloud(command, args, env) {
+const sayOn = (stream, words) => process[stream].write(words)
+
+/** Runs a command whose words go on to ours, or to `say`; gives its exit code and the last lines that it said. */
+export async function runAloud(command, args, env, say = sayOn) {
   const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env })
   let said = ''
   for (const name of ['stdout', 'stderr'])
     child[name].setEncoding('utf8').on('data', words => {
-      process[name].write(words)
+      say(name, words)
       said = (said + words).slice(-most.characters)
     })
   const closed = once(child, 'close')

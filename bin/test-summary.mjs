@@ -8,10 +8,12 @@ export function takeReport(file) {
   return lines.filter(Boolean).map(line => JSON.parse(line))
 }
 
-/** The lines of a table: a row for each step `{ name, seconds, tests, outcome }`, and one for all of them. */
-export function tableOf(steps) {
+/**
+ * The lines of a table: a row for each step `{ name, seconds, tests, outcome }`, and one for all of them, which took fewer
+ * seconds together where some ran side by side.
+ */
+export function tableOf(steps, seconds) {
   const rows = steps.map(({ name, seconds, tests, outcome }) => [name, seconds, ...countsOf(tests), outcome])
-  const seconds = steps.reduce((sum, step) => sum + step.seconds, 0)
   const total = ['all', seconds, ...countsOf(steps.flatMap(step => step.tests)), totalOf(steps)]
   const head = ['step', 'seconds', 'tests', 'skipped', 'outcome']
   const table = [head, ...rows, total].map(row => row.map(String))

@@ -4,33 +4,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runAloud } from './aloud.mjs'
 import { install, root } from './lib.mjs'
+import { runSideBySide } from './side-by-side.mjs'
 import { slowness } from './slowness.mjs'
 import { skippedLines, tableOf, takeReport } from './test-summary.mjs'
 
+const npm = (...args) => ['npm', ['run', '--silent', ...args]]
+const node = (...args) => ['node', args]
+const journey = ['test', '-c', 'e2e', '--project=phone-nl', 'e2e/story.e2e.ts']
+
+/**
+ * In the order in which they begin, those of one core two at a time. Two runs of Playwright empty each other's folder of
+ * results: what stands beside Firefox is none.
+ */
 const steps = {
-  format: ['npm', ['run', '--silent', 'format:check']],
-  lint: ['npm', ['run', '--silent', 'lint']],
-  types: ['npm', ['run', '--silent', 'typecheck']],
-  knip: ['npm', ['run', '--silent', 'knip']],
-  language: ['node', ['bin/language.mjs']],
-  build: ['node', ['bin/build.mjs']],
-  sizes: ['node', ['bin/sizes.mjs']],
-  unit: ['npm', ['run', '--silent', 'unit']],
-  search: ['npm', ['run', '--silent', 'test:search', '--', 'made']],
-  histories: ['npm', ['run', '--silent', 'histories']],
-  identity: ['npm', ['run', '--silent', 'test:identity']],
-  kills: ['npm', ['run', '--silent', 'kills']],
-  faults: ['npm', ['run', '--silent', 'test:faults']],
-  journey: ['npx', ['playwright', 'test', '-c', 'e2e', '--project=phone-nl', 'e2e/story.e2e.ts']],
-  e2e: ['npm', ['run', '--silent', 'e2e']],
-  firefox: ['node', ['bin/firefox.mjs']],
-  webkit: ['node', ['bin/webkit.mjs']],
+  language: { command: node('bin/language.mjs'), cores: 1 },
+  types: { command: npm('typecheck'), cores: 1 },
+  format: { command: npm('format:check'), cores: 1 },
+  lint: { command: npm('lint'), cores: 1 },
+  knip: { command: npm('knip'), cores: 1 },
+  // It reads the texts that `language` writes anew.
+  build: { command: node('bin/build.mjs'), cores: 1, after: ['language'] },
+  search: { command: npm('test:search', '--', 'made'), cores: 1 },
+  sizes: { command: node('bin/sizes.mjs'), cores: 1, after: ['build'] },
+  unit: { command: npm('unit'), cores: 2 },
+  histories: { command: npm('histories'), cores: 2 },
+  identity: { command: npm('test:identity'), cores: 2 },
+  faults: { command: npm('test:faults'), cores: 2 },
+  journey: { command: ['npx', ['playwright', ...journey]], cores: 2 },
+  e2e: { command: npm('e2e'), cores: 2 },
+  firefox: { command: node('bin/firefox.mjs'), cores: 1 },
+  webkit: { command: node('bin/webkit.mjs'), cores: 1 },
+  kills: { command: npm('kills'), cores: 1 },
 }
 
+/** Cores that are used: a step that takes both runs alone. */
+const cores = 2
 /** Steps that read the build, and say nothing about a change where there is none. */
 const needBuild = ['sizes', 'kills', 'faults', 'e2e', 'firefox', 'webkit', 'journey']
 /** `npm run test:quick`: what one runs while working. Its journey is one of e2e. */
-const quick = ['format', 'lint', 'types', 'build', 'unit', 'histories', 'journey']
+const quick = ['types', 'format', 'lint', 'build', 'unit', 'histories', 'journey']
 
 const known = [...Object.keys(steps), 'quick']
 const asked = process.argv.slice(2)
@@ -50,32 +62,43 @@ const { skipped } = await import('./skip.mjs')
 // by what it changes, and fewer of them while working; `npm run histories` looks for new ones.
 const chromium = { HEADLESS_SHELL_PATH: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
 const folder = mkdtempSync(join(tmpdir(), 'kaft-test-'))
-const report = join(folder, 'tests.jsonl')
 const runs = asked.includes('quick') ? { SYNC_RUNS: '100' } : {}
-const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...runs, ...process.env, ...chromium, TEST_REPORT: report }
-const done = []
-for (const name of Object.keys(steps)) if (names.includes(name)) done.push({ name, ...(await runStep(name)) })
+const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...runs, ...process.env, ...chromium }
+const began = Date.now()
+const outcomes = new Map()
+const wanted = Object.entries(steps).flatMap(([name, step]) => (names.includes(name) ? { name, ...step } : []))
+const done = await runSideBySide(wanted, cores, runStep)
 rmSync(folder, { recursive: true, force: true })
 
 for (const step of done) if (step.outcome === 'failed') sayAgain(step)
-console.log(`\n${tableOf(done).join('\n')}`)
+console.log(`\n${tableOf(done, secondsSince(began)).join('\n')}`)
 const left = skippedLines(done)
 if (left.length > 0) console.log(`\nSkipped:\n${left.join('\n')}`)
 if (!existsSync(join(root, '../shared/data'))) console.log('\n../shared/data is absent: some tests tried fewer texts.')
 process.exit(done.some(({ outcome }) => outcome === 'failed') ? 1 : 0)
 
-async function runStep(name) {
-  const build = done.find(step => step.name === 'build')
-  if (needBuild.includes(name) && build?.outcome === 'failed')
-    return { seconds: 0, tests: [], outcome: 'failed', lastLines: ['there is no build to test'] }
-  console.log(`\n# ${name}`)
+async function runStep({ name, command: [command, args], cores: taken }) {
+  if (needBuild.includes(name) && outcomes.get('build') === 'failed')
+    return { name, seconds: 0, tests: [], outcome: 'failed', lastLines: ['there is no build to test'] }
   const began = Date.now()
-  const [command, args] = steps[name]
-  const { status, lastLines } = await runAloud(command, args, { ...env, SLOWNESS: String(slowness()) })
-  const seconds = Math.round((Date.now() - began) / 1000)
+  const report = join(folder, `${name}.jsonl`)
+  const said = []
+  // What runs beside another says all at its end.
+  const say = taken < cores && wanted.length > 1 ? (...words) => said.push(words) : undefined
+  if (!say) console.log(`\n# ${name}`)
+  const surroundings = { ...env, TEST_REPORT: report, SLOWNESS: String(slowness()) }
+  const { status, lastLines } = await runAloud(command, args, surroundings, say)
+  if (say) console.log(`\n# ${name}`)
+  for (const [stream, words] of said) process[stream].write(words)
+  const seconds = secondsSince(began)
   console.log(`# ${name} took ${seconds} s`)
   const outcome = status === skipped ? 'skipped' : status === 0 ? 'passed' : 'failed'
-  return { seconds, tests: takeReport(report), outcome, lastLines, why: reasonIn(lastLines) }
+  outcomes.set(name, outcome)
+  return { name, seconds, tests: takeReport(report), outcome, lastLines, why: reasonIn(lastLines) }
+}
+
+function secondsSince(time) {
+  return Math.round((Date.now() - time) / 1000)
 }
 
 /** The words that bin/skip.mjs ends a step with. */

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runAloud } from './aloud.mjs'
 import { root } from './lib.mjs'
+import { runSideBySide } from './side-by-side.mjs'
 import { skippedLines, tableOf, takeReport } from './test-summary.mjs'
 
 test('a step that does not exist fails, and says which there are', () => {
@@ -12,7 +13,7 @@ test('a step that does not exist fails, and says which there are', () => {
     cwd: root,
     encoding: 'utf8',
   })
-  expect(stderr).toContain('No such step: nosuchstep. There are: format, lint,')
+  expect(stderr).toContain('No such step: nosuchstep. There are: language, types,')
   expect(status).toBe(1)
 })
 
@@ -34,6 +35,36 @@ test('a step that leaves a process behind ends before that process', async () =>
   expect(process.kill(Number(lastLines[0]), 'SIGKILL')).toBe(true)
 })
 
+test('steps of one core run two at a time in their order, one of two cores alone, and one that needs another after it', async () => {
+  const ends = new Map()
+  const began = []
+  const run = ({ name }) => {
+    began.push(name)
+    return new Promise(resolve => ends.set(name, () => resolve(`${name} ended`)))
+  }
+  const steps = [
+    { name: 'language', cores: 1 },
+    { name: 'types', cores: 1 },
+    { name: 'build', cores: 1, after: ['language'] },
+    { name: 'unit', cores: 2 },
+    { name: 'webkit', cores: 1 },
+  ]
+  const done = runSideBySide(steps, 2, run)
+  const beganBefore = {
+    types: ['language', 'types'],
+    language: [],
+    build: ['build'],
+    unit: ['unit'],
+    webkit: ['webkit'],
+  }
+  for (const [name, expected] of Object.entries(beganBefore)) {
+    await vi.waitFor(() => expect(ends.has(name)).toBe(true))
+    expect(began.splice(0)).toEqual(expected)
+    ends.get(name)()
+  }
+  expect(await done).toEqual(steps.map(({ name }) => `${name} ended`))
+})
+
 const passed = { title: 'one', state: 'passed' }
 const absent = { title: 'two', state: 'skipped', reason: 'where ../shared/data is absent' }
 
@@ -43,12 +74,12 @@ test('a table at the end has seconds, tests and outcome of each step', () => {
     { name: 'unit', seconds: 121, tests: [passed, { title: 'three', state: 'failed' }, absent], outcome: 'failed' },
     { name: 'webkit', seconds: 1, tests: [], outcome: 'skipped' },
   ]
-  expect(tableOf(steps)).toEqual([
+  expect(tableOf(steps, 122)).toEqual([
     'step    seconds  tests  skipped  outcome',
     'lint          9                  passed',
     'unit        121      2        1  failed',
     'webkit        1                  skipped',
-    'all         131      2        1  1 passed, 1 failed, 1 skipped',
+    'all         122      2        1  1 passed, 1 failed, 1 skipped',
   ])
 })
 
