@@ -16,9 +16,14 @@ const phone = {
 const desktop = { ...headlessShell, viewport: { width: 1280, height: 880 } }
 const locales = { nl: 'nl-NL', en: 'en-GB' }
 
-/** Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. */
+/**
+ * Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. In
+ * `chat-states`, `honest` and `wanted` it is which words stand there and when, in `posters` where a link leads, and in `sell`
+ * what a form keeps and refuses; keyboard.e2e.ts and story.e2e.ts sell in English on a desktop.
+ */
 const onPhone = [
   'arrive',
+  'chat-states',
   'code-login',
   'corrections',
   'cropped',
@@ -29,21 +34,25 @@ const onPhone = [
   'factors',
   'follow',
   'forced-colours',
+  'honest',
   'install',
   'kills',
   'lost-storage',
   'outbox',
   'pages',
   'photos',
+  'posters',
   'propose',
   'pull',
   'pushes',
   'recorded-kratos',
   'restored',
+  'sell',
   'share',
   'states',
   'told',
   'update',
+  'wanted',
   'watch',
   'watching',
   'without-worker',

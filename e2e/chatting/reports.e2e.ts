@@ -5,7 +5,9 @@ import { givePassword, openAs, type Say, verifiedPerson } from '../support/peopl
 import type { Server } from '../support/server.ts'
 import { takenOver } from '../support/shown.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const bug = 'Tik ik op de foto, dan springt de pagina terug naar boven.'
 
@@ -34,70 +36,74 @@ async function openBugReport(page: Page, say: Say) {
   return dialog
 }
 
-test('everybody can tell from every page what goes wrong; nothing that is typed is lost (A6, I1, I3)', async ({
-  page,
-  context,
-  at,
-  say,
-  server,
-}) => {
-  const { book, ad } = adOfYasmin(server)
-  for (const path of ['/', `/book/${book}`, `/ad/${ad}`, '/privacy'])
-    expect(await (await page.request.get(at(path))).text()).toContain(say('Let us know'))
-  await page.goto(at('/about'))
-  await takenOver(page)
-  const dialog = await openBugReport(page, say)
-  const text = dialog.getByLabel(say('Your message'))
-  const email = dialog.getByLabel(say('E-mail'), { exact: true })
-  const send = dialog.getByRole('button', { name: say('Send') })
-  const required = dialog.getByText(say('This field is required'))
-  const invalid = dialog.getByText(say('This is not a valid e-mail address.'))
-  await expect(text).toHaveAttribute('rows', '4')
+test.describe(() => {
+  test.use(withWorker)
 
-  // Only sending looks at what was typed.
-  await text.fill('a'.repeat(1001))
-  await email.fill('eva')
-  await email.blur()
-  await expect(invalid).toHaveCount(0)
-  await send.click()
-  await expect(invalid).toBeVisible()
-  await expect(text).toBeFocused()
-  await expect(text).toHaveAttribute('aria-invalid', 'true')
-  await text.fill('')
-  await email.fill('eva@student.example')
-  await expect(invalid).toBeVisible()
-  await send.click()
-  await expect(invalid).toHaveCount(0)
-  await expect(required).toHaveCount(1)
-  await expectAccessible(page)
+  test('everybody can tell from every page what goes wrong; nothing that is typed is lost (A6, I1, I3)', async ({
+    page,
+    context,
+    at,
+    say,
+    server,
+  }) => {
+    const { book, ad } = adOfYasmin(server)
+    for (const path of ['/', `/book/${book}`, `/ad/${ad}`, '/privacy'])
+      expect(await (await page.request.get(at(path))).text()).toContain(say('Let us know'))
+    await page.goto(at('/about'))
+    await takenOver(page)
+    const dialog = await openBugReport(page, say)
+    const text = dialog.getByLabel(say('Your message'))
+    const email = dialog.getByLabel(say('E-mail'), { exact: true })
+    const send = dialog.getByRole('button', { name: say('Send') })
+    const required = dialog.getByText(say('This field is required'))
+    const invalid = dialog.getByText(say('This is not a valid e-mail address.'))
+    await expect(text).toHaveAttribute('rows', '4')
 
-  await text.fill(bug)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await openBugReport(page, say)
-  await dialog.getByRole('button', { name: say('Close') }).click()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await takenOver(page)
-  await openBugReport(page, say)
-  await expect(text).toHaveValue(bug)
-  await expect(email).toHaveValue('eva@student.example')
+    // Only sending looks at what was typed.
+    await text.fill('a'.repeat(1001))
+    await email.fill('eva')
+    await email.blur()
+    await expect(invalid).toHaveCount(0)
+    await send.click()
+    await expect(invalid).toBeVisible()
+    await expect(text).toBeFocused()
+    await expect(text).toHaveAttribute('aria-invalid', 'true')
+    await text.fill('')
+    await email.fill('eva@student.example')
+    await expect(invalid).toBeVisible()
+    await send.click()
+    await expect(invalid).toHaveCount(0)
+    await expect(required).toHaveCount(1)
+    await expectAccessible(page)
 
-  await goOffline(page)
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText(say('There is no connection.'))
-  await context.setOffline(false)
-  await expect(text).toHaveValue(bug)
-  await send.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(say('Thank you. Your report was sent.'))).toBeVisible()
-  expect(server.rows(`select reason, reply_to as replyTo from report where kind = 'anything'`)).toContainEqual({
-    reason: bug,
-    replyTo: 'eva@student.example',
+    await text.fill(bug)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await openBugReport(page, say)
+    await dialog.getByRole('button', { name: say('Close') }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await takenOver(page)
+    await openBugReport(page, say)
+    await expect(text).toHaveValue(bug)
+    await expect(email).toHaveValue('eva@student.example')
+
+    await goOffline(page)
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText(say('There is no connection.'))
+    await context.setOffline(false)
+    await expect(text).toHaveValue(bug)
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(say('Thank you. Your report was sent.'))).toBeVisible()
+    expect(server.rows(`select reason, reply_to as replyTo from report where kind = 'anything'`)).toContainEqual({
+      reason: bug,
+      replyTo: 'eva@student.example',
+    })
+    await openBugReport(page, say)
+    await expect(text).toHaveValue('')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
-  await openBugReport(page, say)
-  await expect(text).toHaveValue('')
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 test('what the server says against a bug report stands in it, and it can be sent again (I1)', async ({
@@ -126,55 +132,59 @@ test('what the server says against a bug report stands in it, and it can be sent
   await context.close()
 })
 
-test('an ad is reported after a login that comes back, without a connection too, and tells how far that is (D2, D4, I2, L3)', async ({
-  page,
-  context,
-  at,
-  say,
-  server,
-}) => {
-  const { ad } = adOfYasmin(server)
-  const person = await verifiedPerson(server, 'Lotte')
-  await page.goto(at(`/ad/${ad}`))
-  await takenOver(page)
-  const report = page.getByRole('button', { name: say('Report this ad') })
-  await report.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('link', { name: say('Log in') }).click()
-  await givePassword(page, say, person)
-  await expect(page).toHaveURL(new RegExp(`/ad/${ad}\\?report`))
+test.describe(() => {
+  test.use(withWorker)
 
-  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-  await expect(dialog.getByText(say('This field is required'))).toBeVisible()
-  await dialog.getByRole('button', { name: say('Pay in advance') }).click()
-  const text = dialog.getByLabel(say('Tell it in your own words'))
-  await text.pressSequentially('eerst € 10 via een link.')
-  const reason = `${say('Pay in advance')}: eerst € 10 via een link.`
-  await expect(text).toHaveValue(reason)
-  await expect(dialog.getByText(say('This field is required'))).toBeHidden()
-  await expectAccessible(page)
-  await goOffline(page)
-  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-  await expect(dialog.getByRole('heading', { name: say('Thank you, we will look at it') })).toBeVisible()
-  await expect(dialog.getByText(say('waiting for connection · will be sent by itself'))).toBeVisible()
-  await context.setOffline(false)
-  await expect(dialog.getByText(say('Not looked at yet'))).toBeVisible()
-  await expect(dialog.getByText(reason)).toBeVisible()
-  await expectAccessible(page)
-  await expect
-    .poll(() => server.rows(`select kind, reason from report where about_id = '${ad}'`))
-    .toEqual([{ kind: 'ad', reason }])
+  test('an ad is reported after a login that comes back, without a connection too, and tells how far that is (D2, D4, I2, L3)', async ({
+    page,
+    context,
+    at,
+    say,
+    server,
+  }) => {
+    const { ad } = adOfYasmin(server)
+    const person = await verifiedPerson(server, 'Lotte')
+    await page.goto(at(`/ad/${ad}`))
+    await takenOver(page)
+    const report = page.getByRole('button', { name: say('Report this ad') })
+    await report.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('link', { name: say('Log in') }).click()
+    await givePassword(page, say, person)
+    await expect(page).toHaveURL(new RegExp(`/ad/${ad}\\?report`))
 
-  await dialog.getByRole('link', { name: say('You find this again in My Kaft') }).click()
-  const mine = page.getByRole('region', { name: say('What you reported') })
-  await expect(mine.getByRole('link', { name: 'Calculus: A Complete Course' })).toBeVisible()
-  await expect(mine).toContainText(say('Not looked at yet'))
-  await page.goto(at(`/ad/${ad}`))
-  await takenOver(page)
-  await report.click()
-  await expect(dialog.getByText(reason)).toBeVisible()
-  await dialog.getByRole('button', { name: say('Done') }).click()
-  await expect(page).toHaveURL(new RegExp(`/ad/${ad}$`))
+    await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+    await expect(dialog.getByText(say('This field is required'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('Pay in advance') }).click()
+    const text = dialog.getByLabel(say('Tell it in your own words'))
+    await text.pressSequentially('eerst € 10 via een link.')
+    const reason = `${say('Pay in advance')}: eerst € 10 via een link.`
+    await expect(text).toHaveValue(reason)
+    await expect(dialog.getByText(say('This field is required'))).toBeHidden()
+    await expectAccessible(page)
+    await goOffline(page)
+    await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+    await expect(dialog.getByRole('heading', { name: say('Thank you, we will look at it') })).toBeVisible()
+    await expect(dialog.getByText(say('waiting for connection · will be sent by itself'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(dialog.getByText(say('Not looked at yet'))).toBeVisible()
+    await expect(dialog.getByText(reason)).toBeVisible()
+    await expectAccessible(page)
+    await expect
+      .poll(() => server.rows(`select kind, reason from report where about_id = '${ad}'`))
+      .toEqual([{ kind: 'ad', reason }])
+
+    await dialog.getByRole('link', { name: say('You find this again in My Kaft') }).click()
+    const mine = page.getByRole('region', { name: say('What you reported') })
+    await expect(mine.getByRole('link', { name: 'Calculus: A Complete Course' })).toBeVisible()
+    await expect(mine).toContainText(say('Not looked at yet'))
+    await page.goto(at(`/ad/${ad}`))
+    await takenOver(page)
+    await report.click()
+    await expect(dialog.getByText(reason)).toBeVisible()
+    await dialog.getByRole('button', { name: say('Done') }).click()
+    await expect(page).toHaveURL(new RegExp(`/ad/${ad}$`))
+  })
 })
 
 test('a chat and the other person in it are reported from the chat (E6, I2)', async ({ page, at, say, server }) => {

@@ -4,7 +4,9 @@ import { codeMailedTo } from '../support/mail.ts'
 import { signUp, somebody, verifiedPerson } from '../support/people.ts'
 import { fillInAd } from '../support/selling.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 test('going back finds a list where it was left, also when the next page came at once (B4)', async ({ page, at }) => {
   await page.goto(at('/search?q=a'))
@@ -90,20 +92,24 @@ test('what was looked for and not found is the beginning of the proposal, and a 
   await expect(page.getByLabel(say('Title'), { exact: true })).toHaveValue('Dictaat van niemand')
 })
 
-test('who was without a network is told when it is back, on the way to an account too (D4, L2)', async ({
-  page,
-  at,
-  say,
-}) => {
-  const offline = page.locator('[data-offline-notice]')
-  await page.goto(at('/login'))
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
-  await goOffline(page)
-  await page.goto(at('/'))
-  await expect(offline).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(offline).toBeHidden()
+test.describe(() => {
+  test.use(withWorker)
+
+  test('who was without a network is told when it is back, on the way to an account too (D4, L2)', async ({
+    page,
+    at,
+    say,
+  }) => {
+    const offline = page.locator('[data-offline-notice]')
+    await page.goto(at('/login'))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+    await goOffline(page)
+    await page.goto(at('/'))
+    await expect(offline).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(offline).toBeHidden()
+  })
 })
 
 test('an address is typed once on the way from login to recovery, and a wrong code has the cursor (G2, G7)', async ({

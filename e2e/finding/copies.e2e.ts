@@ -2,39 +2,45 @@ import type { Page } from '@playwright/test'
 import { enter, type Say } from '../support/people.ts'
 import { isShown } from '../support/shown.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
 const photoPath = /^\/uploads\/images\/[0-9a-f]{64}-320\.webp$/
 
 const offered = (page: Page, say: Say) => page.getByRole('region', { name: say('Just offered') }).getByRole('listitem')
 
-test('copies look as they were photographed where one compares them, also without a network (B1, E1, F1, L2)', async ({
-  page,
-  at,
-  say,
-}) => {
-  await enter(page, say, at('/login'), noor)
-  const rows = {
-    '/': offered(page, say),
-    '/settings': page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: /\w/ }) }),
-    '/chat': page.getByRole('list', { name: say('Chats') }).getByRole('listitem'),
-  }
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  for (const [path, row] of Object.entries(rows)) {
-    await page.goto(at(path))
-    const photo = row.locator('img').first()
-    await expect(photo).toHaveAttribute('src', photoPath)
-    expect([path, await isShown(photo)]).toEqual([path, true])
-  }
-  await goOffline(page)
-  for (const [path, row] of Object.entries(rows)) {
-    await page.goto(at(path))
-    expect([path, await isShown(row.locator('img').first())]).toEqual([path, true])
-  }
+test.describe(() => {
+  test.use(withWorker)
+
+  test('copies look as they were photographed where one compares them, also without a network (B1, E1, F1, L2)', async ({
+    page,
+    at,
+    say,
+  }) => {
+    await enter(page, say, at('/login'), noor)
+    const rows = {
+      '/': offered(page, say),
+      '/settings': page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: /\w/ }) }),
+      '/chat': page.getByRole('list', { name: say('Chats') }).getByRole('listitem'),
+    }
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    for (const [path, row] of Object.entries(rows)) {
+      await page.goto(at(path))
+      const photo = row.locator('img').first()
+      await expect(photo).toHaveAttribute('src', photoPath)
+      expect([path, await isShown(photo)]).toEqual([path, true])
+    }
+    await goOffline(page)
+    for (const [path, row] of Object.entries(rows)) {
+      await page.goto(at(path))
+      expect([path, await isShown(row.locator('img').first())]).toEqual([path, true])
+    }
+  })
 })
 
 test('a copy whose photo does not come shows the cover of its book, in the same room (B2, L2)', async ({

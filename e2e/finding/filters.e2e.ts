@@ -3,58 +3,64 @@ import { expectAccessible } from '../support/accessible.ts'
 import { slowness } from '../support/slowness.ts'
 import { takenOver } from '../support/shown.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const countOf = async (page: Page) => {
   const words = (await page.getByRole('main').getByRole('status').first().textContent()) ?? ''
   return Number(/\d+/.exec(words)?.[0] ?? 0)
 }
 
-test('filters say what each would leave, chips take them away, and the address, the back button and a shared link keep them (B4)', async ({
-  page,
-  at,
-  say,
-  isMobile,
-  another,
-}) => {
-  await page.goto(at('/search?available=yes'))
-  await takenOver(page)
-  const all = await countOf(page)
-  if (isMobile) await page.getByRole('button', { name: say('Filters'), exact: true }).click()
-  const place = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: say('Filters') })
-  const choice = place.getByRole('checkbox', { name: new RegExp(`^${say('Like new')} `) })
-  await expect(choice).toBeVisible()
-  await expectAccessible(page)
-  const promised = Number(/\d+$/.exec((await choice.getAttribute('aria-label')) ?? (await nameOf(choice)))?.[0])
-  expect(promised).toBeGreaterThan(0)
-  expect(promised).toBeLessThan(all)
-  // It is ticked at once, whatever the results take, and the next choice adds to it.
-  expect(await pressedIn(choice)).toBe(true)
-  const other = place.getByRole('checkbox', { name: new RegExp(`^${say('Good')} `) })
-  expect([await pressedIn(other), await pressedIn(other), await choice.isChecked()]).toEqual([true, false, true])
-  if (isMobile) {
-    // Nothing happens to the results before one is content with the number.
-    await expect(page).not.toHaveURL(/condition/)
-    await place.getByRole('button', { name: new RegExp(`\\b${promised} `) }).click()
-    await expect(place).toBeHidden()
-  }
-  await expect(page).toHaveURL(/\?available=yes&condition=new$/)
-  await expect.poll(() => countOf(page)).toBe(promised)
-  await expect(page.getByRole('article').first()).toContainText(say('Like new'))
+test.describe(() => {
+  test.use(withWorker)
 
-  const shared = await another()
-  await shared.goto(page.url())
-  await takenOver(shared)
-  expect(await countOf(shared)).toBe(promised)
-  await shared.getByRole('button', { name: say('Without the filter {words}', { words: say('Like new') }) }).click()
-  await expect(shared).toHaveURL(/\?available=yes$/)
-  await expect.poll(() => countOf(shared)).toBe(all)
-  await shared.goBack()
-  await expect.poll(() => countOf(shared)).toBe(promised)
+  test('filters say what each would leave, chips take them away, and the address, the back button and a shared link keep them (B4)', async ({
+    page,
+    at,
+    say,
+    isMobile,
+    another,
+  }) => {
+    await page.goto(at('/search?available=yes'))
+    await takenOver(page)
+    const all = await countOf(page)
+    if (isMobile) await page.getByRole('button', { name: say('Filters'), exact: true }).click()
+    const place = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: say('Filters') })
+    const choice = place.getByRole('checkbox', { name: new RegExp(`^${say('Like new')} `) })
+    await expect(choice).toBeVisible()
+    await expectAccessible(page)
+    const promised = Number(/\d+$/.exec((await choice.getAttribute('aria-label')) ?? (await nameOf(choice)))?.[0])
+    expect(promised).toBeGreaterThan(0)
+    expect(promised).toBeLessThan(all)
+    // It is ticked at once, whatever the results take, and the next choice adds to it.
+    expect(await pressedIn(choice)).toBe(true)
+    const other = place.getByRole('checkbox', { name: new RegExp(`^${say('Good')} `) })
+    expect([await pressedIn(other), await pressedIn(other), await choice.isChecked()]).toEqual([true, false, true])
+    if (isMobile) {
+      // Nothing happens to the results before one is content with the number.
+      await expect(page).not.toHaveURL(/condition/)
+      await place.getByRole('button', { name: new RegExp(`\\b${promised} `) }).click()
+      await expect(place).toBeHidden()
+    }
+    await expect(page).toHaveURL(/\?available=yes&condition=new$/)
+    await expect.poll(() => countOf(page)).toBe(promised)
+    await expect(page.getByRole('article').first()).toContainText(say('Like new'))
 
-  await goOffline(page)
-  await page.goto(at('/search?available=yes&condition=used&city=Delft'))
-  await expect(page.getByText(/Van nog \d+ boek|Of \d+ other book/)).toBeVisible()
+    const shared = await another()
+    await shared.goto(page.url())
+    await takenOver(shared)
+    expect(await countOf(shared)).toBe(promised)
+    await shared.getByRole('button', { name: say('Without the filter {words}', { words: say('Like new') }) }).click()
+    await expect(shared).toHaveURL(/\?available=yes$/)
+    await expect.poll(() => countOf(shared)).toBe(all)
+    await shared.goBack()
+    await expect.poll(() => countOf(shared)).toBe(promised)
+
+    await goOffline(page)
+    await page.goto(at('/search?available=yes&condition=used&city=Delft'))
+    await expect(page.getByText(/Van nog \d+ boek|Of \d+ other book/)).toBeVisible()
+  })
 })
 
 test('on a phone the count follows what one types, and going back closes the filters alone (B4)', async ({

@@ -2,8 +2,10 @@ import { expectAccessible } from '../support/accessible.ts'
 import type { Server } from '../support/server.ts'
 import { isShown } from '../support/shown.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 import type { Language } from '../support/words.ts'
+
+test.use(withoutWorker)
 
 test('results come as one types, with the words marked and the state in the address (B2, B4, B5)', async ({
   page,
@@ -192,18 +194,22 @@ test('a book shows its sellers, an ad its photos and only a first name (D1, D2)'
   await expect(page.getByRole('link', { name: say('All copies of this book') })).toBeVisible()
 })
 
-test('without a network the same search runs over what was seen, and says from when (L2)', async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.goto(at('/search?q=algebra'))
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await goOffline(page)
-  await page.getByLabel(say('Search by title, author or ISBN')).fill('linear')
-  await expect(page.getByRole('article').first()).toContainText('Linear Algebra')
-  await expect(page.getByText(/^Offline\./)).toContainText(/\d\d:\d\d/)
-  await page.goto(at('/study'))
-  await expect(page.getByRole('heading', { name: say('You are offline') })).toBeVisible()
-  await page.context().setOffline(false)
+test.describe(() => {
+  test.use(withWorker)
+
+  test('without a network the same search runs over what was seen, and says from when (L2)', async ({
+    page,
+    at,
+    say,
+  }) => {
+    await page.goto(at('/search?q=algebra'))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await goOffline(page)
+    await page.getByLabel(say('Search by title, author or ISBN')).fill('linear')
+    await expect(page.getByRole('article').first()).toContainText('Linear Algebra')
+    await expect(page.getByText(/^Offline\./)).toContainText(/\d\d:\d\d/)
+    await page.goto(at('/study'))
+    await expect(page.getByRole('heading', { name: say('You are offline') })).toBeVisible()
+    await page.context().setOffline(false)
+  })
 })

@@ -4,7 +4,9 @@ import { fingersOn } from '../support/fingers.ts'
 import type { Say } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 import { takenOver } from '../support/shown.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 /** An ad of the demo with three photos. */
 function adWithPhotos(server: Server): string {

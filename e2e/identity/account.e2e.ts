@@ -3,7 +3,9 @@ import { hold } from '../support/hold.ts'
 import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
 import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from '../support/people.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const returning = (page: string, to: string) => `${page}?return_to=${encodeURIComponent(new URL(to).pathname)}`
 
@@ -94,31 +96,35 @@ test('who forgot the password gets in by a code, chooses a new one, and it works
   await expect(other).toHaveURL(at('/'))
 })
 
-test('a wrong password and a lost connection keep what was typed, and no other site is returned to (G2, D4)', async ({
-  page,
-  server,
-  say,
-  at,
-}) => {
-  const noor = await verifiedPerson(server, 'Noor')
-  await page.goto(`${at('/login')}?return_to=${encodeURIComponent('https://elsewhere.example/')}`)
-  const password = page.getByLabel(say('Password'), { exact: true })
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(noor.email)
-  await password.fill('not this one')
-  await press(page, say, 'Log in')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue(noor.email)
+test.describe(() => {
+  test.use(withWorker)
 
-  await goOffline(page)
-  await password.fill(noor.password)
-  await press(page, say, 'Log in')
-  const calm = say('This needs a connection. What you typed stays here; go on as soon as you are online.')
-  await expect(page.getByText(calm)).toBeVisible()
-  await expect(password).toHaveValue(noor.password)
-  await expectAccessible(page)
-  await page.context().setOffline(false)
-  await press(page, say, 'Log in')
-  await expect(page).toHaveURL(at('/'))
+  test('a wrong password and a lost connection keep what was typed, and no other site is returned to (G2, D4)', async ({
+    page,
+    server,
+    say,
+    at,
+  }) => {
+    const noor = await verifiedPerson(server, 'Noor')
+    await page.goto(`${at('/login')}?return_to=${encodeURIComponent('https://elsewhere.example/')}`)
+    const password = page.getByLabel(say('Password'), { exact: true })
+    await page.getByLabel(say('E-mail'), { exact: true }).fill(noor.email)
+    await password.fill('not this one')
+    await press(page, say, 'Log in')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue(noor.email)
+
+    await goOffline(page)
+    await password.fill(noor.password)
+    await press(page, say, 'Log in')
+    const calm = say('This needs a connection. What you typed stays here; go on as soon as you are online.')
+    await expect(page.getByText(calm)).toBeVisible()
+    await expect(password).toHaveValue(noor.password)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await press(page, say, 'Log in')
+    await expect(page).toHaveURL(at('/'))
+  })
 })
 
 test('a new city shows in the account at once, and a bad address is told under its field (F1, C11)', async ({

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { enter, press, verifiedPerson } from '../support/people.ts'
 import { Server } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, test as base, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 
 /** The product with codes by mail as a way to log in, and no passkeys. */
@@ -16,6 +16,8 @@ const test = base.extend({
     { scope: 'worker', timeout: 60_000 * slowness },
   ],
 })
+
+test.use(withoutWorker)
 
 const pathOf = (address: string) => encodeURIComponent(new URL(address).pathname)
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
 import { confirmSelf, enter, givePassword, press, verifiedPerson } from '../support/people.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
+
+test.use(withoutWorker)
 
 const book = 'Calculus: A Complete Course'
 
@@ -45,27 +47,31 @@ test('a device that is logged out from another one is out at once, empty, and ha
   await expect(library.getByRole('main').getByText(book).first()).toBeVisible()
 })
 
-test('everything of mine comes as one zip, and without a connection it says so (F4, M14)', async ({
-  page,
-  server,
-  say,
-  at,
-}) => {
-  const ruben = await verifiedPerson(server, 'Ruben')
-  await enter(page, say, at('/login'), ruben)
-  await page.goto(at('/settings'))
-  await page.getByRole('link', { name: say('My data') }).click()
-  await expectAccessible(page)
-  await goOffline(page)
-  await press(page, say, 'Download')
-  await expect(page.getByRole('alert')).toContainText(say('There is no connection.'))
-  await page.context().setOffline(false)
-  const coming = page.waitForEvent('download')
-  await press(page, say, 'Download')
-  const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^kaft-\d{4}-\d\d-\d\d\.zip$/)
-  const zip = readFileSync(await file.path(), 'utf8')
-  for (const mine of ['kaft.json', ruben.email, ruben.city]) expect(zip).toContain(mine)
+test.describe(() => {
+  test.use(withWorker)
+
+  test('everything of mine comes as one zip, and without a connection it says so (F4, M14)', async ({
+    page,
+    server,
+    say,
+    at,
+  }) => {
+    const ruben = await verifiedPerson(server, 'Ruben')
+    await enter(page, say, at('/login'), ruben)
+    await page.goto(at('/settings'))
+    await page.getByRole('link', { name: say('My data') }).click()
+    await expectAccessible(page)
+    await goOffline(page)
+    await press(page, say, 'Download')
+    await expect(page.getByRole('alert')).toContainText(say('There is no connection.'))
+    await page.context().setOffline(false)
+    const coming = page.waitForEvent('download')
+    await press(page, say, 'Download')
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/^kaft-\d{4}-\d\d-\d\d\.zip$/)
+    const zip = readFileSync(await file.path(), 'utf8')
+    for (const mine of ['kaft.json', ruben.email, ruben.city]) expect(zip).toContain(mine)
+  })
 })
 
 test('an account is deleted after a clear yes and a fresh login; other devices hear of it, and nobody gets in again (F4)', async ({

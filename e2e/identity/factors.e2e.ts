@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter, givePassword, press, verifiedPerson } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
+
+test.use(withoutWorker)
 
 const way = (page: Page, name: string) => page.locator(`[data-way=${name}]`)
 

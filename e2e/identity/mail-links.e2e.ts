@@ -1,7 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { linkMailedTo } from '../support/mail.ts'
 import { enter, press, signUp, somebody, verifiedPerson } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 test('the link of a verification mail asks first, in the language of the mail (G7, G9)', async ({
   page,

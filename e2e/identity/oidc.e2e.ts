@@ -2,7 +2,7 @@ import { startOpenIdProvider, type TestOpenIdProvider } from '../../server/ident
 import { expectAccessible } from '../support/accessible.ts'
 import { enter, somebody, verifiedPerson } from '../support/people.ts'
 import { Server } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, test as base, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 
 /** The product with one other place to sign in at, a real OpenID provider on this machine. */
@@ -30,6 +30,8 @@ const test = base.extend<object, { campus: TestOpenIdProvider & { site?: string 
     { scope: 'worker', timeout: 60_000 * slowness },
   ],
 })
+
+test.use(withoutWorker)
 
 const pathOf = (address: string) => encodeURIComponent(new URL(address).pathname)
 

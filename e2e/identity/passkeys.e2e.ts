@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter, press, somebody, verifiedPerson } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 /** A device with a screen lock that always says yes; gives how many passkeys it holds. */
 async function withScreenLock(page: Page): Promise<() => Promise<number>> {

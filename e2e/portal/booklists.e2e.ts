@@ -3,7 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAsCurator } from '../support/curators.ts'
 import { keysOf, tabTo } from '../support/keys.ts'
 import type { Server } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 interface Collection {
   id: string
@@ -209,37 +211,41 @@ test('two admins see each other and what each does, neither loses a text, and th
   await expect(other.getByRole('tree').getByRole('treeitem', { level: 3 }).first()).toHaveText(moved)
 })
 
-test('without a connection lists are read, and what is typed outlives a reload (H4, L2)', async ({
-  page,
-  own: { server, at },
-  say,
-}) => {
-  const { id, organisationId } = firstList(server)
-  const address = at(`/admin/${organisationId}/booklists?list=${id}`)
-  await openAsCurator(page, server, { firstName: 'Sanne', organisationId, address })
-  const books = page.getByRole('treegrid').getByRole('row', { level: 2 })
-  await expect(books.first()).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await expect(books.first()).toBeVisible()
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(books.first()).toBeVisible()
-  await expect(
-    page.getByText(say('You are offline. Lists can be read; to change them you need a connection.')),
-  ).toBeVisible()
-  await cell(books.first(), notes).click()
-  await page.keyboard.type('Typed in the train')
-  await page.keyboard.press('Enter')
-  const kept = page.getByRole('region', { name: say('Not saved') })
-  await expect(kept).toContainText('Typed in the train')
-  await page.reload()
-  await expect(kept).toContainText('Typed in the train')
-  await page.context().setOffline(false)
-  await page.reload()
-  await page.getByRole('button', { name: say('Save over what is there') }).click()
-  await expect(books.first()).toContainText('Typed in the train')
-  await expect.poll(() => server.rows(`select 1 from link where notes = 'Typed in the train'`)).toHaveLength(1)
+test.describe(() => {
+  test.use(withWorker)
+
+  test('without a connection lists are read, and what is typed outlives a reload (H4, L2)', async ({
+    page,
+    own: { server, at },
+    say,
+  }) => {
+    const { id, organisationId } = firstList(server)
+    const address = at(`/admin/${organisationId}/booklists?list=${id}`)
+    await openAsCurator(page, server, { firstName: 'Sanne', organisationId, address })
+    const books = page.getByRole('treegrid').getByRole('row', { level: 2 })
+    await expect(books.first()).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await expect(books.first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(books.first()).toBeVisible()
+    await expect(
+      page.getByText(say('You are offline. Lists can be read; to change them you need a connection.')),
+    ).toBeVisible()
+    await cell(books.first(), notes).click()
+    await page.keyboard.type('Typed in the train')
+    await page.keyboard.press('Enter')
+    const kept = page.getByRole('region', { name: say('Not saved') })
+    await expect(kept).toContainText('Typed in the train')
+    await page.reload()
+    await expect(kept).toContainText('Typed in the train')
+    await page.context().setOffline(false)
+    await page.reload()
+    await page.getByRole('button', { name: say('Save over what is there') }).click()
+    await expect(books.first()).toContainText('Typed in the train')
+    await expect.poll(() => server.rows(`select 1 from link where notes = 'Typed in the train'`)).toHaveLength(1)
+  })
 })
 
 /** Columns of the table, as cells of a row are counted: the first has what chooses and drags it. */

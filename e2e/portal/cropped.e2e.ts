@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { openAsCurator } from '../support/curators.ts'
 import { fingersOn } from '../support/fingers.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const size = { width: 800, height: 400 }
 const green = { r: 18, g: 105, b: 74 }

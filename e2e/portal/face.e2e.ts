@@ -1,5 +1,7 @@
 import { openAs } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
 

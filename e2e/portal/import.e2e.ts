@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { openAsCurator } from '../support/curators.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 interface Listed {
   organisationId: string

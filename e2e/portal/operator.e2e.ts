@@ -6,7 +6,9 @@ import { yasmin } from '../support/chatting.ts'
 import { openAsCurator } from '../support/curators.ts'
 import { openAs, press, verifiedPerson } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const why = 'Je vroeg om vooraf te betalen via een link.'
 const objection = 'Dat was mijn zusje, met mijn telefoon.'

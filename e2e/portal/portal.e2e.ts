@@ -6,7 +6,9 @@ import { goOffline } from '../support/offline.ts'
 import { enter, openAs, verifiedPerson } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 import { takenOver } from '../support/shown.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
@@ -203,44 +205,48 @@ test('a year and each course have a link and a poster, and visits of a course ar
   await expect(row.getByRole('cell').first()).toHaveText('1')
 })
 
-test('without a connection each page of the portal says so once, and no search says that there is nothing (L2)', async ({
-  page,
-  own: { server, at },
-  say,
-}) => {
-  const [{ organisationId }] = server.rows('select id as organisationId from organisation order by id limit 1') as [
-    { organisationId: string },
-  ]
-  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address: at('/admin') })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const below = [
-    'library',
-    'booklists',
-    'booklists/import',
-    'booklists/copy',
-    'statistics',
-    'poster',
-    'admins',
-    'settings',
-  ]
-  const pages = ['/admin', ...below.map(path => `/admin/${organisationId}/${path}`)]
-  for (const path of pages) {
-    await page.goto(at(path))
-    await page.waitForLoadState('networkidle')
-  }
-  await goOffline(page)
-  const said = page.locator('[data-says-offline], [data-offline-notice]').filter({ visible: true })
-  for (const path of pages) {
-    await page.goto(at(path))
-    await expect(said, path).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(said, path).toHaveCount(1)
-  }
-  await page.goto(at(`/admin/${organisationId}/library`))
-  await page.getByRole('searchbox', { name: say('Search the library') }).fill('algebra')
-  await expect(page.getByText(/(was not searched|is niet gezocht)/)).toBeVisible()
-  await expect(said).toHaveCount(1)
-  await expect(page.getByText(/^\d+ (of|van) \d+$/)).toHaveCount(0)
+test.describe(() => {
+  test.use(withWorker)
+
+  test('without a connection each page of the portal says so once, and no search says that there is nothing (L2)', async ({
+    page,
+    own: { server, at },
+    say,
+  }) => {
+    const [{ organisationId }] = server.rows('select id as organisationId from organisation order by id limit 1') as [
+      { organisationId: string },
+    ]
+    await openAsCurator(page, server, { firstName: 'Noor', organisationId, address: at('/admin') })
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const below = [
+      'library',
+      'booklists',
+      'booklists/import',
+      'booklists/copy',
+      'statistics',
+      'poster',
+      'admins',
+      'settings',
+    ]
+    const pages = ['/admin', ...below.map(path => `/admin/${organisationId}/${path}`)]
+    for (const path of pages) {
+      await page.goto(at(path))
+      await page.waitForLoadState('networkidle')
+    }
+    await goOffline(page)
+    const said = page.locator('[data-says-offline], [data-offline-notice]').filter({ visible: true })
+    for (const path of pages) {
+      await page.goto(at(path))
+      await expect(said, path).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(said, path).toHaveCount(1)
+    }
+    await page.goto(at(`/admin/${organisationId}/library`))
+    await page.getByRole('searchbox', { name: say('Search the library') }).fill('algebra')
+    await expect(page.getByText(/(was not searched|is niet gezocht)/)).toBeVisible()
+    await expect(said).toHaveCount(1)
+    await expect(page.getByText(/^\d+ (of|van) \d+$/)).toHaveCount(0)
+  })
 })
 
 /** To who curates nothing: the API says no, and the browser prints that on its console. */

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { keysOf, tabTo } from '../support/keys.ts'
 import { openAs } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
 const isbn = '9780306406157'

@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { openAsCurator } from '../support/curators.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 test('at 200 % on a desktop of 1280 px the portal says that it is small, goes on as it is told, and has all of it (H1, H4, M17)', async ({
   page,

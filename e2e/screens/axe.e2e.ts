@@ -4,7 +4,9 @@ import { confirmSelf, openAs, press, signUp, somebody, verifiedPerson } from '..
 import { fillInAd, publish } from '../support/selling.ts'
 import type { Server } from '../support/server.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 // The longest of all: one worker would go through them alone when the others are done.
 test.describe.configure({ mode: 'parallel' })
@@ -216,65 +218,69 @@ test('my own pages have no faults: account, chats, outbox (M17)', async ({ page,
   await inspect(page, 'chat')
 })
 
-test('my own work has no faults: a new chat, an ad to delete, what was refused, offline (M17)', async ({
-  page,
-  at,
-  say,
-  server,
-}) => {
-  await openAs(page, at('/'), noor)
-  const [ad] = server.rows(
-    `select ad.id from ad join person on person.id = seller_id where deleted_at is null and email like 'mehmet@%'`,
-  ) as [{ id: string }]
-  await page.goto(at(`/chat/new?ad=${ad.id}`))
-  await expect(page.getByRole('textbox')).toBeVisible()
-  await inspect(page, 'new chat')
+test.describe(() => {
+  test.use(withWorker)
 
-  await page.goto(at('/settings'))
-  await page
-    .getByRole('button', { name: new RegExp(`^${say('Delete: {name}', { name: '' })}`) })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Delete'), exact: true })
-    .click()
-  await expect(page.getByText(say('Choose a reason first.'))).toBeVisible()
-  await inspect(page, 'delete ad')
-  await page.keyboard.press('Escape')
+  test('my own work has no faults: a new chat, an ad to delete, what was refused, offline (M17)', async ({
+    page,
+    at,
+    say,
+    server,
+  }) => {
+    await openAs(page, at('/'), noor)
+    const [ad] = server.rows(
+      `select ad.id from ad join person on person.id = seller_id where deleted_at is null and email like 'mehmet@%'`,
+    ) as [{ id: string }]
+    await page.goto(at(`/chat/new?ad=${ad.id}`))
+    await expect(page.getByRole('textbox')).toBeVisible()
+    await inspect(page, 'new chat')
 
-  await page.route('**/api/sync/push', async route => {
-    const { mutations } = route.request().postDataJSON() as { mutations: { id: string }[] }
-    const results = mutations.map(({ id }) => ({ id, ...refused }))
-    const [revision] = server.rows('select epoch from revision') as { epoch: string }[]
-    await route.fulfill({ json: { epoch: revision?.epoch, now: Date.now(), minBuild: 0, results } })
+    await page.goto(at('/settings'))
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('Delete: {name}', { name: '' })}`) })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Delete'), exact: true })
+      .click()
+    await expect(page.getByText(say('Choose a reason first.'))).toBeVisible()
+    await inspect(page, 'delete ad')
+    await page.keyboard.press('Escape')
+
+    await page.route('**/api/sync/push', async route => {
+      const { mutations } = route.request().postDataJSON() as { mutations: { id: string }[] }
+      const results = mutations.map(({ id }) => ({ id, ...refused }))
+      const [revision] = server.rows('select epoch from revision') as { epoch: string }[]
+      await route.fulfill({ json: { epoch: revision?.epoch, now: Date.now(), minBuild: 0, results } })
+    })
+    await page.goto(at(`/chat/new?ad=${ad.id}`))
+    await press(page, say, 'Send')
+    await expect(page).toHaveURL(/\/chat\/(?!new)/)
+    await inspect(page, 'chat, refused')
+    await page.goto(at('/outbox'))
+    await expect(page.getByRole('button', { name: say('Throw away') }).first()).toBeVisible()
+    await inspect(page, 'outbox, refused')
+    await page.unroute('**/api/sync/push')
+
+    await page.goto(at('/chat'))
+    await page
+      .getByRole('list', { name: say('Chats') })
+      .getByRole('link')
+      .nth(1)
+      .click()
+    await goOffline(page)
+    await page.getByRole('textbox').fill('Vanuit de trein')
+    await press(page, say, 'Send')
+    await inspect(page, 'chat, offline')
+    await page.goto(at('/outbox'))
+    await expect(page.getByText('Vanuit de trein')).toBeVisible()
+    await inspect(page, 'outbox, waiting')
+    await page.goto(at('/sell'))
+    await inspect(page, 'sell, offline')
+    await page.goto(at('/search?q=calculus'))
+    await inspect(page, 'search, offline')
   })
-  await page.goto(at(`/chat/new?ad=${ad.id}`))
-  await press(page, say, 'Send')
-  await expect(page).toHaveURL(/\/chat\/(?!new)/)
-  await inspect(page, 'chat, refused')
-  await page.goto(at('/outbox'))
-  await expect(page.getByRole('button', { name: say('Throw away') }).first()).toBeVisible()
-  await inspect(page, 'outbox, refused')
-  await page.unroute('**/api/sync/push')
-
-  await page.goto(at('/chat'))
-  await page
-    .getByRole('list', { name: say('Chats') })
-    .getByRole('link')
-    .nth(1)
-    .click()
-  await goOffline(page)
-  await page.getByRole('textbox').fill('Vanuit de trein')
-  await press(page, say, 'Send')
-  await inspect(page, 'chat, offline')
-  await page.goto(at('/outbox'))
-  await expect(page.getByText('Vanuit de trein')).toBeVisible()
-  await inspect(page, 'outbox, waiting')
-  await page.goto(at('/sell'))
-  await inspect(page, 'sell, offline')
-  await page.goto(at('/search?q=calculus'))
-  await inspect(page, 'search, offline')
 })
 
 test('an account in which nothing happened yet has no faults (M17)', async ({ page, at, say, server }) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, write, yasmin } from '../support/chatting.ts'
 import { enter, verifiedPerson } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 test('arrow keys go from the field through the results and back, and Enter opens one (M17, B2)', async ({
   page,

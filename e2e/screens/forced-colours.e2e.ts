@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { enter } from '../support/people.ts'
 import { pickBook } from '../support/selling.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 /** Somebody of the demo with ads and chats. */
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, verifiedPerson } from '../support/people.ts'
 import { photo } from '../support/photos.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
+
+test.use(withoutWorker)
 
 test('a book is sold with the keyboard alone (M17, C2)', async ({ page, at, say, server }) => {
   const { email, password } = await verifiedPerson(server, 'Toets')

@@ -5,7 +5,9 @@ import { openAs } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 import { takenOver } from '../support/shown.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 /** Somebody of the demo with ads, chats and a sold book. */
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
@@ -111,37 +113,41 @@ test('the banner stays while a server answers one question and is silent at the 
   await context.close()
 })
 
-test('pages that were seen before, and that were not, are read without a network and without faults (L2, M17)', async ({
-  browser,
-  contextOptions,
-  server,
-  at,
-}) => {
-  const context = await browser.newContext(contextOptions)
-  const page = await context.newPage()
-  const seen = publicScreens(server)
-  await page.goto(at('/about'))
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  for (const [path] of seen) {
-    await page.goto(at(path))
-    await takenOver(page)
-    await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
-  }
-  await goOffline(page)
-  for (const [path, name] of seen) {
-    await page.goto(at(path))
-    await inspect(page, `${name}, without a network`)
-  }
-  for (const [path, name] of [
-    ['/search?q=qqqqxyz', 'results never seen'],
-    ['/study/01900000-0000-7000-8000-0000000000ff', 'a study never seen'],
-    ['/book/01900000-0000-7000-8000-0000000000ff', 'a book never seen'],
-    ['/ad/01900000-0000-7000-8000-0000000000ff', 'an ad never seen'],
-    ['/chat', 'chats of a visitor'],
-    ['/login', 'login'],
-  ] as const) {
-    await page.goto(at(path))
-    await inspect(page, `${name}, without a network`)
-  }
-  await context.close()
+test.describe(() => {
+  test.use(withWorker)
+
+  test('pages that were seen before, and that were not, are read without a network and without faults (L2, M17)', async ({
+    browser,
+    contextOptions,
+    server,
+    at,
+  }) => {
+    const context = await browser.newContext(contextOptions)
+    const page = await context.newPage()
+    const seen = publicScreens(server)
+    await page.goto(at('/about'))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    for (const [path] of seen) {
+      await page.goto(at(path))
+      await takenOver(page)
+      await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
+    }
+    await goOffline(page)
+    for (const [path, name] of seen) {
+      await page.goto(at(path))
+      await inspect(page, `${name}, without a network`)
+    }
+    for (const [path, name] of [
+      ['/search?q=qqqqxyz', 'results never seen'],
+      ['/study/01900000-0000-7000-8000-0000000000ff', 'a study never seen'],
+      ['/book/01900000-0000-7000-8000-0000000000ff', 'a book never seen'],
+      ['/ad/01900000-0000-7000-8000-0000000000ff', 'an ad never seen'],
+      ['/chat', 'chats of a visitor'],
+      ['/login', 'login'],
+    ] as const) {
+      await page.goto(at(path))
+      await inspect(page, `${name}, without a network`)
+    }
+    await context.close()
+  })
 })

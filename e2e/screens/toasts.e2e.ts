@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { must } from '../../shared/lib/must.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 type Box = { y: number; height: number }
 

@@ -4,86 +4,96 @@ import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
 import { enter, type Say, verifiedPerson } from '../support/people.ts'
 import { fillInAd, publish } from '../support/selling.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
-test('a chat with who deleted their account says so at once, has nothing to write in, and keeps what was typed (E7, F4)', async ({
-  page: seller,
-  another,
-  server,
-  say,
-  at,
-}) => {
-  const buyer = await another()
-  await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Zoë'))
-  await findYasmin(buyer, say, at('/search?q=calculus+complete'))
-  await write(buyer, say, 'Yasmin', 'Is hij er nog?')
-  await expect(message(buyer, 'Is hij er nog?')).toContainText(say('sent'))
+test.use(withoutWorker)
 
-  await enter(seller, say, at('/login'), yasmin)
-  await seller.goto(at('/chat'))
-  await lines(seller, say).filter({ hasText: 'Zoë' }).click()
-  await seller.getByLabel(say('Message to {name}', { name: 'Zoë' })).fill('Ja hoor, kom')
-  await goOffline(seller)
-  await write(seller, say, 'Zoë', 'Ja, kom maar langs.')
-  await seller.getByLabel(say('Message to {name}', { name: 'Zoë' })).fill('Tot zo')
-  const left = await buyer.evaluate(() => fetch('/api/account', { method: 'DELETE' }).then(({ status }) => status))
-  expect(left).toBe(204)
-  await seller.context().setOffline(false)
+test.describe(() => {
+  test.use(withWorker)
 
-  const gone = say('This account was deleted. The chat stays readable, but nobody reads new messages here.')
-  await expect(seller.getByText(gone)).toBeVisible()
-  await expect(seller.getByText(say('No, thanks'))).toHaveCount(0)
-  await expect(seller.getByRole('textbox', { name: say('Message'), exact: false })).toHaveCount(0)
-  const late = message(seller, 'Ja, kom maar langs.')
-  await expect(late).toContainText(say('This account was deleted: nobody reads messages here any more.'))
-  await expect(late.getByRole('button', { name: say('Try again') })).toHaveCount(0)
-  await expect(seller.getByText('Tot zo')).toBeVisible()
-  await expectAccessible(seller)
-  await seller
-    .getByText('Tot zo')
-    .locator('..')
-    .getByRole('button', { name: say('Throw away') })
-    .click()
-  await expect(seller.getByText('Tot zo')).toHaveCount(0)
-  await seller.goto(at('/chat'))
-  await expect(lines(seller, say).filter({ hasText: say('Deleted account') })).toHaveCount(1)
+  test('a chat with who deleted their account says so at once, has nothing to write in, and keeps what was typed (E7, F4)', async ({
+    page: seller,
+    another,
+    server,
+    say,
+    at,
+  }) => {
+    const buyer = await another()
+    await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Zoë'))
+    await findYasmin(buyer, say, at('/search?q=calculus+complete'))
+    await write(buyer, say, 'Yasmin', 'Is hij er nog?')
+    await expect(message(buyer, 'Is hij er nog?')).toContainText(say('sent'))
+
+    await enter(seller, say, at('/login'), yasmin)
+    await seller.goto(at('/chat'))
+    await lines(seller, say).filter({ hasText: 'Zoë' }).click()
+    await seller.getByLabel(say('Message to {name}', { name: 'Zoë' })).fill('Ja hoor, kom')
+    await goOffline(seller)
+    await write(seller, say, 'Zoë', 'Ja, kom maar langs.')
+    await seller.getByLabel(say('Message to {name}', { name: 'Zoë' })).fill('Tot zo')
+    const left = await buyer.evaluate(() => fetch('/api/account', { method: 'DELETE' }).then(({ status }) => status))
+    expect(left).toBe(204)
+    await seller.context().setOffline(false)
+
+    const gone = say('This account was deleted. The chat stays readable, but nobody reads new messages here.')
+    await expect(seller.getByText(gone)).toBeVisible()
+    await expect(seller.getByText(say('No, thanks'))).toHaveCount(0)
+    await expect(seller.getByRole('textbox', { name: say('Message'), exact: false })).toHaveCount(0)
+    const late = message(seller, 'Ja, kom maar langs.')
+    await expect(late).toContainText(say('This account was deleted: nobody reads messages here any more.'))
+    await expect(late.getByRole('button', { name: say('Try again') })).toHaveCount(0)
+    await expect(seller.getByText('Tot zo')).toBeVisible()
+    await expectAccessible(seller)
+    await seller
+      .getByText('Tot zo')
+      .locator('..')
+      .getByRole('button', { name: say('Throw away') })
+      .click()
+    await expect(seller.getByText('Tot zo')).toHaveCount(0)
+    await seller.goto(at('/chat'))
+    await expect(lines(seller, say).filter({ hasText: say('Deleted account') })).toHaveCount(1)
+  })
 })
 
-test('sold is one tap, can be undone for ten seconds, offline and after a reload too, and is done after that (C13, F1, L3)', async ({
-  page,
-  server,
-  say,
-  at,
-}) => {
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Mette'))
-  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
-  await publish(page, say)
-  await expect(page.getByRole('link', { name: say('Look at your ad') })).toBeVisible()
-  const name = 'Campbell Biology'
-  await page.goto(at('/settings'))
-  const sold = page.getByRole('button', { name: say('Mark as sold: {name}', { name }) })
-  const toast = page.getByRole('status').filter({ hasText: say('Sold!') })
-  await sold.click()
-  await toast.getByRole('button', { name: say('Undo') }).click()
-  await expect(sold).toBeVisible()
+test.describe(() => {
+  test.use(withWorker)
 
-  await goOffline(page)
-  await sold.click()
-  await expect(page.getByText(say('Sold, goes off the site'))).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: say('Undo: {name}', { name }) }).click()
-  await expect(sold).toBeVisible()
-  await page.context().setOffline(false)
+  test('sold is one tap, can be undone for ten seconds, offline and after a reload too, and is done after that (C13, F1, L3)', async ({
+    page,
+    server,
+    say,
+    at,
+  }) => {
+    await enter(page, say, at('/login'), await verifiedPerson(server, 'Mette'))
+    await fillInAd(page, say, at('/sell'), 'Campbell Biology')
+    await publish(page, say)
+    await expect(page.getByRole('link', { name: say('Look at your ad') })).toBeVisible()
+    const name = 'Campbell Biology'
+    await page.goto(at('/settings'))
+    const sold = page.getByRole('button', { name: say('Mark as sold: {name}', { name }) })
+    const toast = page.getByRole('status').filter({ hasText: say('Sold!') })
+    await sold.click()
+    await toast.getByRole('button', { name: say('Undo') }).click()
+    await expect(sold).toBeVisible()
 
-  await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: say('Mark as sold: {name}', { name }) }).click()
-  await expect(page.getByText(say('Sold, goes off the site'))).toBeVisible()
-  await expect
-    .poll(() => server.rows(`select reason from ad where seller_first_name = 'Mette'`))
-    .toEqual([{ reason: 'sold' }])
-  await expect(page.getByText(say('Sold, goes off the site'))).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(say('This ad is gone: the book is no longer for sale here.'))).toBeVisible()
+    await goOffline(page)
+    await sold.click()
+    await expect(page.getByText(say('Sold, goes off the site'))).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: say('Undo: {name}', { name }) }).click()
+    await expect(sold).toBeVisible()
+    await page.context().setOffline(false)
+
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name: say('Mark as sold: {name}', { name }) }).click()
+    await expect(page.getByText(say('Sold, goes off the site'))).toBeVisible()
+    await expect
+      .poll(() => server.rows(`select reason from ad where seller_first_name = 'Mette'`))
+      .toEqual([{ reason: 'sold' }])
+    await expect(page.getByText(say('Sold, goes off the site'))).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(say('This ad is gone: the book is no longer for sale here.'))).toBeVisible()
+  })
 })
 
 test('who wants to write to a seller sees at the login which ad it is about, and at the sign-up too (D4)', async ({

@@ -1,8 +1,10 @@
 import { enter, press, type Say, verifiedPerson } from '../support/people.ts'
 import { fillInCopy, publish } from '../support/selling.ts'
 import { goOffline } from '../support/offline.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 import type { Page } from '@playwright/test'
+
+test.use(withoutWorker)
 
 const bryman = { name: 'Social Research Methods', author: 'Alan Bryman', isbn: '978-0-19-968945-3' }
 
@@ -37,40 +39,44 @@ test('a book that is proposed though it exists is found as it is typed, and one 
   await expect(page.getByRole('main')).toContainText(bryman.author)
 })
 
-test('what was proposed without a connection though it exists comes back with that book, and its ad goes on as it was (M6, L3)', async ({
-  page,
-  server,
-  at,
-  say,
-}) => {
-  const seller = await verifiedPerson(server, 'Pim')
-  await enter(page, say, at('/login'), seller)
-  await page.goto(at('/sell'))
-  await press(page, say, 'Not listed, or no ISBN?')
-  await goOffline(page)
-  await tellOf(page, say, bryman)
-  await press(page, say, 'Next')
-  await fillInCopy(page, say, '9,50')
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
-  const own = page.getByRole('img', { name: say('Photo of this copy') })
-  await expect(own).toBeVisible()
-  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: say('Your ad is not live yet.') })).toBeVisible()
-  await page.goto(at('/outbox'))
-  await expect(
-    page.getByText(say('We already have the book with this ISBN. Choose it from the catalogue.')),
-  ).toBeVisible()
-  await page.getByRole('link', { name: say('Change it') }).click()
-  await press(page, say, 'Next')
-  await expect(page.getByLabel(say('ISBN'), { exact: true })).toBeFocused()
-  await page.getByRole('button', { name: say('This is it: {name}', { name: bryman.name }) }).click()
-  await expect(page).toHaveURL(/step=personal/)
-  await expect(page.getByRole('region', { name: say('Preview of your ad') })).toContainText(/9[,.]50/)
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
-  const placed = `select ad.version, condition from ad join book on book.id = book_id
+test.describe(() => {
+  test.use(withWorker)
+
+  test('what was proposed without a connection though it exists comes back with that book, and its ad goes on as it was (M6, L3)', async ({
+    page,
+    server,
+    at,
+    say,
+  }) => {
+    const seller = await verifiedPerson(server, 'Pim')
+    await enter(page, say, at('/login'), seller)
+    await page.goto(at('/sell'))
+    await press(page, say, 'Not listed, or no ISBN?')
+    await goOffline(page)
+    await tellOf(page, say, bryman)
+    await press(page, say, 'Next')
+    await fillInCopy(page, say, '9,50')
+    await publish(page, say)
+    await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
+    const own = page.getByRole('img', { name: say('Photo of this copy') })
+    await expect(own).toBeVisible()
+    await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: say('Your ad is not live yet.') })).toBeVisible()
+    await page.goto(at('/outbox'))
+    await expect(
+      page.getByText(say('We already have the book with this ISBN. Choose it from the catalogue.')),
+    ).toBeVisible()
+    await page.getByRole('link', { name: say('Change it') }).click()
+    await press(page, say, 'Next')
+    await expect(page.getByLabel(say('ISBN'), { exact: true })).toBeFocused()
+    await page.getByRole('button', { name: say('This is it: {name}', { name: bryman.name }) }).click()
+    await expect(page).toHaveURL(/step=personal/)
+    await expect(page.getByRole('region', { name: say('Preview of your ad') })).toContainText(/9[,.]50/)
+    await publish(page, say)
+    await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+    const placed = `select ad.version, condition from ad join book on book.id = book_id
     where isbn = '9780199689453' and seller_first_name = '${seller.firstName}'`
-  expect(server.rows(placed)).toEqual([{ version: '12e druk', condition: 'good' }])
+    expect(server.rows(placed)).toEqual([{ version: '12e druk', condition: 'good' }])
+  })
 })

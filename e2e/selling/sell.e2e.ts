@@ -2,7 +2,9 @@ import { hold } from '../support/hold.ts'
 import { photo } from '../support/photos.ts'
 import { openAs, press, verifiedPerson } from '../support/people.ts'
 import { fillInAd, pickBook, publish } from '../support/selling.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 test('Next waits for a photo that is being made ready, and goes on by itself (C2, L5)', async ({
   browser,

@@ -1,6 +1,8 @@
 import { openAs, verifiedPerson } from '../support/people.ts'
 import { fillInAd, publish } from '../support/selling.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, withoutWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
 
 test('how many wait for a book stands where one sells it: while finding it, once it is placed, and at my ads (M12)', async ({
   page,

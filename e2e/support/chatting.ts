@@ -34,3 +34,25 @@ export function textsFrom(server: Server, { email }: NewPerson): string[] {
   ) as { text: string }[]
   return rows.map(({ text }) => text)
 }
+
+/** Writes to Yasmin from the results of a search. */
+export async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
+  await findYasmin(page, say, search)
+  await write(page, say, 'Yasmin', words)
+}
+
+/** Opens the chat with these words in its line of the list at this address. */
+export async function openChat(page: Page, say: Say, chats: string, words: string): Promise<void> {
+  await page.goto(chats)
+  await page
+    .getByRole('list', { name: say('Chats') })
+    .getByRole('link')
+    .filter({ hasText: words })
+    .click()
+}
+
+/** Picks something from the menu of the open chat with Yasmin. */
+export async function choose(page: Page, say: Say, what: string): Promise<void> {
+  await page.getByRole('button', { name: say('What to do with this chat') }).click()
+  await page.getByRole('menuitem', { name: say(what, { name: 'Yasmin' }) }).click()
+}

@@ -21,6 +21,13 @@ interface Fixtures {
   device: Device
 }
 
+/**
+ * For journeys to which the service worker adds nothing: a browser that meets Kaft for the first time spends four times as
+ * long on installing the app as on the page. Journeys without a network, and those of e2e/device, have it.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const
+export const withWorker = { serviceWorkers: 'allow' } as const
+
 interface WorkerFixtures {
   server: Server
   checker: AnswerChecker
