@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { headlessShell, wholeBrowser } from './support/chromium.ts'
+import { headlessShell, wholeBrowser } from './support/browsers/chromium.ts'
 import { slowness } from './support/slowness.ts'
 
 /** What happened in a journey that failed. Pictures and copies of every page cost more time than all they ever told. */
@@ -117,7 +117,7 @@ const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, des
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/demo-folder.ts',
+  globalSetup: './support/servers/demo-folder.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,

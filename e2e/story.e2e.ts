@@ -1,7 +1,7 @@
-import { message, write } from './support/chatting.ts'
-import { signUp, somebody, verifyByCode } from './support/people.ts'
-import { fillInCopy, pickBook, publish } from './support/selling.ts'
-import { goOffline } from './support/offline.ts'
+import { message, write } from './support/people/chatting.ts'
+import { signUp, somebody, verifyByCode } from './support/people/people.ts'
+import { fillInCopy, pickBook, publish } from './support/people/selling.ts'
+import { goOffline } from './support/browsers/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('a student sells a book, another finds it and writes, and both go on without a network (B1, C1, C2, D2, D4, E2, E3, G3, L2, L3)', async ({

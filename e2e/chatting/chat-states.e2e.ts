@@ -1,7 +1,7 @@
-import { choose, findAndWrite, message, openChat, write, yasmin } from '../support/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
+import { choose, findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { expect, test } from '../support/test.ts'
-import { goOffline } from '../support/offline.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 
 test('a message written without a connection waits, says so, survives a reload and is delivered once (E3, L3)', async ({
   page: buyer,

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { choose, findAndWrite, message, openChat, write, yasmin } from '../support/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { choose, findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,10 +1,10 @@
-import { wholeBrowser } from '../support/chromium.ts'
+import { wholeBrowser } from '../support/browsers/chromium.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
-import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { deliver, givePushes, shownOn, tap, watchWorker } from '../support/pushes.ts'
+import { findYasmin, message, write, yasmin } from '../support/people/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { deliver, givePushes, shownOn, tap, watchWorker } from '../support/browsers/pushes.ts'
 import { expect, test } from '../support/test.ts'
-import { goOffline, underControl } from '../support/offline.ts'
+import { goOffline, underControl } from '../support/browsers/offline.ts'
 
 test.use(wholeBrowser)
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { message, write, yasmin } from '../support/chatting.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { givePassword, openAs, type Say, verifiedPerson } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { message, write, yasmin } from '../support/people/chatting.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { givePassword, openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,9 +1,9 @@
-import { wholeBrowser } from '../support/chromium.ts'
-import { inspect } from '../support/inspect.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { takenOver } from '../support/shown.ts'
+import { wholeBrowser } from '../support/browsers/chromium.ts'
+import { inspect } from '../support/screens/inspect.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
-import { goOffline } from '../support/offline.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(wholeBrowser)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { hold } from '../support/hold.ts'
-import { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
-import { findYasmin, message, write } from '../support/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { fillInAd, fillInCopy, pickBook, publish } from '../support/selling.ts'
+import { findYasmin, message, write } from '../support/people/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, fillInCopy, pickBook, publish } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
-import { holdsBook, underControl } from '../support/offline.ts'
+import { holdsBook, underControl } from '../support/browsers/offline.ts'
 
 /** For what goes over the network with photos. */
 const patience = { timeout: 60_000 * slowness }

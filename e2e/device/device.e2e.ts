@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findYasmin, message, textsFrom, write } from '../support/chatting.ts'
-import { openAs, press, verifiedPerson } from '../support/people.ts'
-import { photo } from '../support/photos.ts'
-import { pickBook } from '../support/selling.ts'
+import { findYasmin, message, textsFrom, write } from '../support/people/chatting.ts'
+import { openAs, press, verifiedPerson } from '../support/people/people.ts'
+import { photo } from '../support/photos/photos.ts'
+import { pickBook } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
-import { goOffline, underControl } from '../support/offline.ts'
+import { goOffline, underControl } from '../support/browsers/offline.ts'
 import { slowness } from '../support/slowness.ts'
 
 const databases = (page: Page) =>

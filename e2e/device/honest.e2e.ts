@@ -1,6 +1,6 @@
-import { hold } from '../support/hold.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { goOffline } from '../support/offline.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
 
 test('no list says that it is empty before that is known (E1, F1, L2)', async ({ page, server, at, say }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { takenOver } from '../support/shown.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 /** As a browser does that could install it; the page notes how often it was told to ask. */

@@ -1,6 +1,6 @@
-import { textsFrom } from '../support/chatting.ts'
-import { openAs, press, verifiedPerson } from '../support/people.ts'
-import { fillInAd, publish } from '../support/selling.ts'
+import { textsFrom } from '../support/people/chatting.ts'
+import { openAs, press, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, publish } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 
 test('where the browser stores nothing one is told, and can still write and sell (L3, E3, C2)', async ({

@@ -1,9 +1,9 @@
-import { findYasmin, message, textsFrom, write } from '../support/chatting.ts'
-import { openAs, press, verifiedPerson } from '../support/people.ts'
-import { fillInAd, publish } from '../support/selling.ts'
+import { findYasmin, message, textsFrom, write } from '../support/people/chatting.ts'
+import { openAs, press, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, publish } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
-import { takenOver } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { takenOver } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 
 test('what waits can be seen, taken back, thrown away and put back, and an ad becomes a draft again (L3, C2)', async ({
   page,

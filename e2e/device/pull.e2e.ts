@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fingersOn } from '../support/fingers.ts'
-import { goOffline } from '../support/offline.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { pickBook } from '../support/selling.ts'
-import { takenOver } from '../support/shown.ts'
+import { fingersOn } from '../support/browsers/fingers.ts'
+import { goOffline } from '../support/browsers/offline.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { pickBook } from '../support/people/selling.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 /** As the app starts from the home screen of an iPhone, which has no button to load a page again. */

@@ -1,5 +1,5 @@
-import { findYasmin, message, write } from '../support/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
+import { findYasmin, message, write } from '../support/people/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a message that a restore of the server took is sent again by its device, which says so once (M22, L3)', async ({

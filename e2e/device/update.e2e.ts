@@ -1,11 +1,11 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { pickBook } from '../support/selling.ts'
-import { Release } from '../support/next-build.ts'
-import { Server } from '../support/server.ts'
+import { pickBook } from '../support/people/selling.ts'
+import { Release } from '../support/servers/next-build.ts'
+import { Server } from '../support/servers/server.ts'
 import { expect, test } from '../support/test.ts'
-import { underControl } from '../support/offline.ts'
+import { underControl } from '../support/browsers/offline.ts'
 
 const footer = (page: Page) => page.locator('footer')
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

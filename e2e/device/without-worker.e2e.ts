@@ -1,5 +1,5 @@
-import { underControl } from '../support/offline.ts'
-import { pickBook } from '../support/selling.ts'
+import { underControl } from '../support/browsers/offline.ts'
+import { pickBook } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an operator who takes the worker away leaves what people made, and can put it back (L7, L3)', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { worsen } from './bad-network.ts'
 import { chanceOf, seedOf } from './chance.ts'
-import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
+import { findYasmin, message, write, yasmin } from '../support/people/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { countOf } from '../support/rounds.ts'
-import { Server } from '../support/server.ts'
+import { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MutationResult } from '../../shared/sync/protocol.ts'
 import { type FullDisk, fullDisk } from '../../server/common/store/testing/full-disk.ts'
-import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 import { rounds } from '../support/rounds.ts'
 
 const environment = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'info', IDENTITY_ADMIN_KEY: adminKey }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminKey, envelope, type Program, push, signUp } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { adminKey, envelope, type Program, push, signUp } from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 
 const server = new Server({ DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', IDENTITY_ADMIN_KEY: adminKey })
 const bookId = v7()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findYasmin, message, textsFrom, write } from '../support/chatting.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people.ts'
+import { findYasmin, message, textsFrom, write } from '../support/people/chatting.ts'
+import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const field = (page: Page, say: Say) => page.getByLabel(say('Message to {name}', { name: 'Yasmin' }))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inVault } from './in-vault.ts'
-import { findYasmin, message, textsFrom, write } from '../support/chatting.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people.ts'
-import { pickBook } from '../support/selling.ts'
+import { findYasmin, message, textsFrom, write } from '../support/people/chatting.ts'
+import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { pickBook } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 
 const texts = (page: Page) => page.getByRole('log').getByRole('listitem')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findYasmin, message, write } from '../support/chatting.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people.ts'
-import { pickBook, publish } from '../support/selling.ts'
-import { photo } from '../support/photos.ts'
+import { findYasmin, message, write } from '../support/people/chatting.ts'
+import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { pickBook, publish } from '../support/people/selling.ts'
+import { photo } from '../support/photos/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 type Wipe = (page: Page) => Promise<void>

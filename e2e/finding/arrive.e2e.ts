@@ -1,9 +1,9 @@
 import { must } from '../../shared/lib/must.ts'
-import { hold } from '../support/hold.ts'
-import { codeMailedTo } from '../support/mail.ts'
-import { signUp, somebody, verifiedPerson } from '../support/people.ts'
-import { fillInAd } from '../support/selling.ts'
-import { goOffline } from '../support/offline.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { codeMailedTo } from '../support/people/mail.ts'
+import { signUp, somebody, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd } from '../support/people/selling.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, type Say } from '../support/people.ts'
-import { isShown } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { enter, type Say } from '../support/people/people.ts'
+import { isShown } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

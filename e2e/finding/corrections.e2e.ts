@@ -1,6 +1,6 @@
-import { goOffline, holdsBook } from '../support/offline.ts'
-import { press } from '../support/people.ts'
-import { takenOver } from '../support/shown.ts'
+import { goOffline, holdsBook } from '../support/browsers/offline.ts'
+import { press } from '../support/people/people.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
 import { slowness } from '../support/slowness.ts'
-import { takenOver } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { takenOver } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts'
-import type { Server } from '../support/server.ts'
-import { isShown } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import type { Server } from '../support/servers/server.ts'
+import { isShown } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 import type { Language } from '../support/words.ts'
 

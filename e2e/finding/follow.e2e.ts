@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
-import { insertRow } from '../support/insert-row.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
+import { insertRow } from '../support/servers/insert-row.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
-import { goOffline, underControl } from '../support/offline.ts'
+import { goOffline, underControl } from '../support/browsers/offline.ts'
 
 interface Study {
   id: string

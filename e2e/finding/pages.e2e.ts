@@ -1,7 +1,7 @@
-import { hold } from '../support/hold.ts'
-import { goOffline } from '../support/offline.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
-import type { Server } from '../support/server.ts'
+import type { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 
 /** One public page of each kind, by the demo's rows; `shows` is in what the server sends. */

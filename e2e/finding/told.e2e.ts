@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
-import { openAsCurator } from '../support/curators.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
+import { openAsCurator } from '../support/people/curators.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Course {

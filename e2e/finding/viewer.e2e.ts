@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { fingersOn } from '../support/fingers.ts'
-import type { Say } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { fingersOn } from '../support/browsers/fingers.ts'
+import type { Say } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,5 +1,5 @@
-import { inspect } from '../support/inspect.ts'
-import { fillInAd } from '../support/selling.ts'
+import { inspect } from '../support/screens/inspect.ts'
+import { fillInAd } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 
 test('after one visit it starts in a new process with no server, with the draft and its photos (L1, L2, C1)', async ({

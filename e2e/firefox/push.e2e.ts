@@ -1,8 +1,8 @@
-import { yasmin } from '../support/chatting.ts'
-import { createFirefoxPushService } from '../support/firefox/push-service.ts'
-import { Firefox } from '../support/firefox/firefox.ts'
-import { adminKey, envelope, push, signUp, startChat } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { yasmin } from '../support/people/chatting.ts'
+import { createFirefoxPushService } from '../support/browsers/firefox/push-service.ts'
+import { Firefox } from '../support/browsers/firefox/firefox.ts'
+import { adminKey, envelope, push, signUp, startChat } from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 import { expect, test } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { hold } from '../support/hold.ts'
-import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
-import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from '../support/people.ts'
-import { goOffline } from '../support/offline.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { codeMailedTo, linkMailedTo } from '../support/people/mail.ts'
+import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from '../support/people/people.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { codeMailedTo } from '../support/mail.ts'
-import { enter, press, verifiedPerson } from '../support/people.ts'
-import { Server } from '../support/server.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { codeMailedTo } from '../support/people/mail.ts'
+import { enter, press, verifiedPerson } from '../support/people/people.ts'
+import { Server } from '../support/servers/server.ts'
 import { expect, test as base, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from '../support/accessible.ts'
-import { confirmSelf, enter, givePassword, press, verifiedPerson } from '../support/people.ts'
-import { goOffline } from '../support/offline.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { confirmSelf, enter, givePassword, press, verifiedPerson } from '../support/people/people.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible } from '../support/accessible.ts'
-import { enter, givePassword, press, verifiedPerson } from '../support/people.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { enter, givePassword, press, verifiedPerson } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { linkMailedTo } from '../support/mail.ts'
-import { enter, press, signUp, somebody, verifiedPerson } from '../support/people.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { linkMailedTo } from '../support/people/mail.ts'
+import { enter, press, signUp, somebody, verifiedPerson } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

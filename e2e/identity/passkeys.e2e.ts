@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { enter, press, somebody, verifiedPerson } from '../support/people.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { enter, press, somebody, verifiedPerson } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,5 +1,5 @@
-import { press } from '../support/people.ts'
-import { expect, RecordedKratos, test } from '../support/recorded-test.ts'
+import { press } from '../support/people/people.ts'
+import { expect, RecordedKratos, test } from '../support/servers/recorded-test.ts'
 
 test.skip(!RecordedKratos.isThere, RecordedKratos.absence)
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { openAsCurator } from '../support/curators.ts'
-import { keysOf, tabTo } from '../support/keys.ts'
-import type { Server } from '../support/server.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { openAsCurator } from '../support/people/curators.ts'
+import { keysOf, tabTo } from '../support/browsers/keys.ts'
+import type { Server } from '../support/servers/server.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

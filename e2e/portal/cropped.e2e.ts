@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { openAsCurator } from '../support/curators.ts'
-import { fingersOn } from '../support/fingers.ts'
+import { openAsCurator } from '../support/people/curators.ts'
+import { fingersOn } from '../support/browsers/fingers.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,4 +1,4 @@
-import { openAs } from '../support/people.ts'
+import { openAs } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

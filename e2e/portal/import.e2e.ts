@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openAsCurator } from '../support/curators.ts'
+import { openAsCurator } from '../support/people/curators.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

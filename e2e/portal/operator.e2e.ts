@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { yasmin } from '../support/chatting.ts'
-import { openAsCurator } from '../support/curators.ts'
-import { openAs, press, verifiedPerson } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { yasmin } from '../support/people/chatting.ts'
+import { openAsCurator } from '../support/people/curators.ts'
+import { openAs, press, verifiedPerson } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

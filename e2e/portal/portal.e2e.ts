@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from '../support/accessible.ts'
-import { openAsCurator } from '../support/curators.ts'
-import { goOffline } from '../support/offline.ts'
-import { enter, openAs, verifiedPerson } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { openAsCurator } from '../support/people/curators.ts'
+import { goOffline } from '../support/browsers/offline.ts'
+import { enter, openAs, verifiedPerson } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
-import { goOffline } from '../support/offline.ts'
-import { openAs } from '../support/people.ts'
-import { takenOver } from '../support/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
+import { openAs } from '../support/people/people.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }

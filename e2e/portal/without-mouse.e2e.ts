@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { keysOf, tabTo } from '../support/keys.ts'
-import { openAs } from '../support/people.ts'
+import { keysOf, tabTo } from '../support/browsers/keys.ts'
+import { openAs } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

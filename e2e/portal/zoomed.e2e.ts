@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { openAsCurator } from '../support/curators.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { openAsCurator } from '../support/people/curators.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

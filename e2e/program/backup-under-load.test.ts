@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../server/common/store/backup.ts'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
-import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 
 const writers = 64

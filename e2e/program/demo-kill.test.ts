@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
-import { Server } from '../support/server.ts'
+import { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 
 const tables = ['person', 'organisation_admin', 'book', 'book_text', 'link', 'ad', 'chat', 'message', 'photo']

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { photo } from '../support/photos.ts'
+import { photo } from '../support/photos/photos.ts'
 import { slowness } from '../support/slowness.ts'
 
 /** A copy of the project, so that its sources may be changed and its build is nobody else's. */

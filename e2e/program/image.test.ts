@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { adminKey, envelope, placeAd, push, signUp, startChat } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { adminKey, envelope, placeAd, push, signUp, startChat } from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 
 const image = mkdtempSync(join(tmpdir(), 'kaft-image-'))
 const program = join(image, 'dist/server/main.js')

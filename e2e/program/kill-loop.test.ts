@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MutationEnvelope } from '../../shared/sync/protocol.ts'
-import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { slowness } from '../support/slowness.ts'
 

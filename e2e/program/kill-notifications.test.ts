@@ -5,9 +5,18 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { createSmtpServer } from '../../server/common/mail/testing/smtp-server.ts'
 import { photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
-import { insertRow } from '../support/insert-row.ts'
-import { adminKey, envelope, placeAd, type Program, push, sendPhoto, signUp, startChat } from '../support/program.ts'
-import { Server } from '../support/server.ts'
+import { insertRow } from '../support/servers/insert-row.ts'
+import {
+  adminKey,
+  envelope,
+  placeAd,
+  type Program,
+  push,
+  sendPhoto,
+  signUp,
+  startChat,
+} from '../support/servers/program.ts'
+import { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)

@@ -1,9 +1,9 @@
-import { openBrokenPart } from '../support/broken.ts'
-import { inspect } from '../support/inspect.ts'
-import { confirmSelf, openAs, press, signUp, somebody, verifiedPerson } from '../support/people.ts'
-import { fillInAd, publish } from '../support/selling.ts'
-import type { Server } from '../support/server.ts'
-import { goOffline } from '../support/offline.ts'
+import { openBrokenPart } from '../support/screens/broken.ts'
+import { inspect } from '../support/screens/inspect.ts'
+import { confirmSelf, openAs, press, signUp, somebody, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, publish } from '../support/people/selling.ts'
+import type { Server } from '../support/servers/server.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findYasmin, write, yasmin } from '../support/chatting.ts'
-import { enter, verifiedPerson } from '../support/people.ts'
+import { findYasmin, write, yasmin } from '../support/people/chatting.ts'
+import { enter, verifiedPerson } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
-import type { Server } from '../support/server.ts'
+import type { Server } from '../support/servers/server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the first visit to the home page loads little, and nothing of what only other pages need (B1)', async ({

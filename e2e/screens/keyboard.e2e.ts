@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, verifiedPerson } from '../support/people.ts'
-import { photo } from '../support/photos.ts'
+import { enter, verifiedPerson } from '../support/people/people.ts'
+import { photo } from '../support/photos/photos.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 

@@ -1,7 +1,7 @@
-import { openBrokenPart } from '../support/broken.ts'
-import { hold } from '../support/hold.ts'
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { takenOver } from '../support/shown.ts'
+import { openBrokenPart } from '../support/screens/broken.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { takenOver } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {

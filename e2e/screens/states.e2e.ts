@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { hold } from '../support/hold.ts'
-import { inspect } from '../support/inspect.ts'
-import { openAs } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
-import { takenOver } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { inspect } from '../support/screens/inspect.ts'
+import { openAs } from '../support/people/people.ts'
+import type { Server } from '../support/servers/server.ts'
+import { takenOver } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter } from '../support/people.ts'
-import { pickBook } from '../support/selling.ts'
+import { enter } from '../support/people/people.ts'
+import { pickBook } from '../support/people/selling.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

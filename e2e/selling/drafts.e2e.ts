@@ -1,8 +1,8 @@
-import { openAs, press, verifiedPerson } from '../support/people.ts'
-import { photo } from '../support/photos.ts'
-import { pickBook, publish } from '../support/selling.ts'
-import { takenOver } from '../support/shown.ts'
-import { goOffline } from '../support/offline.ts'
+import { openAs, press, verifiedPerson } from '../support/people/people.ts'
+import { photo } from '../support/photos/photos.ts'
+import { pickBook, publish } from '../support/people/selling.ts'
+import { takenOver } from '../support/screens/shown.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a draft begun on one device is finished on another, what both wrote at once is offered, and both agree (M18, L4, L5, L8)', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
-import { enter, type Say, verifiedPerson } from '../support/people.ts'
-import { fillInAd, publish } from '../support/selling.ts'
-import { goOffline } from '../support/offline.ts'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { findYasmin, message, write, yasmin } from '../support/people/chatting.ts'
+import { enter, type Say, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, publish } from '../support/people/selling.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,6 +1,6 @@
-import { enter, press, type Say, verifiedPerson } from '../support/people.ts'
-import { fillInCopy, publish } from '../support/selling.ts'
-import { goOffline } from '../support/offline.ts'
+import { enter, press, type Say, verifiedPerson } from '../support/people/people.ts'
+import { fillInCopy, publish } from '../support/people/selling.ts'
+import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,7 +1,7 @@
-import { hold } from '../support/hold.ts'
-import { photo } from '../support/photos.ts'
-import { openAs, press, verifiedPerson } from '../support/people.ts'
-import { fillInAd, pickBook, publish } from '../support/selling.ts'
+import { hold } from '../support/browsers/hold.ts'
+import { photo } from '../support/photos/photos.ts'
+import { openAs, press, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, pickBook, publish } from '../support/people/selling.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

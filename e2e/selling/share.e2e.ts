@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { photo } from '../support/photos.ts'
+import { photo } from '../support/photos/photos.ts'
 import { expect, test } from '../support/test.ts'
-import { goOffline, holdsBook } from '../support/offline.ts'
+import { goOffline, holdsBook } from '../support/browsers/offline.ts'
 import { words } from '../support/words.ts'
 
 /** As the system does when somebody shares with Kaft. */

@@ -1,5 +1,5 @@
-import { openAs, verifiedPerson } from '../support/people.ts'
-import { fillInAd, publish } from '../support/selling.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { fillInAd, publish } from '../support/people/selling.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)

@@ -1,8 +1,8 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answer-checker.ts'
-import { Device } from './device.ts'
-import { letFillReachReact } from './fill.ts'
-import { Server } from './server.ts'
+import { Device } from './browsers/device.ts'
+import { letFillReachReact } from './browsers/fill.ts'
+import { Server } from './servers/server.ts'
 import { type Language, words } from './words.ts'
 import { slowness } from './slowness.ts'
 

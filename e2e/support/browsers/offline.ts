@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { slowness } from './slowness.ts'
+import { slowness } from '../slowness.ts'
 
 /** Waits until the worker serves the page: from then on it is there without a network. */
 export async function underControl(page: Page): Promise<void> {

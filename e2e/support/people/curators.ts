@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
-import { Sqlite } from '../../server/common/store/sqlite.ts'
+import { Sqlite } from '../../../server/common/store/sqlite.ts'
 import { openAs, verifiedPerson } from './people.ts'
-import type { Server } from './server.ts'
+import type { Server } from '../servers/server.ts'
 
 /** Opens this page of the portal as a new admin of the association. */
 export async function openAsCurator(

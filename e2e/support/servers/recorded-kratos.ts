@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const file = new URL('../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
+const file = new URL('../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
 
 /** False where the recording is absent: `test.skip(!RecordedKratos.isThere, RecordedKratos.absence)`. */
 const isThere = existsSync(file)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import type { Browser } from '../../server/testing/push/local-push-service.ts'
+import type { Browser } from '../../../server/testing/push/local-push-service.ts'
 
 /**
  * Gives Chromium a push address: it reaches no push service in a test. What our server sends there is brought to its worker

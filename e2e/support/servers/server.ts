@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { Sqlite } from '../../server/common/store/sqlite.ts'
-import { slowness } from './slowness.ts'
+import { Sqlite } from '../../../server/common/store/sqlite.ts'
+import { slowness } from '../slowness.ts'
 
 /** Milliseconds for a start or an end, where a quiet machine takes one or two thousand. */
 const patienceMs = 45_000 * slowness

@@ -1,6 +1,6 @@
 import { RecordedKratos } from './recorded-kratos.ts'
 import { Server } from './server.ts'
-import { expect, test as base } from './test.ts'
+import { expect, test as base } from '../test.ts'
 
 /**
  * The product with a provider elsewhere that answers what a real Kratos answered; `kratos.play(…)` says what. Begin a file

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeMailedTo } from './mail.ts'
-import type { Server } from './server.ts'
+import type { Server } from '../servers/server.ts'
 
 export interface NewPerson {
   email: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Say } from './people.ts'
+import type { Say } from '../people/people.ts'
 import { takenOver } from './shown.ts'
 
 /** Goes from home to a page whose code does not come; the context must block service workers, which would have it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Color } from 'sharp'
 import { v7 } from 'uuid'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
-import type { MutationEnvelope, MutationResult, PushAnswer } from '../../shared/sync/protocol.ts'
+import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import type { MutationEnvelope, MutationResult, PushAnswer } from '../../../shared/sync/protocol.ts'
 
 export const adminKey = 'only-for-this-test-on-loopback'
 const password = 'niets-raakt-zoek-op-loopback'

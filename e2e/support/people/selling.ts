@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { photo } from './photos.ts'
+import { photo } from '../photos/photos.ts'
 import type { Say } from './people.ts'
 
 /** Fills in the whole sell form for a book; ends on the last step, before "Publish Ad". */

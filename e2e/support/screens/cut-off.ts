@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ourWords } from './words.ts'
+import { ourWords } from '../words.ts'
 
 /**
  * What of the screen cannot be read or reached in the window as it is now: sideways scrolling, text that is cut off or

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type NewPerson, press, type Say } from './people.ts'
-import type { Server } from './server.ts'
+import type { Server } from '../servers/server.ts'
 
 /** Who offers Calculus: A Complete Course in the demo. */
 export const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
