@@ -1,5 +1,5 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
-import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answer-checker.ts'
+import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answers/answer-checker.ts'
 import { Device } from './browsers/device.ts'
 import { letFillReachReact } from './browsers/fill.ts'
 import { Server } from './servers/server.ts'

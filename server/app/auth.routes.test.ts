@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createFakeIdentity } from '../testing/fake-identity.ts'
+import { createFakeIdentity } from '../testing/fakes/fake-identity.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { routes } from '../../shared/lib/routes.ts'
 import { createLog } from '../common/log.ts'
-import { pathWith } from '../testing/check-answer.ts'
+import { pathWith } from '../testing/answers/check-answer.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { operations } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathWith } from '../testing/check-answer.ts'
+import { pathWith } from '../testing/answers/check-answer.ts'
 import { asOperator } from '../testing/given-operator.ts'
 import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { createDevice } from '../testing/device.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOtherContent } from '../middleware/operation.ts'
-import { pathWith } from '../testing/check-answer.ts'
+import { pathWith } from '../testing/answers/check-answer.ts'
 import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { daan, eva, noor } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFakePhotoStore } from '../../testing/fake-photo-store.ts'
+import { createFakePhotoStore } from '../../testing/fakes/fake-photo-store.ts'
 import { createFilePhotoStore } from './file-photo-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaft-photos-'))

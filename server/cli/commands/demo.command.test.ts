@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { directPhotoEncoder } from '../../testing/direct-photo-encoder.ts'
+import { directPhotoEncoder } from '../../testing/fakes/direct-photo-encoder.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { openInstallation } from '../open-installation.ts'
 

@@ -3,7 +3,7 @@ import { createApp } from '../../app/app.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva } from '../../testing/named.ts'
-import { readMetrics, type Sample } from '../../testing/read-metrics.ts'
+import { readMetrics, type Sample } from '../../testing/answers/read-metrics.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

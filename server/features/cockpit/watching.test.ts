@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { eva } from '../../testing/named.ts'
-import { readMetrics, type Sample } from '../../testing/read-metrics.ts'
+import { readMetrics, type Sample } from '../../testing/answers/read-metrics.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 interface Rules {

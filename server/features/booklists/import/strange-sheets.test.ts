@@ -12,7 +12,7 @@ import {
 } from '../../../adapters/sheets/testing/make-workbook.ts'
 import { makeZip } from '../../../adapters/sheets/testing/make-zip.ts'
 import type { Outcome } from '../../../adapters/sheets/sheets.ts'
-import { directSheets } from '../../../testing/direct-sheets.ts'
+import { directSheets } from '../../../testing/fakes/direct-sheets.ts'
 import { givenBook } from '../../../testing/given.ts'
 import { givenAdmin, type GivenList, givenList } from '../../../testing/given-list.ts'
 import { daan, eva } from '../../../testing/named.ts'

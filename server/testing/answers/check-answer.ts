@@ -1,6 +1,6 @@
-import { must } from '../../shared/lib/must.ts'
-import { openApiOf } from '../app/api-docs/openapi.ts'
-import { operations } from '../app/operations.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { openApiOf } from '../../app/api-docs/openapi.ts'
+import { operations } from '../../app/operations.ts'
 import { type AnswerChecker, answerChecker, type ApiDocument, type Asked } from './answer-checker.ts'
 
 let checker: AnswerChecker | undefined

@@ -4,7 +4,7 @@ import {
   IdentityUnavailable,
   type SessionPerson,
   type Whoami,
-} from '../adapters/identity/identity.ts'
+} from '../../adapters/identity/identity.ts'
 
 /** An identity provider in memory: `signIn` gives the headers of a program's session; `forget` does nothing, `fetch` only ends all sessions of somebody. */
 export interface FakeIdentity extends Identity {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { openApiOf } from '../app/api-docs/openapi.ts'
+import { openApiOf } from '../../app/api-docs/openapi.ts'
 import { answerChecker, type ApiDocument } from './answer-checker.ts'
 
 const document = openApiOf(

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../adapters/photo-store/photo-store.ts'
+import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 
 export interface FakePhotoStore extends PhotoStore {
   files: Map<string, Uint8Array>
