@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { growingTo } from '../common/growing-to.ts'
 
 /** Milliseconds that a sign of life counts; pages give one every twenty seconds. */
 const presenceMs = 45_000
@@ -25,7 +26,7 @@ const maxSightings = 50
 
 export function createPresence({ now }: { now: () => number }): Presence {
   /** By person; tabs and devices of one may look at several chats. */
-  const seen = new LRUCache<string, Sighting[]>({ max: 50_000 })
+  const seen = new LRUCache<string, Sighting[]>(growingTo(50_000))
   const countingOf = (personId: string) => (seen.get(personId) ?? []).filter(each => endOf(each) > now())
   return {
     look(personId, sessionId, chatId) {

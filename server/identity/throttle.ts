@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { countedAddress } from '../common/http/counted-address.ts'
 import { tooMany } from './errors/known.errors.ts'
 import type { IdentityOptions } from './options.ts'
+import { growingTo } from '../common/growing-to.ts'
 
 const minute = 60_000
 
@@ -49,7 +50,7 @@ type Key = readonly (string | undefined)[]
 
 /** Each kind has its own keys, because a word of one kind may be a word of another. */
 function createTimes({ rateLimits, now }: Options) {
-  const seen = new LRUCache<string, readonly number[]>({ max: 100_000 })
+  const seen = new LRUCache<string, readonly number[]>(growingTo(100_000))
   const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)
 
   return {

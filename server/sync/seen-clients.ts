@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { bindClient, readAdmission } from './push/clients.ts'
+import { growingTo } from '../common/growing-to.ts'
 
 const notedAtMostEvery = 60 * 60 * 1000
 const maxRemembered = 50_000
@@ -10,7 +11,7 @@ const maxRemembered = 50_000
  * many milliseconds it had not asked; undefined for a new one. The database hears of each once an hour at most.
  */
 export function createSeenClients({ store, now }: Pick<Deps, 'store' | 'now'>) {
-  const seen = new LRUCache<string, { askedAt: number; notedAt: number }>({ max: maxRemembered })
+  const seen = new LRUCache<string, { askedAt: number; notedAt: number }>(growingTo(maxRemembered))
   return async (clientId: string, personId: string): Promise<number | undefined> => {
     const at = now()
     const last = seen.get(clientId)

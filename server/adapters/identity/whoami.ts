@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Credentials, type Identity, IdentityUnavailable, type Session, type Whoami } from './identity.ts'
+import { growingTo } from '../../common/growing-to.ts'
 
 type Ask = (path: string, headers: Record<string, string>) => Promise<Response>
 
@@ -12,7 +13,7 @@ const maxAgeMs = 30_000
  * because anybody can invent them, and they must not push out the people who are signed in.
  */
 export function createWhoami(ask: Ask): WhoamiCache {
-  const sessions = new LRUCache<string, Extract<Whoami, { kind: 'session' }>>({ max: 20_000, ttl: maxAgeMs })
+  const sessions = new LRUCache<string, Extract<Whoami, { kind: 'session' }>>({ ...growingTo(20_000), ttl: maxAgeMs })
   const others = new LRUCache<string, Whoami>({ max: 2000, ttl: maxAgeMs })
   let forgotten = 0
   return {

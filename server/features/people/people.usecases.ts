@@ -8,6 +8,7 @@ import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
 import { isDeparted } from './departed.queries.ts'
 import { person } from './people.table.ts'
+import { growingTo } from '../../common/growing-to.ts'
 
 export interface People {
   /**
@@ -20,7 +21,7 @@ export interface People {
 }
 
 export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>): People {
-  const seen = new LRUCache<string, string>({ max: 20_000 })
+  const seen = new LRUCache<string, string>(growingTo(20_000))
   return { ensure, forget: personId => void seen.delete(personId) }
 
   async function ensure({ person: traits }: Session): Promise<boolean> {

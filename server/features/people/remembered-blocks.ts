@@ -3,6 +3,7 @@ import type { Block } from '../../adapters/identity/identity.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { findBlock } from './blocked.queries.ts'
+import { growingTo } from '../../common/growing-to.ts'
 
 /** Milliseconds after which a block that another process (the command line) made or lifted counts here too. */
 const maxWaitMs = 2000
@@ -16,7 +17,7 @@ const ofStore = new WeakMap<Store, LRUCache<string, Known>>()
 
 /** Who is blocked is asked at every request, and hardly ever changes. */
 export function rememberedBlocks({ store, now }: Pick<Deps, 'store' | 'now'>) {
-  const known = new LRUCache<string, Known>({ max: 20_000 })
+  const known = new LRUCache<string, Known>(growingTo(20_000))
   ofStore.set(store, known)
   return async (personId: string): Promise<Block | undefined> => {
     const last = known.get(personId)

@@ -5,6 +5,7 @@ import { address, type AddressRow, identity, type IdentityRow } from '../identit
 import { hasSecondFactor } from '../identities/credentials.ts'
 import type { IdentityOptions } from '../options.ts'
 import { session, type SessionRow } from './sessions.table.ts'
+import { growingTo } from '../../common/growing-to.ts'
 
 export interface Found {
   session: SessionRow
@@ -24,7 +25,7 @@ export function createLookups(
   options: Pick<IdentityOptions, 'methods'>,
 ): Lookups {
   const read = prepare(store, options)
-  const seen = new LRUCache<string, { version: number; found: Found }>({ max: 20_000 })
+  const seen = new LRUCache<string, { version: number; found: Found }>(growingTo(20_000))
   return {
     sessionByHash: async hash => {
       const version = await store.version()
