@@ -18,6 +18,7 @@ import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { makeVapidKeys } from '../config/secrets.ts'
 import { openStore, type StoreOptions } from '../common/store/store.ts'
+import { writeMigrated } from '../common/store/testing/migrated.ts'
 import { createDirectSearch } from '../features/search/direct-search.ts'
 import type { Deps } from '../deps.ts'
 import { initialiseRevision } from '../sync/revision.ts'
@@ -72,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dataDir = mkdtempSync(join(folder, 'kaft-test-'))
   const file = join(dataDir, 'product.sqlite')
   let reads = 0
+  if (!options.store) await writeMigrated(file, migrations)
   const store = options.store ?? (await openStore({ file, migrations, synchronous, onRead: () => (reads += 1) }))
   const clock = createClock()
   const identity = createFakeIdentity()

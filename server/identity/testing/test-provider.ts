@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '../../common/log.ts'
 import type { Mail } from '../../common/mail/mail.ts'
+import { writeMigrated } from '../../common/store/testing/migrated.ts'
 import { createIdentity } from '../main.ts'
 import type { IdentityOptions } from '../options.ts'
 import { createBrowser } from './browser.ts'
@@ -13,10 +14,12 @@ export const adminKey = 'a-key-for-tests-only'
 /** A provider on a real file, with a clock of its own and mails that are kept here. */
 export async function createTestProvider(options: Partial<IdentityOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-identity-'))
+  const file = join(folder, 'identity.sqlite')
+  if (options.file === undefined) await writeMigrated(file, 'migrations/identity')
   const mails: Mail[] = []
   let time = Date.parse('2026-11-21T09:00:00Z')
   const provider = await createIdentity({
-    file: join(folder, 'identity.sqlite'),
+    file,
     publicUrl: () => `${site}/auth`,
     siteUrl: () => site,
     secrets: { cookie: 'cookie secret', cipher: 'cipher secret', hmac: 'hmac secret' },
