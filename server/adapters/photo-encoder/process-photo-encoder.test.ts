@@ -50,7 +50,7 @@ describe('the process that encodes photos', () => {
     )
     expect(answers).toMatchObject([
       { kind: 'encoded', width: 40, height: 30 },
-      { kind: 'refused', fault: { code: 'not_a_photo', found: 'SVG' } },
+      { kind: 'refused', error: { code: 'not_a_photo', found: 'SVG' } },
       { kind: 'encoded', width: 50 },
     ])
     const [first] = answers
@@ -77,8 +77,8 @@ describe('the process that encodes photos', () => {
     encoder = createProcessPhotoEncoder({ entry: join(folder, 'dying.mjs') })
     const answers = await Promise.all([encoder.encode(Buffer.from('a')), encoder.encode(Buffer.from('b'))])
     expect(answers).toEqual([
-      { kind: 'refused', fault: { code: 'broken' } },
-      { kind: 'refused', fault: { code: 'broken' } },
+      { kind: 'refused', error: { code: 'broken' } },
+      { kind: 'refused', error: { code: 'broken' } },
     ])
   })
 

@@ -20,7 +20,7 @@ test('an ISBN is read whatever dashes, spaces, labels and small x it comes with 
     ' 978 0 306 48048 5 ',
     'isbn 0306480484',
   ]
-  for (const text of same) expect(readIsbn(text)).toEqual({ isbn13: '9780306480485', fault: null })
+  for (const text of same) expect(readIsbn(text)).toEqual({ isbn13: '9780306480485', error: null })
   expect(readIsbn('3-527-30858-x').isbn13).toBe('9783527308583')
 })
 
