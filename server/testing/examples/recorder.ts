@@ -1,6 +1,6 @@
 import { must } from '../../../shared/lib/must.ts'
 import type { SessionPerson } from '../../adapters/identity/identity.ts'
-import { createFakeIdentity, type FakeIdentity } from '../fake-identity.ts'
+import { createFakeIdentity, type FakeIdentity } from '../fakes/fake-identity.ts'
 import { createDevice } from '../device.ts'
 import { givenBook, givenOperator } from '../given.ts'
 import { algebra, people } from './named.ts'
