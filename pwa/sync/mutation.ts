@@ -7,8 +7,8 @@ import type { Overlay } from './core/overlay.ts'
  * words in it: those are in `Told`.
  */
 export interface DeviceMutation<Name extends MutationName> {
+  /** Name, version and lane come from `header`: the declarations in shared/ carry zod, which the first load must not. */
   name: Name
-  /** Version and lane as shared/ declares them; a test compares. The declarations carry zod, which the first load must not. */
   schema: number
   lane(args: ArgsOf<Name>): string
   /** The steps of its ladder in shared/, without their shapes: what an earlier build made is shown in the shape of today. */

@@ -13,6 +13,7 @@ import {
   mailLanguageSet,
   quietHoursSet,
 } from './notifications/notifications.mutations.ts'
+import type { MutationName } from './mutation-headers.ts'
 import { watchSet } from './watches/watches.mutations.ts'
 import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
 
@@ -38,7 +39,7 @@ export const mutations = {
   [draftDelete.name]: draftDelete,
   [listFollow.name]: listFollow,
   [listRead.name]: listRead,
-}
+} satisfies { [Name in MutationName]: { name: Name } }
 
-export type MutationName = keyof typeof mutations
+export type { MutationName }
 export type ArgsOf<Name extends MutationName> = z.infer<(typeof mutations)[Name]['args']>

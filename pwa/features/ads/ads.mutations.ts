@@ -1,12 +1,11 @@
 import { serverTime } from '../../lib/server-clock.ts'
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
+import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** Until the ad is on the site, its draft shows it, so nothing is laid over the rows. */
 export const adCreate: DeviceMutation<'ad.create'> = {
-  name: 'ad.create',
-  schema: 1,
-  lane: args => `ad:${args.id}`,
+  ...header('ad.create'),
   quiet: false,
   partOf: null,
   asksWhenLate: false,
@@ -16,9 +15,7 @@ export const adCreate: DeviceMutation<'ad.create'> = {
 
 /** The owner no longer sees an ad that is being taken down. */
 export const adDelete: DeviceMutation<'ad.delete'> = {
-  name: 'ad.delete',
-  schema: 1,
-  lane: args => `ad:${args.id}`,
+  ...header('ad.delete'),
   quiet: false,
   partOf: null,
   asksWhenLate: false,
@@ -35,9 +32,7 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
 
 /** A book is proposed with its ad, so the draft of that ad shows it. */
 export const bookPropose: DeviceMutation<'book.propose'> = {
-  name: 'book.propose',
-  schema: 1,
-  lane: () => 'me',
+  ...header('book.propose'),
   quiet: false,
   partOf: 'ad.create',
   asksWhenLate: false,

@@ -1,11 +1,10 @@
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
+import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** All chats with the same person are blocked, or free, at once. */
 export const blockSet: DeviceMutation<'block.set'> = {
-  name: 'block.set',
-  schema: 1,
-  lane: args => `chat:${args.chatId}`,
+  ...header('block.set'),
   quiet: false,
   partOf: null,
   asksWhenLate: false,

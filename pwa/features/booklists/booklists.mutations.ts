@@ -1,12 +1,11 @@
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
+import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** A list that is followed here is on this device from then on, whenever the server hears of it. */
 export const listFollow: DeviceMutation<'list.follow'> = {
-  name: 'list.follow',
-  schema: 1,
-  lane: () => 'me',
+  ...header('list.follow'),
   quiet: false,
   partOf: null,
   asksWhenLate: false,
@@ -22,9 +21,7 @@ export const listFollow: DeviceMutation<'list.follow'> = {
 
 /** What was looked at is no news on this device from then on. */
 export const listRead: DeviceMutation<'list.read'> = {
-  name: 'list.read',
-  schema: 1,
-  lane: () => 'me',
+  ...header('list.read'),
   quiet: true,
   partOf: null,
   asksWhenLate: false,

@@ -2,12 +2,11 @@ import { serverTime } from '../../lib/server-clock.ts'
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
+import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** A chat that starts here is there at once. The vault knows who sells. */
 export const chatStart: DeviceMutation<'chat.start'> = {
-  name: 'chat.start',
-  schema: 1,
-  lane: args => `chat:${args.id}`,
+  ...header('chat.start'),
   quiet: false,
   partOf: 'message.send',
   asksWhenLate: false,
@@ -26,9 +25,7 @@ export const chatStart: DeviceMutation<'chat.start'> = {
 
 /** A message without a place from the server comes last, moves its chat up, and brings it back from the archive. */
 export const messageSend: DeviceMutation<'message.send'> = {
-  name: 'message.send',
-  schema: 1,
-  lane: args => `chat:${args.chatId}`,
+  ...header('message.send'),
   quiet: false,
   partOf: null,
   asksWhenLate: true,
@@ -53,9 +50,7 @@ export const messageSend: DeviceMutation<'message.send'> = {
 }
 
 export const chatRead: DeviceMutation<'chat.read'> = {
-  name: 'chat.read',
-  schema: 1,
-  lane: args => `chat:${args.chatId}`,
+  ...header('chat.read'),
   quiet: true,
   partOf: null,
   asksWhenLate: false,
@@ -72,9 +67,7 @@ export const chatRead: DeviceMutation<'chat.read'> = {
 
 /** Only its maker sees it; a message that comes later brings the chat back. */
 export const chatArchive: DeviceMutation<'chat.archive'> = {
-  name: 'chat.archive',
-  schema: 1,
-  lane: args => `chat:${args.chatId}`,
+  ...header('chat.archive'),
   quiet: false,
   partOf: null,
   asksWhenLate: false,

@@ -1,8 +1,7 @@
 import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
+import { header } from '../../../shared/features/mutation-headers.ts'
 
 const common = {
-  schema: 1,
-  lane: () => 'me',
   quiet: false,
   partOf: null,
   asksWhenLate: false,
@@ -10,8 +9,8 @@ const common = {
 }
 
 export const chatAlertsSet: DeviceMutation<'chatAlerts.set'> = {
+  ...header('chatAlerts.set'),
   ...common,
-  name: 'chatAlerts.set',
   overlay: {
     person: (people, { args, entry }) =>
       people.map(person => (entry.state === 'rejected' ? person : { ...person, chatAlerts: args })),
@@ -19,8 +18,8 @@ export const chatAlertsSet: DeviceMutation<'chatAlerts.set'> = {
 }
 
 export const listAlertsSet: DeviceMutation<'listAlerts.set'> = {
+  ...header('listAlerts.set'),
   ...common,
-  name: 'listAlerts.set',
   overlay: {
     person: (people, { args, entry }) =>
       people.map(person => (entry.state === 'rejected' ? person : { ...person, listAlerts: args })),
@@ -28,8 +27,8 @@ export const listAlertsSet: DeviceMutation<'listAlerts.set'> = {
 }
 
 export const quietHoursSet: DeviceMutation<'quietHours.set'> = {
+  ...header('quietHours.set'),
   ...common,
-  name: 'quietHours.set',
   overlay: {
     person: (people, { args: { on }, entry }) =>
       people.map(({ quietHours, ...person }) => ({
@@ -40,8 +39,8 @@ export const quietHoursSet: DeviceMutation<'quietHours.set'> = {
 }
 
 export const mailLanguageSet: DeviceMutation<'mailLanguage.set'> = {
+  ...header('mailLanguage.set'),
   ...common,
-  name: 'mailLanguage.set',
   overlay: {
     person: (people, { args, entry }) =>
       people.map(person => (entry.state === 'rejected' ? person : { ...person, mailLanguage: args.language })),
@@ -50,15 +49,15 @@ export const mailLanguageSet: DeviceMutation<'mailLanguage.set'> = {
 
 /** The app tells of its browser by itself, so nobody hears of it. */
 export const deviceRegister: DeviceMutation<'device.register'> = {
+  ...header('device.register'),
   ...common,
-  name: 'device.register',
   quiet: true,
   overlay: {},
 }
 
 export const deviceRemove: DeviceMutation<'device.remove'> = {
+  ...header('device.remove'),
   ...common,
-  name: 'device.remove',
   quiet: true,
   overlay: {},
 }

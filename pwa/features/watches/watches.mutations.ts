@@ -1,11 +1,10 @@
 import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
+import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** A watch that is off both ways is no row. */
 export const watchSet: DeviceMutation<'watch.set'> = {
-  name: 'watch.set',
-  schema: 1,
-  lane: args => `watch:${args.bookId}`,
+  ...header('watch.set'),
   quiet: false,
   partOf: null,
   asksWhenLate: false,

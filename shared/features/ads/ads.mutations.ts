@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id, photoHash, text } from '../../lib/values.ts'
 import { conditions, deletionReasons } from './ads.schema.ts'
 
 /** Places an ad. The price limit (C12) depends on the book and is a rule, not a shape: see ads.rules.ts. */
 export const adCreate = mutation({
-  name: 'ad.create',
-  schema: 1,
+  ...header('ad.create'),
   args: z.object({
     id,
     bookId: id,
@@ -16,14 +16,11 @@ export const adCreate = mutation({
     priceCents: z.int(),
     photos: z.array(photoHash),
   }),
-  lane: args => `ad:${args.id}`,
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 
 export const adDelete = mutation({
-  name: 'ad.delete',
-  schema: 1,
+  ...header('ad.delete'),
   args: z.object({ id, reason: z.enum(deletionReasons) }),
-  lane: args => `ad:${args.id}`,
 })
 export type AdDelete = z.infer<typeof adDelete.args>

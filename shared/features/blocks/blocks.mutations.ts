@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id } from '../../lib/values.ts'
 
@@ -7,9 +8,7 @@ import { id } from '../../lib/values.ts'
  * sees the ads of the other (E6).
  */
 export const blockSet = mutation({
-  name: 'block.set',
-  schema: 1,
+  ...header('block.set'),
   args: z.object({ chatId: id, on: z.boolean() }),
-  lane: args => `chat:${args.chatId}`,
 })
 export type BlockSet = z.infer<typeof blockSet.args>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id, properName } from '../../lib/values.ts'
 
 /** Proposes a book that the catalogue does not have (M6). Travels in the lane of the ad it is for, else in `me`. */
 export const bookPropose = mutation({
-  name: 'book.propose',
-  schema: 1,
+  ...header('book.propose'),
   args: z.object({
     id,
     isbn: z.nullable(z.string().check(z.maxLength(40))),
@@ -13,7 +13,6 @@ export const bookPropose = mutation({
     author: properName(300, 'book'),
     originalPriceCents: z.nullable(z.int()),
   }),
-  lane: () => 'me',
   laneMayBe: lane => /^ad:[0-9a-f-]{36}$/.test(lane),
 })
 export type BookPropose = z.infer<typeof bookPropose.args>

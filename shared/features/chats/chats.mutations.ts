@@ -1,39 +1,32 @@
 import * as z from 'zod/mini'
+import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id, text } from '../../lib/values.ts'
 import { archiveReasons } from './chats.schema.ts'
 
 /** Starts the one chat of this buyer about this ad; `id` is derived (`chatId` in chat-id.ts), so two devices agree on it. */
 export const chatStart = mutation({
-  name: 'chat.start',
-  schema: 1,
+  ...header('chat.start'),
   args: z.object({ id, adId: id }),
-  lane: args => `chat:${args.id}`,
 })
 export type ChatStart = z.infer<typeof chatStart.args>
 
 export const messageSend = mutation({
-  name: 'message.send',
-  schema: 1,
+  ...header('message.send'),
   args: z.object({ id, chatId: id, text: text(1, 2000) }),
-  lane: args => `chat:${args.chatId}`,
 })
 export type MessageSend = z.infer<typeof messageSend.args>
 
 /** Read up to and including `seq`; a lower one than before changes nothing. */
 export const chatRead = mutation({
-  name: 'chat.read',
-  schema: 1,
+  ...header('chat.read'),
   args: z.object({ chatId: id, seq: z.int().check(z.nonnegative()) }),
-  lane: args => `chat:${args.chatId}`,
 })
 export type ChatRead = z.infer<typeof chatRead.args>
 
 /** Puts a chat out of the way, with how it ended, for who asks alone; the next message in it brings it back (E4). */
 export const chatArchive = mutation({
-  name: 'chat.archive',
-  schema: 1,
+  ...header('chat.archive'),
   args: z.object({ chatId: id, reason: z.enum(archiveReasons) }),
-  lane: args => `chat:${args.chatId}`,
 })
 export type ChatArchive = z.infer<typeof chatArchive.args>

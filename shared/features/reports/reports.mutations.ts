@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id, text } from '../../lib/values.ts'
 import { maxReportLength } from './reports.rules.ts'
@@ -6,13 +7,11 @@ import { reportKinds } from './reports.schema.ts'
 
 /** Tells the operator what is wrong with an ad, or with a chat and the other person in it (I2). */
 export const reportCreate = mutation({
-  name: 'report.create',
-  schema: 1,
+  ...header('report.create'),
   args: z.object({
     id,
     about: z.object({ kind: z.enum(reportKinds), id }),
     reason: text(1, maxReportLength),
   }),
-  lane: () => 'me',
 })
 export type ReportCreate = z.infer<typeof reportCreate.args>

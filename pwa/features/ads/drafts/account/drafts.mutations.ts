@@ -1,11 +1,10 @@
 import type { DeviceMutation } from '../../../../sync/mutation.ts'
 import { noPhotos } from '../../../../sync/mutation.ts'
+import { header } from '../../../../../shared/features/mutation-headers.ts'
 
 /** Nobody sends a draft: it is kept, and the draft itself says where. The vault has it, so nothing is laid over the rows. */
 export const draftSet: DeviceMutation<'draft.set'> = {
-  name: 'draft.set',
-  schema: 1,
-  lane: args => `draft:${args.id}`,
+  ...header('draft.set'),
   quiet: true,
   partOf: null,
   asksWhenLate: false,
@@ -16,9 +15,7 @@ export const draftSet: DeviceMutation<'draft.set'> = {
 }
 
 export const draftDelete: DeviceMutation<'draft.delete'> = {
-  name: 'draft.delete',
-  schema: 1,
-  lane: args => `draft:${args.id}`,
+  ...header('draft.delete'),
   quiet: true,
   partOf: null,
   asksWhenLate: false,
