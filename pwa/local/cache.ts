@@ -24,7 +24,7 @@ import { makeRoomFor } from './room/quota.ts'
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
  * next pull makes it again. A change of its shape is a new name, so no old tab blocks it and nothing is converted.
  */
-const cacheShape = 3
+export const cacheShape = 3
 
 interface Row {
   id: string

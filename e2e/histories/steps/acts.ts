@@ -88,7 +88,7 @@ export async function keep(device: Device, { outbox }: Pick<Contents, 'outbox'>)
 
 const isFresh = ({ state, firstSentAt }: OutboxEntry) => state === 'queued' && firstSentAt === null
 
-async function actionOf(
+export async function actionOf(
   personId: string,
   what: Act,
   pick: number,
