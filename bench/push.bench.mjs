@@ -79,7 +79,7 @@ function fill(bookId) {
 }
 
 async function tellAll({ seller, buyer, bookId, photo, chatId }) {
-  const probe = new Worker(new URL('held.mjs', import.meta.url), { workerData: file })
+  const probe = new Worker(new URL('longest-hold.mjs', import.meta.url), { workerData: file })
   await new Promise(resolve => probe.once('message', resolve))
   arrived = 0
   const all = new Promise(resolve => (hear = count => count === watchers && resolve()))

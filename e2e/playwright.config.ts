@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { headlessShell, wholeBrowser } from './support/browsers/chromium.ts'
+import { headlessShell, fullBrowser } from './support/browsers/chromium.ts'
 import { slowness } from './support/slowness.ts'
 
 /** What happened in a journey that failed. Pictures and copies of every page cost more time than all they ever told. */
@@ -50,7 +50,7 @@ const onPhone = [
   'sell',
   'share',
   'states',
-  'told',
+  'followed-news',
   'update',
   'wanted',
   'watch',
@@ -143,7 +143,7 @@ export default defineConfig({
       name: 'faults',
       testMatch: 'faults/*.e2e.ts',
       repeatEach: process.env['FAULTS'] === 'short' ? 1 : 5,
-      use: { ...phone, ...wholeBrowser },
+      use: { ...phone, ...fullBrowser },
     },
     {
       name: 'firefox',

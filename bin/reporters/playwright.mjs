@@ -1,4 +1,4 @@
-import { openReport } from './tell.mjs'
+import { openReport } from './report.mjs'
 
 /** Tells `npm test` which journeys ran. One that an interrupted run did not come to counts as failed. */
 export default class PlaywrightReport {

@@ -1,4 +1,4 @@
-import { openReport } from './tell.mjs'
+import { openReport } from './report.mjs'
 
 /** Tells `npm test` which tests ran. vitest knows no reasons for `skipIf`, so they stand in the titles. */
 export default class VitestReport {

@@ -7,25 +7,25 @@ test('a message written without a connection waits, says so, survives a reload a
   page: buyer,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   await openAs(buyer, at('/'), await verifiedPerson(server, 'Bram'))
-  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Hoi!')
-  await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
+  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Hoi!')
+  await expect(message(buyer, 'Hoi!')).toContainText(t('sent'))
 
   await goOffline(buyer)
-  await write(buyer, say, 'Yasmin', 'Vanuit de trein')
-  const waiting = say('waiting for connection · will be sent by itself')
+  await write(buyer, t, 'Yasmin', 'Vanuit de trein')
+  const waiting = t('waiting for connection · will be sent by itself')
   await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)
   await buyer.reload()
   await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)
   await buyer.context().setOffline(false)
-  await expect(message(buyer, 'Vanuit de trein')).toContainText(say('sent'))
+  await expect(message(buyer, 'Vanuit de trein')).toContainText(t('sent'))
 
   const seller = await another()
   await openAs(seller, at('/'), yasmin)
-  await openChat(seller, say, at('/chat'), 'Vanuit de trein')
+  await openChat(seller, t, at('/chat'), 'Vanuit de trein')
   await expect(message(seller, 'Vanuit de trein')).toHaveCount(1)
 })
 
@@ -33,30 +33,30 @@ test('who blocks somebody hears and sees nothing more of them, neither the other
   page: buyer,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   await openAs(buyer, at('/'), await verifiedPerson(server, 'Noa'))
-  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Waar kan ik betalen?')
-  await expect(message(buyer, 'betalen?')).toContainText(say('sent'))
+  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Waar kan ik betalen?')
+  await expect(message(buyer, 'betalen?')).toContainText(t('sent'))
   const chat = buyer.url()
-  await choose(buyer, say, 'Block {name}')
+  await choose(buyer, t, 'Block {name}')
   await buyer
     .getByRole('dialog')
-    .getByRole('button', { name: say('Block') })
+    .getByRole('button', { name: t('Block') })
     .click()
-  const unblock = say('Unblock {name}', { name: 'Yasmin' })
+  const unblock = t('Unblock {name}', { name: 'Yasmin' })
   await expect(buyer.getByRole('button', { name: unblock })).toBeVisible()
-  await expect(buyer.getByLabel(say('Message to {name}', { name: 'Yasmin' }))).toBeHidden()
+  await expect(buyer.getByLabel(t('Message to {name}', { name: 'Yasmin' }))).toBeHidden()
 
   const seller = await another()
   await openAs(seller, at('/'), yasmin)
-  await openChat(seller, say, at('/chat'), 'betalen?')
-  await write(seller, say, 'Noa', 'Via deze link')
+  await openChat(seller, t, at('/chat'), 'betalen?')
+  await write(seller, t, 'Noa', 'Via deze link')
   const refused = message(seller, 'Via deze link')
-  await expect(refused).toContainText(say('You cannot write to each other in this chat.'))
-  await refused.getByRole('button', { name: say('Edit') }).click()
-  await expect(seller.getByLabel(say('Message to {name}', { name: 'Noa' }))).toHaveValue('Via deze link')
+  await expect(refused).toContainText(t('You cannot write to each other in this chat.'))
+  await refused.getByRole('button', { name: t('Edit') }).click()
+  await expect(seller.getByLabel(t('Message to {name}', { name: 'Noa' }))).toHaveValue('Via deze link')
   await expect(refused).toHaveCount(0)
 
   await buyer.goto(at('/search?q=calculus+complete'))
@@ -65,13 +65,13 @@ test('who blocks somebody hears and sees nothing more of them, neither the other
     .first()
     .click()
   // Others may sell that book by now.
-  const copies = new RegExp(`^(${say('Nobody offers it now')}|\\d+ )`)
+  const copies = new RegExp(`^(${t('Nobody offers it now')}|\\d+ )`)
   await expect(buyer.getByRole('heading', { level: 2, name: copies })).toBeVisible()
   await expect(buyer.getByRole('listitem').filter({ hasText: 'Yasmin' })).toHaveCount(0)
   await buyer.goto(at('/settings'))
   await buyer.getByRole('button', { name: unblock }).click()
   await expect(buyer.getByRole('button', { name: unblock })).toHaveCount(0)
   await buyer.goto(chat)
-  await write(buyer, say, 'Yasmin', 'Daar ben ik weer')
+  await write(buyer, t, 'Yasmin', 'Daar ben ik weer')
   await expect(message(seller, 'Daar ben ik weer')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { wholeBrowser } from '../support/browsers/chromium.ts'
+import { fullBrowser } from '../support/browsers/chromium.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
 import { findYasmin, message, write, yasmin } from '../support/people/chatting.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
@@ -6,7 +6,7 @@ import { deliver, givePushes, shownOn, tap, watchWorker } from '../support/brows
 import { expect, test } from '../support/test.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
 
-test.use(wholeBrowser)
+test.use(fullBrowser)
 
 let service: LocalPushService
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   another,
   context,
   server,
-  say,
+  t,
   at,
 }) => {
   const phone = service.browser('vera')
@@ -30,16 +30,16 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   await openAs(page, at('/'), await verifiedPerson(server, 'Vera'))
   await underControl(page)
   const { worker, noted } = await watchWorker(context)
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await write(page, say, 'Yasmin', 'Is hij er nog?')
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
+  await write(page, t, 'Yasmin', 'Is hij er nog?')
 
   // Offered once, under the first chat that was written in; nothing is on before.
   const offer = page.locator('[data-alerts-offer]')
   await expect(offer.getByRole('switch')).toHaveCount(2)
   await expect(offer.getByRole('switch', { checked: true })).toHaveCount(0)
-  await offer.getByRole('switch', { name: say('Notification') }).click()
-  await expect(offer.getByRole('switch', { name: say('Notification') })).toBeChecked()
-  await offer.getByRole('button', { name: say('Done') }).click()
+  await offer.getByRole('switch', { name: t('Notification') }).click()
+  await expect(offer.getByRole('switch', { name: t('Notification') })).toBeChecked()
+  await offer.getByRole('button', { name: t('Done') }).click()
   await expect(offer).toBeHidden()
   const registered = () => server.rows(`select endpoint from device where endpoint = '${phone.endpoint}'`)
   await expect.poll(registered).toHaveLength(1)
@@ -54,12 +54,12 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   await openAs(seller, at('/'), yasmin)
   await seller.goto(page.url())
   await leave()
-  await write(seller, say, 'Vera', 'Ja, hij is er nog')
+  await write(seller, t, 'Vera', 'Ja, hij is er nog')
   await expect.poll(() => service.of('vera')).toHaveLength(1)
   await deliver(page, service.of('vera')[0])
   await expect.poll(() => shownOn(page)).toMatchObject([{ body: 'Ja, hij is er nog' }])
   expect(await noted()).toMatchObject({ badge: 1 })
-  await write(seller, say, 'Vera', 'Morgen bij de bieb?')
+  await write(seller, t, 'Vera', 'Morgen bij de bieb?')
   await expect.poll(() => service.of('vera')).toHaveLength(2)
   await deliver(page, service.of('vera')[1])
   await expect.poll(() => shownOn(page)).toMatchObject([{ body: 'Ja, hij is er nog\nMorgen bij de bieb?' }])
@@ -81,12 +81,12 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   await told
 
   // What is in view is not pushed; the next one, from elsewhere, is.
-  await write(seller, say, 'Vera', 'Om één uur')
+  await write(seller, t, 'Vera', 'Om één uur')
   await expect(message(page, 'Om één uur')).toBeVisible()
   // The server waits a few seconds for what was read (decision 060), and a slow machine takes longer to send it.
   await expect.poll(() => server.rows(readByBuyer)).toHaveLength(1)
   await leave()
-  await write(seller, say, 'Vera', 'Of om twee')
+  await write(seller, t, 'Vera', 'Of om twee')
   await expect.poll(() => service.of('vera').map(({ body }) => body)).toContain('Of om twee')
   expect(service.of('vera').map(({ body }) => body)).not.toContain('Om één uur')
 

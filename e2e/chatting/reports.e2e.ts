@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { message, write, yasmin } from '../support/people/chatting.ts'
 import { expectAccessible } from '../support/screens/accessible.ts'
-import { givePassword, openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { givePassword, openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
@@ -14,24 +14,24 @@ const bug = 'Tik ik op de foto, dan springt de pagina terug naar boven.'
 test('the banner is closed for this device, and the way to tell of a fault or an idea stays at the foot (A6, I1)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.goto(at('/about'))
-  await takenOver(page)
-  const banner = page.getByText(say('Kaft is new. A fault, or an idea?'))
-  await page.getByRole('button', { name: say('Hide this bar') }).click()
+  await hydrated(page)
+  const banner = page.getByText(t('Kaft is new. A fault, or an idea?'))
+  await page.getByRole('button', { name: t('Hide this bar') }).click()
   await expect(banner).toBeHidden()
   await page.goto(at('/'))
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner).toBeHidden()
-  await page.getByRole('button', { name: say('Report a fault or an idea') }).click()
-  await expect(page.getByRole('dialog', { name: say('What goes wrong, or could be better?') })).toBeVisible()
+  await page.getByRole('button', { name: t('Report a fault or an idea') }).click()
+  await expect(page.getByRole('dialog', { name: t('What goes wrong, or could be better?') })).toBeVisible()
 })
 
-async function openBugReport(page: Page, say: Say) {
-  await page.getByRole('button', { name: say('Let us know') }).click()
-  const dialog = page.getByRole('dialog', { name: say('What goes wrong, or could be better?') })
+async function openBugReport(page: Page, t: Translate) {
+  await page.getByRole('button', { name: t('Let us know') }).click()
+  const dialog = page.getByRole('dialog', { name: t('What goes wrong, or could be better?') })
   await expect(dialog).toBeVisible()
   return dialog
 }
@@ -43,20 +43,20 @@ test.describe(() => {
     page,
     context,
     at,
-    say,
+    t,
     server,
   }) => {
     const { book, ad } = adOfYasmin(server)
     for (const path of ['/', `/book/${book}`, `/ad/${ad}`, '/privacy'])
-      expect(await (await page.request.get(at(path))).text()).toContain(say('Let us know'))
+      expect(await (await page.request.get(at(path))).text()).toContain(t('Let us know'))
     await page.goto(at('/about'))
-    await takenOver(page)
-    const dialog = await openBugReport(page, say)
-    const text = dialog.getByLabel(say('Your message'))
-    const email = dialog.getByLabel(say('E-mail'), { exact: true })
-    const send = dialog.getByRole('button', { name: say('Send') })
-    const required = dialog.getByText(say('This field is required'))
-    const invalid = dialog.getByText(say('This is not a valid e-mail address.'))
+    await hydrated(page)
+    const dialog = await openBugReport(page, t)
+    const text = dialog.getByLabel(t('Your message'))
+    const email = dialog.getByLabel(t('E-mail'), { exact: true })
+    const send = dialog.getByRole('button', { name: t('Send') })
+    const required = dialog.getByText(t('This field is required'))
+    const invalid = dialog.getByText(t('This is not a valid e-mail address.'))
     await expect(text).toHaveAttribute('rows', '4')
 
     // Only sending looks at what was typed.
@@ -79,28 +79,28 @@ test.describe(() => {
     await text.fill(bug)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await openBugReport(page, say)
-    await dialog.getByRole('button', { name: say('Close') }).click()
+    await openBugReport(page, t)
+    await dialog.getByRole('button', { name: t('Close') }).click()
     await expect(dialog).toBeHidden()
     await page.reload()
-    await takenOver(page)
-    await openBugReport(page, say)
+    await hydrated(page)
+    await openBugReport(page, t)
     await expect(text).toHaveValue(bug)
     await expect(email).toHaveValue('eva@student.example')
 
     await goOffline(page)
     await send.click()
-    await expect(dialog.getByRole('alert')).toContainText(say('There is no connection.'))
+    await expect(dialog.getByRole('alert')).toContainText(t('There is no connection.'))
     await context.setOffline(false)
     await expect(text).toHaveValue(bug)
     await send.click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(say('Thank you. Your report was sent.'))).toBeVisible()
+    await expect(page.getByText(t('Thank you. Your report was sent.'))).toBeVisible()
     expect(server.rows(`select reason, reply_to as replyTo from report where kind = 'anything'`)).toContainEqual({
       reason: bug,
       replyTo: 'eva@student.example',
     })
-    await openBugReport(page, say)
+    await openBugReport(page, t)
     await expect(text).toHaveValue('')
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
@@ -110,7 +110,7 @@ test('what the server says against a bug report stands in it, and it can be sent
   browser,
   contextOptions,
   at,
-  say,
+  t,
 }) => {
   // A page of its own: the browser prints every refusal on the console.
   const context = await browser.newContext(contextOptions)
@@ -118,14 +118,14 @@ test('what the server says against a bug report stands in it, and it can be sent
   const refusal = { message: 'Er komt nu te veel tegelijk binnen.', status: 429, code: 'too_many' }
   await page.route('**/api/report/anything', route => route.fulfill({ status: 429, json: refusal }), { times: 1 })
   await page.goto(at('/'))
-  await takenOver(page)
-  const dialog = await openBugReport(page, say)
-  await dialog.getByLabel(say('Your message')).fill(bug)
-  await dialog.getByLabel(say('E-mail'), { exact: true }).fill('eva@student.example')
-  const send = dialog.getByRole('button', { name: say('Send') })
+  await hydrated(page)
+  const dialog = await openBugReport(page, t)
+  await dialog.getByLabel(t('Your message')).fill(bug)
+  await dialog.getByLabel(t('E-mail'), { exact: true }).fill('eva@student.example')
+  const send = dialog.getByRole('button', { name: t('Send') })
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText(refusal.message)
-  await expect(dialog.getByLabel(say('Your message'))).toHaveValue(bug)
+  await expect(dialog.getByLabel(t('Your message'))).toHaveValue(bug)
   await expect(send).not.toHaveAttribute('aria-busy')
   await send.click()
   await expect(dialog).toBeHidden()
@@ -139,68 +139,68 @@ test.describe(() => {
     page,
     context,
     at,
-    say,
+    t,
     server,
   }) => {
     const { ad } = adOfYasmin(server)
     const person = await verifiedPerson(server, 'Lotte')
     await page.goto(at(`/ad/${ad}`))
-    await takenOver(page)
-    const report = page.getByRole('button', { name: say('Report this ad') })
+    await hydrated(page)
+    const report = page.getByRole('button', { name: t('Report this ad') })
     await report.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('link', { name: say('Log in') }).click()
-    await givePassword(page, say, person)
+    await dialog.getByRole('link', { name: t('Log in') }).click()
+    await givePassword(page, t, person)
     await expect(page).toHaveURL(new RegExp(`/ad/${ad}\\?report`))
 
-    await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-    await expect(dialog.getByText(say('This field is required'))).toBeVisible()
-    await dialog.getByRole('button', { name: say('Pay in advance') }).click()
-    const text = dialog.getByLabel(say('Tell it in your own words'))
+    await dialog.getByRole('button', { name: t('Report'), exact: true }).click()
+    await expect(dialog.getByText(t('This field is required'))).toBeVisible()
+    await dialog.getByRole('button', { name: t('Pay in advance') }).click()
+    const text = dialog.getByLabel(t('Tell it in your own words'))
     await text.pressSequentially('eerst € 10 via een link.')
-    const reason = `${say('Pay in advance')}: eerst € 10 via een link.`
+    const reason = `${t('Pay in advance')}: eerst € 10 via een link.`
     await expect(text).toHaveValue(reason)
-    await expect(dialog.getByText(say('This field is required'))).toBeHidden()
+    await expect(dialog.getByText(t('This field is required'))).toBeHidden()
     await expectAccessible(page)
     await goOffline(page)
-    await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-    await expect(dialog.getByRole('heading', { name: say('Thank you, we will look at it') })).toBeVisible()
-    await expect(dialog.getByText(say('waiting for connection · will be sent by itself'))).toBeVisible()
+    await dialog.getByRole('button', { name: t('Report'), exact: true }).click()
+    await expect(dialog.getByRole('heading', { name: t('Thank you, we will look at it') })).toBeVisible()
+    await expect(dialog.getByText(t('waiting for connection · will be sent by itself'))).toBeVisible()
     await context.setOffline(false)
-    await expect(dialog.getByText(say('Not looked at yet'))).toBeVisible()
+    await expect(dialog.getByText(t('Not looked at yet'))).toBeVisible()
     await expect(dialog.getByText(reason)).toBeVisible()
     await expectAccessible(page)
     await expect
       .poll(() => server.rows(`select kind, reason from report where about_id = '${ad}'`))
       .toEqual([{ kind: 'ad', reason }])
 
-    await dialog.getByRole('link', { name: say('You find this again in My Kaft') }).click()
-    const mine = page.getByRole('region', { name: say('What you reported') })
+    await dialog.getByRole('link', { name: t('You find this again in My Kaft') }).click()
+    const mine = page.getByRole('region', { name: t('What you reported') })
     await expect(mine.getByRole('link', { name: 'Calculus: A Complete Course' })).toBeVisible()
-    await expect(mine).toContainText(say('Not looked at yet'))
+    await expect(mine).toContainText(t('Not looked at yet'))
     await page.goto(at(`/ad/${ad}`))
-    await takenOver(page)
+    await hydrated(page)
     await report.click()
     await expect(dialog.getByText(reason)).toBeVisible()
-    await dialog.getByRole('button', { name: say('Done') }).click()
+    await dialog.getByRole('button', { name: t('Done') }).click()
     await expect(page).toHaveURL(new RegExp(`/ad/${ad}$`))
   })
 })
 
-test('a chat and the other person in it are reported from the chat (E6, I2)', async ({ page, at, say, server }) => {
+test('a chat and the other person in it are reported from the chat (E6, I2)', async ({ page, at, t, server }) => {
   const { ad } = adOfYasmin(server)
   await openAs(page, at(`/chat/new?ad=${ad}`), await verifiedPerson(server, 'Hugo'))
-  await write(page, say, 'Yasmin', 'Is hij er nog?')
-  await expect(message(page, 'Is hij er nog?')).toContainText(say('sent'))
-  await page.getByRole('button', { name: say('What to do with this chat') }).click()
-  await page.getByRole('menuitem', { name: say('Report') }).click()
-  const dialog = page.getByRole('dialog', { name: say('Report the chat with {name}', { name: yasmin.firstName }) })
-  await dialog.getByRole('button', { name: say('Did not turn up') }).click()
-  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(say('Not looked at yet'))).toBeVisible()
+  await write(page, t, 'Yasmin', 'Is hij er nog?')
+  await expect(message(page, 'Is hij er nog?')).toContainText(t('sent'))
+  await page.getByRole('button', { name: t('What to do with this chat') }).click()
+  await page.getByRole('menuitem', { name: t('Report') }).click()
+  const dialog = page.getByRole('dialog', { name: t('Report the chat with {name}', { name: yasmin.firstName }) })
+  await dialog.getByRole('button', { name: t('Did not turn up') }).click()
+  await dialog.getByRole('button', { name: t('Report'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(t('Not looked at yet'))).toBeVisible()
   expect(server.rows(`select kind, reason from report where kind = 'chat'`)).toContainEqual({
     kind: 'chat',
-    reason: say('Did not turn up'),
+    reason: t('Did not turn up'),
   })
 })
 

@@ -1,17 +1,17 @@
-import { wholeBrowser } from '../support/browsers/chromium.ts'
+import { fullBrowser } from '../support/browsers/chromium.ts'
 import { inspect } from '../support/screens/inspect.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(wholeBrowser)
+test.use(fullBrowser)
 
 test('a book nobody offers is watched from its page, off until turned on, after a login that comes back, offline too (D3, D4, F1, L3)', async ({
   page,
   at,
-  say,
+  t,
   server,
   context,
   language,
@@ -20,21 +20,21 @@ test('a book nobody offers is watched from its page, off until turned on, after 
     { id: string; name: string },
   ]
   const watchers = () => server.rows(`select watchers from book where id = '${book.id}'`)
-  const email = page.getByRole('switch', { name: say('E-mail') })
-  const push = page.getByRole('switch', { name: say('Notification') })
+  const email = page.getByRole('switch', { name: t('E-mail') })
+  const push = page.getByRole('switch', { name: t('Notification') })
   await page.goto(at(`/book/${book.id}`))
-  await takenOver(page)
-  await page.getByRole('link', { name: say('Tell me when there is one') }).click()
+  await hydrated(page)
+  await page.getByRole('link', { name: t('Tell me when there is one') }).click()
   await expect(email).toBeFocused()
   await email.click()
   const asks = page.getByRole('dialog')
-  await expect(asks.getByRole('link', { name: say('Log in') })).toHaveAttribute('href', new RegExp(`book%2F${book.id}`))
+  await expect(asks.getByRole('link', { name: t('Log in') })).toHaveAttribute('href', new RegExp(`book%2F${book.id}`))
   await inspect(page, 'watch a book as a visitor')
 
   await openAs(page, at(`/book/${book.id}`), await verifiedPerson(server, 'Puck'))
   await expect(email).not.toBeChecked()
   await push.click()
-  await expect(asks.getByRole('button', { name: say('Yes, on this device') })).toBeVisible()
+  await expect(asks.getByRole('button', { name: t('Yes, on this device') })).toBeVisible()
   await inspect(page, 'before the browser asks')
   await page.keyboard.press('Escape')
   await expect(push).not.toBeChecked()
@@ -44,7 +44,7 @@ test('a book nobody offers is watched from its page, off until turned on, after 
 
   // Under My Kaft it can be turned off, without a connection too; the row stays until one leaves.
   await page.goto(at('/settings/notifications'))
-  const ofBook = page.getByRole('switch', { name: say('E-mail: {about}', { about: book.name }) })
+  const ofBook = page.getByRole('switch', { name: t('E-mail: {about}', { about: book.name }) })
   await expect(ofBook).toBeChecked()
   await goOffline(page)
   await ofBook.click()
@@ -54,7 +54,7 @@ test('a book nobody offers is watched from its page, off until turned on, after 
 
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.reload()
-  await expect(page.getByRole('button', { name: say('Look again') })).toBeVisible()
-  await page.getByText(say('Allowed, and still nothing?')).click()
+  await expect(page.getByRole('button', { name: t('Look again') })).toBeVisible()
+  await page.getByText(t('Allowed, and still nothing?')).click()
   await inspect(page, 'notifications, blocked')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/browsers/hold.ts'
 import { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ async function visit(page: Page, address: string): Promise<{ sent: string[]; ask
   })
   await page.route('https://stats.example/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   return { sent: sent ?? [], asked: asked ?? [] }
 }
 

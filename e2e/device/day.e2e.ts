@@ -11,7 +11,7 @@ const patience = { timeout: 60_000 * slowness }
 test('a whole day on campus without a network: everything visited is there, and all that was done arrives exactly once (L2, L3, L4)', async ({
   device,
   own: { server, at },
-  say,
+  t,
 }) => {
   test.setTimeout(180_000 * slowness)
   const person = await verifiedPerson(server, 'Wietske')
@@ -21,13 +21,13 @@ test('a whole day on campus without a network: everything visited is there, and 
   let page = await device.open()
   await openAs(page, at(`/study/${study.id}`), person)
   await underControl(page)
-  await page.getByRole('button', { name: say('Follow this list') }).click()
-  await expect(page.getByText(say('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
-  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
-  await publish(page, say)
+  await page.getByRole('button', { name: t('Follow this list') }).click()
+  await expect(page.getByText(t('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
+  await fillInAd(page, t, at('/sell'), 'Campbell Biology')
+  await publish(page, t)
   await expect.poll(() => server.rows(`select 1 from ad where seller_first_name = 'Wietske'`), patience).toHaveLength(1)
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await write(page, say, 'Yasmin', 'Is het boek er nog?')
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
+  await write(page, t, 'Yasmin', 'Is het boek er nog?')
   await expect
     .poll(() => server.rows(`select 1 from message where text = 'Is het boek er nog?'`), patience)
     .toHaveLength(1)
@@ -35,7 +35,7 @@ test('a whole day on campus without a network: everything visited is there, and 
   await page.goto(at('/search?q=social+research+methods'))
   await holdsBook(page, 'Social Research Methods')
   await page.goto(at('/settings'))
-  await expect(page.getByRole('region', { name: say('My ads') }).getByText('Campbell Biology')).toBeVisible()
+  await expect(page.getByRole('region', { name: t('My ads') }).getByText('Campbell Biology')).toBeVisible()
   await device.close()
 
   // In another process, from the first moment without a network: a server that is gone is out of reach of the worker too.
@@ -46,20 +46,20 @@ test('a whole day on campus without a network: everything visited is there, and 
   await expect(page.locator('[data-says-offline] b').first()).toBeVisible()
   await page.goto(at(`/study/${study.id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(study.name)
-  await expect(page.getByRole('searchbox', { name: say('Search in this list') })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: t('Search in this list') })).toBeVisible()
   await page.goto(chat)
-  await write(page, say, 'Yasmin', 'Ik ben er om drie uur.')
-  await write(page, say, 'Yasmin', 'Bij de ingang.')
+  await write(page, t, 'Yasmin', 'Ik ben er om drie uur.')
+  await write(page, t, 'Yasmin', 'Bij de ingang.')
   await expect(message(page, 'Bij de ingang.')).toBeVisible()
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Social Research Methods')
-  await fillInCopy(page, say, '12,50')
-  await publish(page, say)
+  await pickBook(page, t, 'Social Research Methods')
+  await fillInCopy(page, t, '12,50')
+  await publish(page, t)
   // Until it is in the outbox: who leaves before that has not published.
   await expect(page).toHaveURL(/\/sell\/[0-9a-f-]+$/)
   await page.goto(at('/settings'))
-  const lists = page.getByRole('region', { name: say('My lists') })
-  await lists.getByRole('button', { name: say('No longer follow {name}', { name: study.name }) }).click()
+  const lists = page.getByRole('region', { name: t('My lists') })
+  await lists.getByRole('button', { name: t('No longer follow {name}', { name: study.name }) }).click()
   await expect(lists.getByRole('link', { name: study.name })).toHaveCount(0)
   await page.goto(at('/outbox'))
   await expect(page.getByText('Social Research Methods').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('a whole day on campus without a network: everything visited is there, and 
 
   await server.start()
   await page.goto(at('/settings'))
-  await expect(page.getByText(say('Everything is sent')).first()).toBeVisible(patience)
+  await expect(page.getByText(t('Everything is sent')).first()).toBeVisible(patience)
   const said = server.rows(
     `select text from message where text in ('Ik ben er om drie uur.', 'Bij de ingang.') order by seq`,
   )

@@ -62,21 +62,21 @@ test('a page that was on its way when the first worker came is served by it too 
   await underControl(other)
 })
 
-test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, say, at }) => {
+test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, t, at }) => {
   await openAs(page, at('/'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
-  await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Log out') })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(at('/chat'))
-  await expect(other.getByRole('list', { name: say('Chats') })).toBeVisible()
+  await expect(other.getByRole('list', { name: t('Chats') })).toBeVisible()
   expect((await databases(page)).filter(name => !name?.includes('anon'))).toHaveLength(3)
 
   await page.bringToFront()
   await goOffline(page)
-  await page.getByRole('button', { name: say('Log out') }).click()
-  await expect(page.getByText(say('You are still logged in.'))).toBeVisible()
+  await page.getByRole('button', { name: t('Log out') }).click()
+  await expect(page.getByText(t('You are still logged in.'))).toBeVisible()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: say('Log out') }).click()
+  await page.getByRole('button', { name: t('Log out') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(other).toHaveURL(at('/'))
   // The worker's library has one too, emptied of what was looked at (pwa/local/photos/noted-photos.ts).
@@ -87,37 +87,37 @@ test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)',
 test('logging out names what is on this device only, and takes it with it only when told to (F2, L4, L9, M18)', async ({
   page,
   server,
-  say,
+  t,
   at,
 }) => {
   const mila = await verifiedPerson(server, 'Mila')
   await openAs(page, at('/'), mila)
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
-  await page.getByLabel(say('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
-  await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
+  await pickBook(page, t, 'Campbell Biology')
+  await page.getByLabel(t('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
+  await expect(page.getByText(t('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
   const draft = page.url()
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
   await goOffline(page)
-  await write(page, say, 'Yasmin', 'Akkoord, tot dan!')
+  await write(page, t, 'Yasmin', 'Akkoord, tot dan!')
   await expect(message(page, 'Akkoord, tot dan!')).toBeVisible()
-  await page.getByLabel(say('Message to {name}', { name: 'Yasmin' })).fill('En neem je ook')
+  await page.getByLabel(t('Message to {name}', { name: 'Yasmin' })).fill('En neem je ook')
   await page.goto(draft)
-  await page.getByLabel(say('Price'), { exact: true }).fill('12,50')
+  await page.getByLabel(t('Price'), { exact: true }).fill('12,50')
   await page.goto(at('/settings'))
-  await press(page, say, 'Log out')
+  await press(page, t, 'Log out')
   const asks = page.getByRole('dialog')
   await expect(asks.getByText('Campbell Biology')).toBeVisible()
   for (const text of ['Akkoord, tot dan!', 'En neem je ook']) await expect(asks.getByText(text)).toBeVisible()
-  await press(page, say, 'Stay logged in')
+  await press(page, t, 'Stay logged in')
   await expect(asks).toBeHidden()
 
   // What waits is sent as soon as there is a connection, the draft too; what is only typed cannot be, so it asks once more.
-  await press(page, say, 'Log out')
-  await press(page, say, 'Send first, then log out')
-  await expect(asks.getByText(say('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()
+  await press(page, t, 'Log out')
+  await press(page, t, 'Send first, then log out')
+  await expect(asks.getByText(t('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()
   await page.context().setOffline(false)
-  await expect(asks.getByText(say('What could be sent is sent. If you log out now, you lose this:'))).toBeVisible({
+  await expect(asks.getByText(t('What could be sent is sent. If you log out now, you lose this:'))).toBeVisible({
     timeout: 60_000 * slowness,
   })
   for (const sent of ['Akkoord, tot dan!', 'Campbell Biology']) await expect(asks.getByText(sent)).toBeHidden()
@@ -127,7 +127,7 @@ test('logging out names what is on this device only, and takes it with it only w
   )
   expect(drafts).toEqual([{ price: '12,50' }])
   expect(textsFrom(server, mila)).toEqual(['Akkoord, tot dan!'])
-  await press(page, say, 'Throw away and log out')
+  await press(page, t, 'Throw away and log out')
   await expect(page).toHaveURL(at('/'))
   expect((await databases(page)).filter(name => /^(cache|vault|locked)-(?!anon)/.test(name ?? ''))).toEqual([])
 })
@@ -135,23 +135,23 @@ test('logging out names what is on this device only, and takes it with it only w
 test('what is thrown away without a connection is never sent, and the session ends when there is one (F2, L9)', async ({
   page,
   server,
-  say,
+  t,
   at,
 }) => {
   const noa = await verifiedPerson(server, 'Noa')
   await openAs(page, at('/'), noa)
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await write(page, say, 'Yasmin', 'Hoi!')
-  await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
+  await write(page, t, 'Yasmin', 'Hoi!')
+  await expect(message(page, 'Hoi!')).toContainText(t('sent'))
   const chat = page.url()
   await page.goto(at('/settings'))
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await goOffline(page)
   await page.goto(chat)
-  await write(page, say, 'Yasmin', 'Toch niet')
+  await write(page, t, 'Yasmin', 'Toch niet')
   await page.goto(at('/settings'))
-  await press(page, say, 'Log out')
-  await press(page, say, 'Throw away and log out')
+  await press(page, t, 'Log out')
+  await press(page, t, 'Throw away and log out')
   await expect(page).toHaveURL(at('/'))
   expect((await databases(page)).filter(name => /^(cache|vault|locked)-(?!anon)/.test(name ?? ''))).toEqual([])
   await page.context().setOffline(false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/screens/accessible.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 /** As a browser does that could install it; the page notes how often it was told to ask. */
@@ -37,35 +37,35 @@ const waved = (page: Page) =>
 test('to put Kaft on the home screen is offered once something went well, never on arrival, and a "not now" is kept (L1)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [study] = server.rows('select id from study where visible = 1 order by id limit 1') as { id: string }[]
-  const sheet = page.getByRole('dialog', { name: say('Kaft on your home screen') })
+  const sheet = page.getByRole('dialog', { name: t('Kaft on your home screen') })
   await page.clock.install()
   await page.goto(at(`/study/${study?.id}`))
-  await takenOver(page)
+  await hydrated(page)
   await offerToInstall(page)
   await aMinuteLater(page)
   await expect(sheet).toBeHidden()
 
-  await page.getByRole('button', { name: say('Follow this list') }).click()
+  await page.getByRole('button', { name: t('Follow this list') }).click()
   await expect(sheet).toBeVisible()
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: say('Not now') }).click()
+  await sheet.getByRole('button', { name: t('Not now') }).click()
   await expect(sheet).toBeHidden()
   await expect.poll(() => waved(page)).toBe(1)
 })
 
-test('who says yes is asked by their browser, once (L1)', async ({ page, own: { server, at }, say }) => {
+test('who says yes is asked by their browser, once (L1)', async ({ page, own: { server, at }, t }) => {
   const [study] = server.rows('select id from study where visible = 1 order by id limit 1') as { id: string }[]
   await page.clock.install()
   await page.goto(at(`/study/${study?.id}`))
-  await takenOver(page)
+  await hydrated(page)
   await offerToInstall(page)
-  await page.getByRole('button', { name: say('Follow this list') }).click()
+  await page.getByRole('button', { name: t('Follow this list') }).click()
   await aMinuteLater(page)
-  const sheet = page.getByRole('dialog', { name: say('Kaft on your home screen') })
-  await sheet.getByRole('button', { name: say('Put on home screen') }).click()
+  const sheet = page.getByRole('dialog', { name: t('Kaft on your home screen') })
+  await sheet.getByRole('button', { name: t('Put on home screen') }).click()
   await expect(sheet).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-asked', '1')
 })

@@ -1,15 +1,15 @@
-import { wholeBrowser } from '../support/browsers/chromium.ts'
+import { fullBrowser } from '../support/browsers/chromium.ts'
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from '../support/people/chatting.ts'
 import { linkMailedTo } from '../support/people/mail.ts'
-import { openAs, type Say, signUp, somebody, verifiedPerson } from '../support/people/people.ts'
+import { openAs, type Translate, signUp, somebody, verifiedPerson } from '../support/people/people.ts'
 import { photo } from '../support/photos/photos.ts'
 import { fillInAd, pickBook, publish } from '../support/people/selling.ts'
 import type { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(wholeBrowser)
+test.use(fullBrowser)
 
 /** How many live ads a book has, as everyone sees it. */
 async function adsOf(server: Server, name: string, city: string): Promise<number> {
@@ -24,7 +24,7 @@ async function adsOf(server: Server, name: string, city: string): Promise<number
 test('an ad published without a connection, its browser closed, is placed once when it is opened again (C2, L3, L4)', async ({
   device,
   own: { server, at },
-  say,
+  t,
 }) => {
   const seller = await verifiedPerson(server, 'Anouk')
   let page = await device.open()
@@ -32,18 +32,18 @@ test('an ad published without a connection, its browser closed, is placed once w
   await page.goto(at('/sell'))
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
+  await fillInAd(page, t, at('/sell'), 'Campbell Biology')
   const before = await adsOf(server, 'Campbell Biology', seller.city)
   await server.stop()
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
+  await publish(page, t)
+  await expect(page.getByRole('heading', { name: t('Done. Your ad is ready to go.') })).toBeVisible()
   await device.close()
 
   page = await device.open()
   await page.goto(at('/settings'))
   await expect(page.getByText('Campbell Biology').first()).toBeVisible()
   await page.goto(at('/outbox'))
-  await expect(page.getByText(say('Is sent by itself when you have a connection.'))).toBeVisible()
+  await expect(page.getByText(t('Is sent by itself when you have a connection.'))).toBeVisible()
   await device.close()
 
   await server.start()
@@ -59,13 +59,13 @@ test('an ad published without a connection, its browser closed, is placed once w
 test('a message sent while the server is killed before it answers arrives once (E3, L3)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const buyer = await verifiedPerson(server, 'Joost')
   await openAs(page, at('/'), buyer)
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await write(page, say, 'Yasmin', 'Hoi!')
-  await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
+  await write(page, t, 'Yasmin', 'Hoi!')
+  await expect(message(page, 'Hoi!')).toContainText(t('sent'))
 
   // The server applies what it is sent, by page or service worker, and dies before the device hears of it.
   await page.context().route('**/api/sync/push', async route => {
@@ -75,13 +75,13 @@ test('a message sent while the server is killed before it answers arrives once (
     )
     await route.abort()
   })
-  await write(page, say, 'Yasmin', 'Kom je zo?')
+  await write(page, t, 'Yasmin', 'Kom je zo?')
   await expect(message(page, 'Kom je zo?')).toBeVisible()
   await expect.poll(() => server.isRunning).toBe(false)
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
   await server.start()
   await page.reload()
-  await expect(message(page, 'Kom je zo?')).toContainText(say('sent'))
+  await expect(message(page, 'Kom je zo?')).toContainText(t('sent'))
   await expect(message(page, 'Kom je zo?')).toHaveCount(1)
   expect(server.rows(`select count(*) as count from message where text = 'Kom je zo?'`)).toEqual([{ count: 1 }])
 })
@@ -89,54 +89,54 @@ test('a message sent while the server is killed before it answers arrives once (
 test('a photo on its way when the server is killed, and one when the browser is, arrive once, and their draft is whole (L3, L4, M18)', async ({
   device,
   own: { server, at },
-  say,
+  t,
 }) => {
   let page = await device.open()
   await openAs(page, at('/sell'), await verifiedPerson(server, 'Fleur'))
-  await pickBook(page, say, 'Campbell Biology')
-  await page.getByLabel(say('Version or edition')).fill('12e druk')
-  await expect(page.getByText(say('Also in your account'))).toBeVisible()
+  await pickBook(page, t, 'Campbell Biology')
+  await page.getByLabel(t('Version or edition')).fill('12e druk')
+  await expect(page.getByText(t('Also in your account'))).toBeVisible()
   const arrived = () => server.rows(`select hash from photo where person_id in (select person_id from draft)`)
   const draft = page.url()
 
   await slowDown(page)
-  await addWhileSending(page, say, await photo('voorkant.jpg', '#7f9b86'))
+  await addWhileSending(page, t, await photo('voorkant.jpg', '#7f9b86'))
   await server.kill()
   expect(arrived()).toEqual([])
   await server.start()
   page = await again(page)
-  await expect(page.getByText(say('Also in your account'))).toBeVisible({ timeout: 60_000 * slowness })
+  await expect(page.getByText(t('Also in your account'))).toBeVisible({ timeout: 60_000 * slowness })
   expect(arrived()).toHaveLength(1)
 
   await slowDown(page)
-  await addWhileSending(page, say, await photo('achterkant.jpg', '#c98f7a'))
+  await addWhileSending(page, t, await photo('achterkant.jpg', '#c98f7a'))
   await device.kill()
   expect(arrived()).toHaveLength(1)
   page = await device.open()
   await page.goto(draft)
-  await expect(page.getByLabel(say('Version or edition'))).toHaveValue('12e druk')
+  await expect(page.getByLabel(t('Version or edition'))).toHaveValue('12e druk')
   await expect(page.locator('[data-photo]')).toHaveCount(2)
-  await expect(page.getByText(say('Also in your account'))).toBeVisible({ timeout: 60_000 * slowness })
+  await expect(page.getByText(t('Also in your account'))).toBeVisible({ timeout: 60_000 * slowness })
   expect(arrived()).toHaveLength(2)
 })
 
 test('an address verified in another browser lets an ad be published at once (G3, G7)', async ({
   page,
   another,
-  say,
+  t,
   at,
 }) => {
   const seller = somebody('Meike')
   await page.goto(at('/registration'))
-  await signUp(page, say, seller)
-  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
+  await signUp(page, t, seller)
+  await fillInAd(page, t, at('/sell'), 'Campbell Biology')
   const elsewhere = await another()
   await elsewhere.goto(at('/'))
   await elsewhere.goto(await linkMailedTo(new URL(page.url()).origin, seller.email))
-  await elsewhere.getByRole('button', { name: say('Confirm') }).click()
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(say('Your e-mail address is confirmed.'))
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+  await elsewhere.getByRole('button', { name: t('Confirm') }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(t('Your e-mail address is confirmed.'))
+  await publish(page, t)
+  await expect(page.getByRole('heading', { name: t('Done. Your ad is live.') })).toBeVisible()
 })
 
 /** A line on which a photo is under way for minutes. */
@@ -147,9 +147,9 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Resolves while its bytes are on their way. */
-async function addWhileSending(page: Page, say: Say, file: Awaited<ReturnType<typeof photo>>): Promise<void> {
+async function addWhileSending(page: Page, t: Translate, file: Awaited<ReturnType<typeof photo>>): Promise<void> {
   const sending = page.waitForRequest(request => request.url().endsWith('/api/photos'))
-  await page.getByLabel(say('Add photos')).setInputFiles([file])
+  await page.getByLabel(t('Add photos')).setInputFiles([file])
   await sending
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test('where the browser stores nothing one is told, and can still write and sell (L3, E3, C2)', async ({
   page,
-  say,
+  t,
   at,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('where the browser stores nothing one is told, and can still write and sell
   })
   const storm = await verifiedPerson(server, 'Storm')
   await openAs(page, at('/'), storm)
-  const told = say(
+  const told = t(
     'This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone when you close this page.',
   )
   await expect(page.getByText(told)).toBeVisible()
@@ -28,12 +28,12 @@ test('where the browser stores nothing one is told, and can still write and sell
   ) as [{ id: string }]
   await page.goto(at(`/chat/new?ad=${ad.id}`))
   await page.getByRole('textbox').fill('Past dinsdag om vier uur?')
-  await press(page, say, 'Send')
+  await press(page, t, 'Send')
   await expect(page.getByRole('log').getByText('Past dinsdag om vier uur?')).toBeVisible()
   await expect.poll(() => textsFrom(server, storm)).toEqual(['Past dinsdag om vier uur?'])
 
-  await fillInAd(page, say, at('/sell'), 'Calculus: A Complete Course')
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+  await fillInAd(page, t, at('/sell'), 'Calculus: A Complete Course')
+  await publish(page, t)
+  await expect(page.getByRole('heading', { name: t('Done. Your ad is live.') })).toBeVisible()
   expect(server.rows(`select 1 from ad where seller_first_name = 'Storm' and deleted_at is null`)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { fingersOn } from '../support/browsers/fingers.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { pickBook } from '../support/people/selling.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 /** As the app starts from the home screen of an iPhone, which has no button to load a page again. */
@@ -14,7 +14,7 @@ async function onHomeScreen(page: Page): Promise<void> {
 test('pulling the page down at its top loads it again, without a connection too, and what was typed is there (L1, L4)', async ({
   page,
   server,
-  say,
+  t,
   at,
 }) => {
   await onHomeScreen(page)
@@ -24,10 +24,10 @@ test('pulling the page down at its top loads it again, without a connection too,
   page.on('load', () => loads.push(page.url()))
   await openAs(page, at('/'), await verifiedPerson(server, 'Pien'))
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
-  const version = page.getByLabel(say('Version or edition'))
+  await pickBook(page, t, 'Campbell Biology')
+  const version = page.getByLabel(t('Version or edition'))
   await version.fill('11e druk')
-  await takenOver(page)
+  await hydrated(page)
   await goOffline(page)
   loads.length = 0
 
@@ -47,7 +47,7 @@ test('a finger that scrolls back up to the top loads nothing again, and the next
   const fingers = await fingersOn(page)
   const loads: string[] = []
   await page.goto(at('/privacy'))
-  await takenOver(page)
+  await hydrated(page)
   page.on('load', () => loads.push(page.url()))
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => scrollTo(0, 100))

@@ -9,8 +9,8 @@ import { underControl } from '../support/browsers/offline.ts'
 
 const footer = (page: Page) => page.locator('footer')
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-const offer = (page: Page, say: (source: string) => string) =>
-  page.getByText(say('There is a new version of Kaft. What you typed stays.'))
+const offer = (page: Page, t: (source: string) => string) =>
+  page.getByText(t('There is a new version of Kaft. What you typed stays.'))
 
 /** All that the server keeps of builds was part of one that was served so many days ago. */
 function age({ folder }: Server, days: number): void {
@@ -21,7 +21,7 @@ function age({ folder }: Server, days: number): void {
 
 test('a new build is offered to two tabs, taken by the one that says so, and the other goes on typing on the old one, for thirty days and after them (L7, L4, L8)', async ({
   page,
-  say,
+  t,
 }) => {
   const release = new Release()
   const server = await new Server(
@@ -32,8 +32,8 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   await page.goto(`${server.url}/`)
   await underControl(page)
   await page.goto(`${server.url}/sell`)
-  await pickBook(page, say, 'Campbell Biology')
-  const version = page.getByLabel(say('Version or edition'))
+  await pickBook(page, t, 'Campbell Biology')
+  const version = page.getByLabel(t('Version or edition'))
   await version.fill('11e druk')
   const other = await page.context().newPage()
   await other.goto(`${server.url}/study`)
@@ -46,16 +46,16 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   release.becomeNext()
   await server.start()
   await look(other)
-  await expect(offer(page, say)).toBeVisible()
+  await expect(offer(page, t)).toBeVisible()
   await version.fill('12e druk, met aantekeningen')
-  await other.getByRole('button', { name: say('Update now') }).click()
+  await other.getByRole('button', { name: t('Update now') }).click()
   await expect(footer(other)).toContainText(`v1.${release.build}`)
   await expect(footer(page)).toContainText(`v1.${former}`)
   await expect(version).toHaveValue('12e druk, met aantekeningen')
 
   // Who still has the old one gets its parts from the server: nothing breaks before they say yes.
   expect(formerFile && (await page.request.get(formerFile)).status()).toBe(200)
-  await page.getByRole('link', { name: say('Change'), exact: true }).click()
+  await page.getByRole('link', { name: t('Change'), exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.goBack()
   await expect(footer(page)).toContainText(`v1.${former}`)
@@ -65,7 +65,7 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   age(server, 31)
   await server.start()
   expect(formerFile && (await page.request.get(formerFile)).status()).toBe(404)
-  await page.getByRole('button', { name: say('Update now') }).click()
+  await page.getByRole('button', { name: t('Update now') }).click()
   await expect(footer(page)).toContainText(`v1.${release.build}`)
   await expect(version).toHaveValue('12e druk, met aantekeningen')
 
@@ -75,7 +75,7 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   release.becomeNext()
   await server.start()
   await look(page)
-  await expect(offer(page, say)).toBeVisible()
+  await expect(offer(page, t)).toBeVisible()
   await page.reload()
   await expect(footer(page)).toContainText(`v1.${release.build}`)
   await server.remove()

@@ -5,13 +5,13 @@ import { expect, test } from '../support/test.ts'
 test('an operator who takes the worker away leaves what people made, and can put it back (L7, L3)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   await page.goto(at('/'))
   await underControl(page)
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
-  const version = page.getByLabel(say('Version or edition'))
+  await pickBook(page, t, 'Campbell Biology')
+  const version = page.getByLabel(t('Version or edition'))
   await version.fill('11e druk')
   const draft = page.url()
 

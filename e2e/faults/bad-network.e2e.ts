@@ -15,7 +15,7 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
   page: buyer,
   another,
   language,
-  say,
+  t,
 }, { repeatEachIndex }) => {
   test.setTimeout((90_000 + count * 5000) * slowness)
   const server = await Server.withDemo({ RATE_LIMITS: 'off' }).start()
@@ -23,9 +23,9 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
   const seed = seedOf(repeatEachIndex)
   const chance = chanceOf(seed)
   await openAs(buyer, at('/'), await verifiedPerson(server, 'Bas'))
-  await findYasmin(buyer, say, at('/search?q=calculus+complete'))
-  await write(buyer, say, 'Yasmin', 'Hoi!')
-  await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
+  await findYasmin(buyer, t, at('/search?q=calculus+complete'))
+  await write(buyer, t, 'Yasmin', 'Hoi!')
+  await expect(message(buyer, 'Hoi!')).toContainText(t('sent'))
   const seller = await another()
   await openAs(seller, at('/'), yasmin)
   await seller.goto(buyer.url())
@@ -33,7 +33,7 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
 
   const networks = await Promise.all([worsen(buyer.context(), chance), worsen(seller.context(), chance)])
   const sayAll = async (page: Page, to: string, from: string) => {
-    for (let n = 0; n < count / 2; n += 1) await write(page, say, to, `${from} ${n}.`)
+    for (let n = 0; n < count / 2; n += 1) await write(page, t, to, `${from} ${n}.`)
   }
   await Promise.all([sayAll(buyer, 'Yasmin', 'koper'), sayAll(seller, 'Bas', 'verkoper')])
   await expect

@@ -4,7 +4,7 @@ import { chanceOf, seedOf } from './chance.ts'
 import { inVault } from './in-vault.ts'
 import { findYasmin, message, write } from '../support/people/chatting.ts'
 import type { Device } from '../support/browsers/device.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
 import { photo } from '../support/photos/photos.ts'
 import { countOf } from '../support/rounds.ts'
 import { pickBook } from '../support/people/selling.ts'
@@ -23,7 +23,7 @@ interface Stand {
 test(`a browser that is killed ${kills} times at any moment, in a form and in a chat, lost nothing that was stored, and no draft (L4, E3)`, async ({
   device,
   server,
-  say,
+  t,
   at,
 }, { repeatEachIndex }) => {
   test.setTimeout((60_000 + kills * 20_000) * slowness)
@@ -31,14 +31,14 @@ test(`a browser that is killed ${kills} times at any moment, in a form and in a 
   const chance = chanceOf(seed)
   let page = await device.open()
   await openAs(page, at('/'), await verifiedPerson(server, 'Kees'))
-  const draft = await beginDraft(page, say, at('/sell'))
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await write(page, say, 'Yasmin', 'Hoi!')
-  await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+  const draft = await beginDraft(page, t, at('/sell'))
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
+  await write(page, t, 'Yasmin', 'Hoi!')
+  await expect(message(page, 'Hoi!')).toContainText(t('sent'))
   const chat = page.url()
   const places = [
-    { address: chat, field: (on: Page) => on.getByLabel(say('Message to {name}', { name: 'Yasmin' })) },
-    { address: draft, field: (on: Page) => on.getByLabel(say('Version or edition')) },
+    { address: chat, field: (on: Page) => on.getByLabel(t('Message to {name}', { name: 'Yasmin' })) },
+    { address: draft, field: (on: Page) => on.getByLabel(t('Version or edition')) },
   ]
   const { drafts, photos } = await inVault(page)
   let oldestLostMs = 0
@@ -103,12 +103,12 @@ async function typeUntilKilled(
 const during = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** A draft with two photos; gives its address. */
-async function beginDraft(page: Page, say: Say, sell: string): Promise<string> {
+async function beginDraft(page: Page, t: Translate, sell: string): Promise<string> {
   await page.goto(sell)
-  await pickBook(page, say, 'Campbell Biology')
+  await pickBook(page, t, 'Campbell Biology')
   const files = [await photo('voorkant.jpg', '#7f9b86'), await photo('achterkant.jpg', '#c98f7a')]
-  await page.getByLabel(say('Add photos')).setInputFiles(files)
-  const advice = say('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' })
+  await page.getByLabel(t('Add photos')).setInputFiles(files)
+  const advice = t('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' })
   await expect(page.getByText(advice)).toBeVisible()
   return page.url()
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, message, textsFrom, write } from '../support/people/chatting.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
 import { expect, test } from '../support/test.ts'
 
-const field = (page: Page, say: Say) => page.getByLabel(say('Message to {name}', { name: 'Yasmin' }))
+const field = (page: Page, t: Translate) => page.getByLabel(t('Message to {name}', { name: 'Yasmin' }))
 
 /** Ten times slower than this machine. */
 async function slowDown(page: Page): Promise<void> {
@@ -12,21 +12,21 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Sends what stands in the field and leaves in the same breath; with `more` after a few more keys. */
-async function sendAndLeave(page: Page, say: Say, how: 'closed' | 'left', more = ''): Promise<void> {
+async function sendAndLeave(page: Page, t: Translate, how: 'closed' | 'left', more = ''): Promise<void> {
   const send = (area: HTMLTextAreaElement) => area.form?.requestSubmit()
   const leave = () => void (location.href = '/')
   if (more !== '') {
-    await field(page, say).evaluate(send)
+    await field(page, t).evaluate(send)
     await page.keyboard.type(more)
     if (how === 'closed') return page.close()
     await page.evaluate(leave)
   } else if (how === 'left')
-    await field(page, say).evaluate((area: HTMLTextAreaElement) => {
+    await field(page, t).evaluate((area: HTMLTextAreaElement) => {
       area.form?.requestSubmit()
       location.href = '/'
     })
   else {
-    await field(page, say).evaluate(send)
+    await field(page, t).evaluate(send)
     return page.close()
   }
   await page.waitForURL(url => url.pathname === '/')
@@ -37,14 +37,14 @@ for (const network of ['online', 'offline'] as const)
     page,
     context,
     server,
-    say,
+    t,
     at,
   }) => {
     const bo = await verifiedPerson(server, 'Bo')
     await openAs(page, at('/'), bo)
-    await findYasmin(page, say, at('/search?q=calculus+complete'))
-    await write(page, say, 'Yasmin', 'Hoi!')
-    await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+    await findYasmin(page, t, at('/search?q=calculus+complete'))
+    await write(page, t, 'Yasmin', 'Hoi!')
+    await expect(message(page, 'Hoi!')).toContainText(t('sent'))
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const chat = page.url()
     await page.close()
@@ -54,18 +54,18 @@ for (const network of ['online', 'offline'] as const)
       said.push(text)
       const open = await context.newPage()
       await open.goto(chat)
-      await expect(field(open, say)).toBeVisible()
+      await expect(field(open, t)).toBeVisible()
       await slowDown(open)
-      await field(open, say).fill(text)
+      await field(open, t).fill(text)
       await context.setOffline(network === 'offline')
-      await sendAndLeave(open, say, how)
+      await sendAndLeave(open, t, how)
       await context.setOffline(false)
       await open.close()
     }
     const again = await context.newPage()
     await again.goto(chat)
-    for (const text of said) await expect(message(again, text)).toContainText(say('sent'))
-    await expect(field(again, say)).toHaveValue('')
+    for (const text of said) await expect(message(again, text)).toContainText(t('sent'))
+    await expect(field(again, t)).toHaveValue('')
     expect(textsFrom(server, bo)).toEqual(['Hoi!', ...said])
   })
 
@@ -74,20 +74,20 @@ for (const how of ['closed', 'left'] as const)
     page,
     context,
     server,
-    say,
+    t,
     at,
   }) => {
     const evi = await verifiedPerson(server, 'Evi')
     await openAs(page, at('/'), evi)
-    await findYasmin(page, say, at('/search?q=calculus+complete'))
-    await expect(field(page, say)).toBeVisible()
+    await findYasmin(page, t, at('/search?q=calculus+complete'))
+    await expect(field(page, t)).toBeVisible()
     const chat = page.url()
     await slowDown(page)
-    await field(page, say).fill('Hoe oud is hij?')
-    await sendAndLeave(page, say, how, 'En mag')
+    await field(page, t).fill('Hoe oud is hij?')
+    await sendAndLeave(page, t, how, 'En mag')
     const again = how === 'left' ? page : await context.newPage()
     await again.goto(chat)
-    await expect(message(again, 'Hoe oud is hij?')).toContainText(say('sent'))
-    await expect(field(again, say)).toHaveValue('En mag')
+    await expect(message(again, 'Hoe oud is hij?')).toContainText(t('sent'))
+    await expect(field(again, t)).toHaveValue('En mag')
     expect(textsFrom(server, evi)).toEqual(['Hoe oud is hij?'])
   })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { inVault } from './in-vault.ts'
 import { findYasmin, message, textsFrom, write } from '../support/people/chatting.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
 import { pickBook } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 
 const texts = (page: Page) => page.getByRole('log').getByRole('listitem')
-const field = (page: Page, say: Say) => page.getByLabel(say('Message to {name}', { name: 'Yasmin' }))
+const field = (page: Page, t: Translate) => page.getByLabel(t('Message to {name}', { name: 'Yasmin' }))
 
 const steadily = {
   chat: 'Hoi! Ik kan dinsdag tussen twee en vier uur, of anders woensdagochtend bij de bieb. ',
@@ -20,8 +20,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Two presses of Enter before the page draws anything. */
-async function sendTwice(page: Page, say: Say): Promise<void> {
-  await field(page, say).evaluate(({ form }: HTMLTextAreaElement) => {
+async function sendTwice(page: Page, t: Translate): Promise<void> {
+  await field(page, t).evaluate(({ form }: HTMLTextAreaElement) => {
     form?.requestSubmit()
     form?.requestSubmit()
   })
@@ -30,51 +30,51 @@ async function sendTwice(page: Page, say: Say): Promise<void> {
 test('a message that is sent twice in one breath goes once, and what is typed behind it stays, also the first of a chat (E2, E3)', async ({
   page,
   server,
-  say,
+  t,
   at,
 }) => {
   const tess = await verifiedPerson(server, 'Tess')
   await openAs(page, at('/'), tess)
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
   await slowDown(page)
-  await field(page, say).fill('Hoe oud is hij eigenlijk?')
-  await sendTwice(page, say)
+  await field(page, t).fill('Hoe oud is hij eigenlijk?')
+  await sendTwice(page, t)
   await page.keyboard.type('En mag ik hem morgen zien?', { delay: 30 })
-  await expect(message(page, 'Hoe oud is hij eigenlijk?')).toContainText(say('sent'))
+  await expect(message(page, 'Hoe oud is hij eigenlijk?')).toContainText(t('sent'))
   await expect(texts(page)).toHaveCount(1)
-  await expect(field(page, say)).toHaveValue('En mag ik hem morgen zien?')
+  await expect(field(page, t)).toHaveValue('En mag ik hem morgen zien?')
 
-  await page.getByRole('button', { name: say('Send'), exact: true }).dblclick()
+  await page.getByRole('button', { name: t('Send'), exact: true }).dblclick()
   await page.keyboard.type('Ik neem gepast geld mee.', { delay: 30 })
-  await expect(message(page, 'En mag ik hem morgen zien?')).toContainText(say('sent'))
+  await expect(message(page, 'En mag ik hem morgen zien?')).toContainText(t('sent'))
   await expect(texts(page)).toHaveCount(2)
-  await expect(field(page, say)).toHaveValue('Ik neem gepast geld mee.')
+  await expect(field(page, t)).toHaveValue('Ik neem gepast geld mee.')
   expect(textsFrom(server, tess)).toEqual(['Hoe oud is hij eigenlijk?', 'En mag ik hem morgen zien?'])
 })
 
 test('a browser that is killed while one types has all that was stored without a pause, in a chat and in a draft (L4)', async ({
   device,
   server,
-  say,
+  t,
   at,
 }) => {
   let page = await device.open()
   await openAs(page, at('/'), await verifiedPerson(server, 'Kick'))
-  await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await write(page, say, 'Yasmin', 'Hoi!')
-  await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+  await findYasmin(page, t, at('/search?q=calculus+complete'))
+  await write(page, t, 'Yasmin', 'Hoi!')
+  await expect(message(page, 'Hoi!')).toContainText(t('sent'))
   const chat = page.url()
-  await field(page, say).focus()
+  await field(page, t).focus()
   const inChat = await typeUntilKilled(page, steadily.chat, device)
 
   page = await device.open()
   await page.goto(chat)
-  await expect(field(page, say)).not.toHaveValue('')
-  expectAllThatWasStored(await field(page, say).inputValue(), inChat)
+  await expect(field(page, t)).not.toHaveValue('')
+  expectAllThatWasStored(await field(page, t).inputValue(), inChat)
 
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
-  const version = page.getByLabel(say('Version or edition'))
+  await pickBook(page, t, 'Campbell Biology')
+  const version = page.getByLabel(t('Version or edition'))
   await expect(version).toBeVisible()
   const draft = page.url()
   await version.fill('')
@@ -82,7 +82,7 @@ test('a browser that is killed while one types has all that was stored without a
   const inDraft = await typeUntilKilled(page, steadily.draft, device)
   page = await device.open()
   await page.goto(draft)
-  const again = page.getByLabel(say('Version or edition'))
+  const again = page.getByLabel(t('Version or edition'))
   await expect(again).not.toHaveValue('')
   expectAllThatWasStored(await again.inputValue(), inDraft)
 })

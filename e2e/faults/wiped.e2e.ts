@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from '../support/people/chatting.ts'
-import { openAs, type Say, verifiedPerson } from '../support/people/people.ts'
+import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
 import { pickBook, publish } from '../support/people/selling.ts'
 import { photo } from '../support/photos/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -34,10 +34,10 @@ const deleted: Wipe = async page => {
 }
 
 /** The storage goes; the page says so, and the person reads it. */
-async function lose(page: Page, say: Say, wipe: Wipe): Promise<void> {
+async function lose(page: Page, t: Translate, wipe: Wipe): Promise<void> {
   await wipe(page)
-  await expect(page.getByRole('alert').getByText(say(gone))).toBeVisible()
-  await page.getByRole('button', { name: say('Got it') }).click()
+  await expect(page.getByRole('alert').getByText(t(gone))).toBeVisible()
+  await page.getByRole('button', { name: t('Got it') }).click()
 }
 
 for (const [how, wipe] of [
@@ -47,32 +47,28 @@ for (const [how, wipe] of [
   test(`storage that is ${how} under an open form takes nothing of what is on the screen (L3, L4)`, async ({
     page,
     server,
-    say,
+    t,
     at,
   }) => {
     await openAs(page, at('/'), await verifiedPerson(server, 'Wies'))
     await page.goto(at('/sell'))
-    await pickBook(page, say, 'Campbell Biology')
-    await page.getByLabel(say('Version or edition')).fill('12e druk')
-    await page.getByLabel(say('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
-    await expect(
-      page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' })),
-    ).toBeVisible()
-    await page.getByRole('radio', { name: say('Good') }).check()
-    await lose(page, say, wipe)
-    await page.getByLabel(say('Price'), { exact: true }).fill('9,50')
+    await pickBook(page, t, 'Campbell Biology')
+    await page.getByLabel(t('Version or edition')).fill('12e druk')
+    await page.getByLabel(t('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
+    await expect(page.getByText(t('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
+    await page.getByRole('radio', { name: t('Good') }).check()
+    await lose(page, t, wipe)
+    await page.getByLabel(t('Price'), { exact: true }).fill('9,50')
     await page.reload()
-    await expect(page.getByLabel(say('Version or edition'))).toHaveValue('12e druk')
-    await expect(page.getByRole('radio', { name: say('Good') })).toBeChecked()
-    await expect(page.getByLabel(say('Price'), { exact: true })).toHaveValue('9,50')
-    await page.getByRole('radio', { name: say('No'), exact: true }).check()
-    await page.getByLabel(say('Add photos')).setInputFiles([await photo('achterkant.jpg', '#c98f7a')])
-    await expect(
-      page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' })),
-    ).toBeVisible()
-    await page.getByRole('button', { name: say('Next') }).click()
-    await publish(page, say)
-    await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+    await expect(page.getByLabel(t('Version or edition'))).toHaveValue('12e druk')
+    await expect(page.getByRole('radio', { name: t('Good') })).toBeChecked()
+    await expect(page.getByLabel(t('Price'), { exact: true })).toHaveValue('9,50')
+    await page.getByRole('radio', { name: t('No'), exact: true }).check()
+    await page.getByLabel(t('Add photos')).setInputFiles([await photo('achterkant.jpg', '#c98f7a')])
+    await expect(page.getByText(t('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' }))).toBeVisible()
+    await page.getByRole('button', { name: t('Next') }).click()
+    await publish(page, t)
+    await expect(page.getByRole('heading', { name: t('Done. Your ad is live.') })).toBeVisible()
   })
 
 for (const [how, wipe] of [
@@ -82,27 +78,27 @@ for (const [how, wipe] of [
   test(`storage that is ${how} under an open chat takes nothing of what is on the screen (L3, L4)`, async ({
     page,
     server,
-    say,
+    t,
     at,
   }) => {
     await openAs(page, at('/'), await verifiedPerson(server, 'Wout'))
-    await findYasmin(page, say, at('/search?q=calculus+complete'))
-    const field = page.getByLabel(say('Message to {name}', { name: 'Yasmin' }))
+    await findYasmin(page, t, at('/search?q=calculus+complete'))
+    const field = page.getByLabel(t('Message to {name}', { name: 'Yasmin' }))
     await field.fill('Is hij er nog, en zo ja')
-    await lose(page, say, wipe)
+    await lose(page, t, wipe)
     await expect(field).toHaveValue('Is hij er nog, en zo ja')
     await page.reload()
     await expect(field).toHaveValue('Is hij er nog, en zo ja')
-    await write(page, say, 'Yasmin', 'Hoi!')
-    await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+    await write(page, t, 'Yasmin', 'Hoi!')
+    await expect(message(page, 'Hoi!')).toContainText(t('sent'))
 
     await field.fill('En mag ik hem')
-    await lose(page, say, wipe)
-    await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+    await lose(page, t, wipe)
+    await expect(message(page, 'Hoi!')).toContainText(t('sent'))
     await expect(field).toHaveValue('En mag ik hem')
     await field.pressSequentially(' morgen zien?')
     await page.reload()
     await expect(field).toHaveValue('En mag ik hem morgen zien?')
-    await write(page, say, 'Yasmin', 'Tot dan!')
-    await expect(message(page, 'Tot dan!')).toContainText(say('sent'))
+    await write(page, t, 'Yasmin', 'Tot dan!')
+    await expect(message(page, 'Tot dan!')).toContainText(t('sent'))
   })

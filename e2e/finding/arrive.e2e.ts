@@ -26,7 +26,7 @@ test('going back finds a list where it was left, also when the next page came at
   }
 })
 
-test('every identity screen names itself in the tab (A8, G2)', async ({ page, at, say }) => {
+test('every identity screen names itself in the tab (A8, G2)', async ({ page, at, t }) => {
   const screens = [
     ['/login', 'Log in'],
     ['/registration', 'Create an account'],
@@ -36,44 +36,44 @@ test('every identity screen names itself in the tab (A8, G2)', async ({ page, at
   ] as const
   for (const [path, title] of screens) {
     await page.goto(at(path))
-    await expect(page).toHaveTitle(`${say(title)} · Kaft`)
+    await expect(page).toHaveTitle(`${t(title)} · Kaft`)
   }
   await page.goto(at('/chat'))
-  await page.getByRole('link', { name: say('Create account') }).click()
-  await expect(page).toHaveTitle(`${say('Create an account')} · Kaft`)
+  await page.getByRole('link', { name: t('Create account') }).click()
+  await expect(page).toHaveTitle(`${t('Create an account')} · Kaft`)
 })
 
-test('a step that is drawn anew keeps the keyboard on the page (C2, M17)', async ({ page, at, say }) => {
+test('a step that is drawn anew keeps the keyboard on the page (C2, M17)', async ({ page, at, t }) => {
   await page.goto(at('/sell'))
   await page.getByRole('searchbox').fill('calculus')
   await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
+    .getByRole('button', { name: t('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
     .first()
     .click()
   await expect(page).toHaveURL(/step=condition/)
-  await expect(page.getByLabel(say('Version or edition'))).toBeVisible()
+  await expect(page.getByLabel(t('Version or edition'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('what was looked for and not found is the beginning of the proposal, and a wrong ISBN is explained (B2, M6)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   const wrong =
     'The last digit does not fit the others, so there is a typing error somewhere. Compare it with the back of the book.'
   await page.goto(at('/search?q=978-1-11-111111-1'))
-  await expect(page.getByText(say(wrong))).toBeVisible()
+  await expect(page.getByText(t(wrong))).toBeVisible()
   await page.goto(at('/sell'))
   await page.getByRole('searchbox').fill('978-1-11-111111-1')
-  await expect(page.getByText(say(wrong))).toBeVisible()
-  await page.getByRole('button', { name: say('Not listed, or no ISBN?') }).click()
-  await expect(page.getByLabel(say('ISBN'), { exact: true })).toHaveValue('978-1-11-111111-1')
-  await page.getByRole('button', { name: say('Search again') }).click()
+  await expect(page.getByText(t(wrong))).toBeVisible()
+  await page.getByRole('button', { name: t('Not listed, or no ISBN?') }).click()
+  await expect(page.getByLabel(t('ISBN'), { exact: true })).toHaveValue('978-1-11-111111-1')
+  await page.getByRole('button', { name: t('Search again') }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('978-1-11-111111-1')
   // While the next answer is on its way the former one stays: nothing moves under a finger, and nothing is said too early.
-  const notListed = page.getByRole('button', { name: say('Not listed, or no ISBN?') })
-  await expect(page.getByText(say(wrong))).toBeVisible()
+  const notListed = page.getByRole('button', { name: t('Not listed, or no ISBN?') })
+  await expect(page.getByText(t(wrong))).toBeVisible()
   const belowField = async () => {
     const [button, field] = [await notListed.boundingBox(), await page.getByRole('searchbox').boundingBox()]
     return must(button, 'a button').y - must(field, 'a field').y
@@ -83,13 +83,13 @@ test('what was looked for and not found is the beginning of the proposal, and a 
   const asked = page.waitForRequest(/\/api\/search\?.*Dictaat/)
   await page.getByRole('searchbox').fill('Dictaat van niemand')
   await asked
-  const none = page.getByText(say("We couldn't find any results for {filter}", { filter: 'Dictaat van niemand' }))
+  const none = page.getByText(t("We couldn't find any results for {filter}", { filter: 'Dictaat van niemand' }))
   await expect(none).toHaveCount(0)
   expect(await belowField()).toBe(before)
   letGo()
   await expect(none).toBeVisible()
   await notListed.click()
-  await expect(page.getByLabel(say('Title'), { exact: true })).toHaveValue('Dictaat van niemand')
+  await expect(page.getByLabel(t('Title'), { exact: true })).toHaveValue('Dictaat van niemand')
 })
 
 test.describe(() => {
@@ -98,12 +98,12 @@ test.describe(() => {
   test('who was without a network is told when it is back, on the way to an account too (D4, L2)', async ({
     page,
     at,
-    say,
+    t,
   }) => {
     const offline = page.locator('[data-offline-notice]')
     await page.goto(at('/login'))
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+    await expect(page.getByLabel(t('E-mail'), { exact: true })).toBeVisible()
     await goOffline(page)
     await page.goto(at('/'))
     await expect(offline).toBeVisible()
@@ -115,22 +115,22 @@ test.describe(() => {
 test('an address is typed once on the way from login to recovery, and a wrong code has the cursor (G2, G7)', async ({
   page,
   at,
-  say,
+  t,
   server,
 }) => {
   const person = await verifiedPerson(server, 'Mila')
   await page.goto(at('/login'))
-  const email = page.getByLabel(say('E-mail'), { exact: true })
-  const password = page.getByLabel(say('Password'), { exact: true })
+  const email = page.getByLabel(t('E-mail'), { exact: true })
+  const password = page.getByLabel(t('Password'), { exact: true })
   await email.fill(person.email)
   await password.fill('iets-anders-dan-dat')
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click()
+  await page.getByRole('button', { name: t('Log in'), exact: true }).click()
   await expect(page.getByRole('main').locator('[data-tone="error"], [class*="banner"]').first()).toBeVisible()
   await expect(password).toBeFocused()
-  await page.getByRole('link', { name: say('Forgot your password?') }).click()
+  await page.getByRole('link', { name: t('Forgot your password?') }).click()
   await expect(email).toHaveValue(person.email)
-  await page.getByRole('button', { name: say('Send me an e-mail') }).click()
-  const code = page.getByLabel(say('Code from the e-mail'), { exact: true })
+  await page.getByRole('button', { name: t('Send me an e-mail') }).click()
+  const code = page.getByLabel(t('Code from the e-mail'), { exact: true })
   await expect(code).toBeFocused()
   await code.fill('000000')
   await expect.poll(() => code.evaluate(field => (field as HTMLInputElement).selectionEnd)).toBe(6)
@@ -139,28 +139,28 @@ test('an address is typed once on the way from login to recovery, and a wrong co
   await expect(page).toHaveURL(/\/settings\/security/)
 })
 
-test('a sign-up without a name says all that is missing at once (C11, G2)', async ({ page, at, say }) => {
+test('a sign-up without a name says all that is missing at once (C11, G2)', async ({ page, at, t }) => {
   await page.goto(at('/registration'))
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(somebody('Lena').email)
-  await page.getByLabel(say('Password'), { exact: true }).fill('een-kaft-om-elk-boek-7')
-  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
-  await expect(page.getByText(say('This field is required'))).toHaveCount(3)
-  await expect(page.getByLabel(say('First name'), { exact: true })).toBeFocused()
+  await page.getByLabel(t('E-mail'), { exact: true }).fill(somebody('Lena').email)
+  await page.getByLabel(t('Password'), { exact: true }).fill('een-kaft-om-elk-boek-7')
+  await page.getByRole('button', { name: t('Create account'), exact: true }).click()
+  await expect(page.getByText(t('This field is required'))).toHaveCount(3)
+  await expect(page.getByLabel(t('First name'), { exact: true })).toBeFocused()
 })
 
 test('a draft of this tab moves to the account by itself, and leaves the keyboard on the page, with the way on first (C2, M17)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
-  await fillInAd(page, say, at('/sell'), 'Calculus: A Complete Course')
-  await page.getByRole('button', { name: say('Publish Ad') }).click()
-  await page.getByRole('link', { name: say('Create account') }).click()
+  await fillInAd(page, t, at('/sell'), 'Calculus: A Complete Course')
+  await page.getByRole('button', { name: t('Publish Ad') }).click()
+  await page.getByRole('link', { name: t('Create account') }).click()
   const sofie = somebody('Sofie')
-  await signUp(page, say, sofie)
+  await signUp(page, t, sofie)
   await page
-    .getByLabel(say('Code from the e-mail'), { exact: true })
+    .getByLabel(t('Code from the e-mail'), { exact: true })
     .fill(await codeMailedTo(new URL(page.url()).origin, sofie.email))
-  await expect(page.getByRole('button', { name: say('Publish Ad') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Publish Ad') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

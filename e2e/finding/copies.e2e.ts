@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, type Say } from '../support/people/people.ts'
+import { enter, type Translate } from '../support/people/people.ts'
 import { isShown } from '../support/screens/shown.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
@@ -9,7 +9,8 @@ test.use(withoutWorker)
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
 const photoPath = /^\/uploads\/images\/[0-9a-f]{64}-320\.webp$/
 
-const offered = (page: Page, say: Say) => page.getByRole('region', { name: say('Just offered') }).getByRole('listitem')
+const offered = (page: Page, t: Translate) =>
+  page.getByRole('region', { name: t('Just offered') }).getByRole('listitem')
 
 test.describe(() => {
   test.use(withWorker)
@@ -17,16 +18,16 @@ test.describe(() => {
   test('copies look as they were photographed where one compares them, also without a network (B1, E1, F1, L2)', async ({
     page,
     at,
-    say,
+    t,
   }) => {
-    await enter(page, say, at('/login'), noor)
+    await enter(page, t, at('/login'), noor)
     const rows = {
-      '/': offered(page, say),
+      '/': offered(page, t),
       '/settings': page
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: /\w/ }) }),
-      '/chat': page.getByRole('list', { name: say('Chats') }).getByRole('listitem'),
+      '/chat': page.getByRole('list', { name: t('Chats') }).getByRole('listitem'),
     }
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     for (const [path, row] of Object.entries(rows)) {
@@ -46,7 +47,7 @@ test.describe(() => {
 test('a copy whose photo does not come shows the cover of its book, in the same room (B2, L2)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.route('**/uploads/images/*', route => route.abort())
   await page.goto(at('/search?q=social+research+methods+bryman'))
@@ -55,5 +56,5 @@ test('a copy whose photo does not come shows the cover of its book, in the same 
   await expect(result.getByRole('img')).toHaveCount(0)
   expect(await result.locator('svg').first().boundingBox()).toMatchObject({ width: 64, height: 87 })
   await page.goto(at('/'))
-  await expect(offered(page, say).first().locator('svg text').first()).toHaveText(/\S/)
+  await expect(offered(page, t).first().locator('svg text').first()).toHaveText(/\S/)
 })

@@ -1,6 +1,6 @@
 import { goOffline, holdsBook } from '../support/browsers/offline.ts'
 import { press } from '../support/people/people.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)
@@ -13,29 +13,29 @@ test.describe(() => {
   test('what was mistyped is said, with and without a network, and what was typed is looked for with one tap (B5, L2, M21)', async ({
     page,
     at,
-    say,
+    t,
   }) => {
-    const results = page.getByText(say('Results for <0>{to}</0>.', { to: 'calculus' }).replaceAll(/<\/?0>/g, ''))
+    const results = page.getByText(t('Results for <0>{to}</0>.', { to: 'calculus' }).replaceAll(/<\/?0>/g, ''))
     const instead = page.getByRole('link', {
-      name: say('Search instead for <0>{from}</0>', { from: 'calculsu' }).replaceAll(/<\/?0>/g, ''),
+      name: t('Search instead for <0>{from}</0>', { from: 'calculsu' }).replaceAll(/<\/?0>/g, ''),
     })
     const marked = page.getByRole('article').first().locator('mark')
     expect(await (await page.request.get(at('/search?q=calculsu'))).text()).toContain('<b>calculus</b>')
     await page.goto(at('/search?q=calculsu&sort=price'))
-    await takenOver(page)
+    await hydrated(page)
     await expect(results).toBeVisible()
     await expect(marked.first()).toHaveText('Calculus')
     await instead.click()
     await expect(page).toHaveURL(/q=calculsu&sort=price&literal=yes/)
     await expect(
-      page.getByRole('heading', { name: say("We couldn't find any results for {filter}", { filter: 'calculsu' }) }),
+      page.getByRole('heading', { name: t("We couldn't find any results for {filter}", { filter: 'calculsu' }) }),
     ).toBeVisible()
     await page.goBack()
     await expect(results).toBeVisible()
 
     await holdsBook(page, isbn.name)
     await goOffline(page)
-    const field = page.getByLabel(say('Search by title, author or ISBN'))
+    const field = page.getByLabel(t('Search by title, author or ISBN'))
     await field.fill('calculsu compelte')
     await expect(page.getByText(/^Offline\./)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -44,9 +44,9 @@ test.describe(() => {
     await expect(results).toBeVisible()
     await instead.click()
     await expect(
-      page.getByRole('heading', { name: say('“{filter}” is not on this device', { filter: 'calculsu' }) }),
+      page.getByRole('heading', { name: t('“{filter}” is not on this device', { filter: 'calculsu' }) }),
     ).toBeVisible()
-    await press(page, say, 'Also search for what looks like it')
+    await press(page, t, 'Also search for what looks like it')
     await expect(results).toBeVisible()
     await field.fill(isbn.typed)
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -55,16 +55,16 @@ test.describe(() => {
   })
 })
 
-test('an ISBN with a wrong digit finds the book that is sold (C1, M6, M21)', async ({ page, at, say }) => {
+test('an ISBN with a wrong digit finds the book that is sold (C1, M6, M21)', async ({ page, at, t }) => {
   await page.goto(at('/sell'))
   const field = page.getByRole('searchbox')
-  const instead = say('Search instead for <0>{from}</0>', { from: isbn.typed }).replaceAll(/<\/?0>/g, '')
+  const instead = t('Search instead for <0>{from}</0>', { from: isbn.typed }).replaceAll(/<\/?0>/g, '')
   await field.fill(isbn.typed)
   await expect(page.getByText(isbn.meant)).toBeVisible()
-  const take = page.getByRole('button', { name: say('This is it: {name}', { name: isbn.name }) })
+  const take = page.getByRole('button', { name: t('This is it: {name}', { name: isbn.name }) })
   await expect(take).toBeVisible()
   await page.getByRole('button', { name: instead }).click()
-  await expect(page.getByText(say("We couldn't find any results for {filter}", { filter: isbn.typed }))).toBeVisible()
+  await expect(page.getByText(t("We couldn't find any results for {filter}", { filter: isbn.typed }))).toBeVisible()
   await field.fill('calculsu compelte')
   await expect(page.getByRole('main').locator('mark').first()).toHaveText('Calculus')
   await take.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/screens/accessible.ts'
 import { slowness } from '../support/slowness.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
@@ -18,16 +18,16 @@ test.describe(() => {
   test('filters say what each would leave, chips take them away, and the address, the back button and a shared link keep them (B4)', async ({
     page,
     at,
-    say,
+    t,
     isMobile,
     another,
   }) => {
     await page.goto(at('/search?available=yes'))
-    await takenOver(page)
+    await hydrated(page)
     const all = await countOf(page)
-    if (isMobile) await page.getByRole('button', { name: say('Filters'), exact: true }).click()
-    const place = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: say('Filters') })
-    const choice = place.getByRole('checkbox', { name: new RegExp(`^${say('Like new')} `) })
+    if (isMobile) await page.getByRole('button', { name: t('Filters'), exact: true }).click()
+    const place = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: t('Filters') })
+    const choice = place.getByRole('checkbox', { name: new RegExp(`^${t('Like new')} `) })
     await expect(choice).toBeVisible()
     await expectAccessible(page)
     const promised = Number(/\d+$/.exec((await choice.getAttribute('aria-label')) ?? (await nameOf(choice)))?.[0])
@@ -35,7 +35,7 @@ test.describe(() => {
     expect(promised).toBeLessThan(all)
     // It is ticked at once, whatever the results take, and the next choice adds to it.
     expect(await pressedIn(choice)).toBe(true)
-    const other = place.getByRole('checkbox', { name: new RegExp(`^${say('Good')} `) })
+    const other = place.getByRole('checkbox', { name: new RegExp(`^${t('Good')} `) })
     expect([await pressedIn(other), await pressedIn(other), await choice.isChecked()]).toEqual([true, false, true])
     if (isMobile) {
       // Nothing happens to the results before one is content with the number.
@@ -45,13 +45,13 @@ test.describe(() => {
     }
     await expect(page).toHaveURL(/\?available=yes&condition=new$/)
     await expect.poll(() => countOf(page)).toBe(promised)
-    await expect(page.getByRole('article').first()).toContainText(say('Like new'))
+    await expect(page.getByRole('article').first()).toContainText(t('Like new'))
 
     const shared = await another()
     await shared.goto(page.url())
-    await takenOver(shared)
+    await hydrated(shared)
     expect(await countOf(shared)).toBe(promised)
-    await shared.getByRole('button', { name: say('Without the filter {words}', { words: say('Like new') }) }).click()
+    await shared.getByRole('button', { name: t('Without the filter {words}', { words: t('Like new') }) }).click()
     await expect(shared).toHaveURL(/\?available=yes$/)
     await expect.poll(() => countOf(shared)).toBe(all)
     await shared.goBack()
@@ -66,21 +66,21 @@ test.describe(() => {
 test('on a phone the count follows what one types, and going back closes the filters alone (B4)', async ({
   page,
   at,
-  say,
+  t,
   isMobile,
 }) => {
   test.skip(!isMobile, 'beside the results nothing is opened')
   await page.goto(at('/about'))
   await page.goto(at('/search?available=yes'))
-  await takenOver(page)
+  await hydrated(page)
   const all = await countOf(page)
-  await page.getByRole('button', { name: say('Filters'), exact: true }).click()
+  await page.getByRole('button', { name: t('Filters'), exact: true }).click()
   const sheet = page.getByRole('dialog')
   const show = sheet.getByRole('button', { name: /\d/ }).last()
   await expect(show).toContainText(String(all))
-  await sheet.getByLabel(say('To, in euros')).pressSequentially('12,')
+  await sheet.getByLabel(t('To, in euros')).pressSequentially('12,')
   await expect(show).not.toContainText(String(all))
-  await expect(sheet.getByLabel(say('To, in euros'))).toBeFocused()
+  await expect(sheet.getByLabel(t('To, in euros'))).toBeFocused()
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(at('/search?available=yes'))
@@ -102,10 +102,10 @@ async function nameOf(choice: ReturnType<Page['getByRole']>): Promise<string> {
 test('more results come while one scrolls, then when one asks, so that the foot can be reached; going back finds the place (B4)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.goto(at('/search'))
-  await takenOver(page)
+  await hydrated(page)
   const results = page.getByRole('article')
   await results.nth(29).scrollIntoViewIfNeeded()
   await expect.poll(() => results.count()).toBeGreaterThan(30)
@@ -124,6 +124,6 @@ test('more results come while one scrolls, then when one asks, so that the foot 
     await expect(results).toHaveCount(120, { timeout: 1000 * slowness })
     await expect(foot).toBeInViewport({ timeout: 1000 * slowness })
   }).toPass({ timeout: 30_000 * slowness })
-  await page.getByRole('button', { name: say('Show more') }).press('Enter')
+  await page.getByRole('button', { name: t('Show more') }).press('Enter')
   await expect(results.nth(120).getByRole('link')).toBeFocused()
 })

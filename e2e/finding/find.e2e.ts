@@ -10,10 +10,10 @@ test.use(withoutWorker)
 test('results come as one types, with the words marked and the state in the address (B2, B4, B5)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.goto(at('/search'))
-  const field = page.getByLabel(say('Search by title, author or ISBN'))
+  const field = page.getByLabel(t('Search by title, author or ISBN'))
   await expect(field).toBeFocused()
   await field.pressSequentially('ALGEBRA lin')
   await expect(page).toHaveURL(/\?q=ALGEBRA\+lin$/)
@@ -21,16 +21,16 @@ test('results come as one types, with the words marked and the state in the addr
   await expect(first.locator('mark').first()).toBeVisible()
   await expect(first).toContainText('Linear')
   await expect(first).toContainText(/ISBN 978-\d+-\d+-\d+-\d/)
-  await page.getByLabel(say('Sort')).selectOption(say('Cheapest first'))
+  await page.getByLabel(t('Sort')).selectOption(t('Cheapest first'))
   await expect(page).toHaveURL(/sort=price/)
   await page.goBack()
   await expect(page).not.toHaveURL(/sort=/)
   await expect(field).toHaveValue('ALGEBRA lin')
 })
 
-test('answers come on home too, and are there again for who comes back (B1, B2)', async ({ page, at, say }) => {
+test('answers come on home too, and are there again for who comes back (B1, B2)', async ({ page, at, t }) => {
   await page.goto(at('/'))
-  const field = page.getByLabel(say('Search by title, author or ISBN'))
+  const field = page.getByLabel(t('Search by title, author or ISBN'))
   const search = page.getByRole('search')
   await field.pressSequentially('calculus comp')
   const book = search.getByRole('link', { name: 'Calculus: A Complete Course' })
@@ -38,7 +38,7 @@ test('answers come on home too, and are there again for who comes back (B1, B2)'
   await expect(field).toBeFocused()
   await expectAccessible(page)
   await field.fill('xyzzyplugh')
-  const words = say("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
+  const words = t("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
   await expect(search.getByText(words)).toBeVisible()
   await field.fill('calculus comp')
   await book.click()
@@ -82,7 +82,7 @@ const euros = (cents: number, language: Language) => {
 test('a result has the photo of its cheapest copy, title, author, ISBN, version, lowest price and number of copies (B2)', async ({
   page,
   at,
-  say,
+  t,
   server,
   language,
 }) => {
@@ -90,7 +90,7 @@ test('a result has the photo of its cheapest copy, title, author, ISBN, version,
   await page.goto(at('/search?q=social+research+methods+bryman'))
   const result = page.getByRole('article')
   await expect(result).toHaveCount(1)
-  const photo = result.getByRole('img', { name: say('Photo of the cheapest copy') })
+  const photo = result.getByRole('img', { name: t('Photo of the cheapest copy') })
   await expect(photo).toHaveAttribute('src', `/uploads/images/${shot}-320.webp`)
   expect(await isShown(photo)).toBe(true)
   await expect(result.getByRole('heading')).toHaveText('Social Research Methods')
@@ -103,7 +103,7 @@ test('a result has the photo of its cheapest copy, title, author, ISBN, version,
 test('a book has its facts, its price when new, and every copy with what one chooses by, cheapest first (D1)', async ({
   page,
   at,
-  say,
+  t,
   server,
   language,
 }) => {
@@ -129,11 +129,11 @@ test('a book has its facts, its price when new, and every copy with what one cho
   await expect(rows).toHaveCount(copies)
   for (const [index, { name, city, condition, writing, cents, shot }] of ads.entries()) {
     const row = rows.nth(index)
-    const state = say({ new: 'Like new', good: 'Good', used: 'Used' }[condition])
-    for (const fact of [name, city, state, say(writing ? 'with writing' : 'no writing'), euros(cents, language)])
+    const state = t({ new: 'Like new', good: 'Good', used: 'Used' }[condition])
+    for (const fact of [name, city, state, t(writing ? 'with writing' : 'no writing'), euros(cents, language)])
       await expect(row).toContainText(fact)
     await expect(row.getByRole('time')).toHaveText(/\S/)
-    const photo = row.getByRole('img', { name: say("Photo of {firstName}'s copy", { firstName: name }) })
+    const photo = row.getByRole('img', { name: t("Photo of {firstName}'s copy", { firstName: name }) })
     await expect(photo).toHaveAttribute('src', `/uploads/images/${shot}-320.webp`)
     expect(await isShown(photo)).toBe(true)
   }
@@ -145,13 +145,13 @@ test('a book has the note that associations put with it (D1)', async ({ page, at
   await expect(page.getByRole('main')).toContainText('De 8e druk heeft andere opgavenummers.')
 })
 
-test('nothing found says for what, and leads on to lists and to offering it (B2)', async ({ page, at, say }) => {
+test('nothing found says for what, and leads on to lists and to offering it (B2)', async ({ page, at, t }) => {
   await page.goto(at('/search?q=xyzzyplugh'))
-  const words = say("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
+  const words = t("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
   await expect(page.getByRole('heading', { name: words })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: say('Browse by study') })).toBeVisible()
-  await main.getByRole('link', { name: say('Offer this book') }).click()
+  await expect(main.getByRole('link', { name: t('Browse by study') })).toBeVisible()
+  await main.getByRole('link', { name: t('Offer this book') }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('xyzzyplugh')
 })
 
@@ -170,12 +170,7 @@ test('by study: university, study, collection, course, books (B3)', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculus: A Complete Course')
 })
 
-test('a book shows its sellers, an ad its photos and only a first name (D1, D2)', async ({
-  page,
-  at,
-  say,
-  language,
-}) => {
+test('a book shows its sellers, an ad its photos and only a first name (D1, D2)', async ({ page, at, t, language }) => {
   await page.goto(at('/search?q=calculus+complete'))
   await page.getByRole('link', { name: /Calculus: A Complete Course/ }).click()
   const copies = page.getByRole('main').getByRole('listitem')
@@ -183,7 +178,7 @@ test('a book shows its sellers, an ad its photos and only a first name (D1, D2)'
   await copies.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/ad\//)
   await page
-    .getByRole('button', { name: new RegExp(say('Photo {0} of {count}, larger', { 0: '1', count: '\\d' })) })
+    .getByRole('button', { name: new RegExp(t('Photo {0} of {count}, larger', { 0: '1', count: '\\d' })) })
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/1/)
@@ -191,7 +186,7 @@ test('a book shows its sellers, an ad its photos and only a first name (D1, D2)'
   await expect(dialog).toHaveAccessibleName(/2/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('link', { name: say('All copies of this book') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('All copies of this book') })).toBeVisible()
 })
 
 test.describe(() => {
@@ -200,16 +195,16 @@ test.describe(() => {
   test('without a network the same search runs over what was seen, and says from when (L2)', async ({
     page,
     at,
-    say,
+    t,
   }) => {
     await page.goto(at('/search?q=algebra'))
     await expect(page.getByRole('article').first()).toBeVisible()
     await goOffline(page)
-    await page.getByLabel(say('Search by title, author or ISBN')).fill('linear')
+    await page.getByLabel(t('Search by title, author or ISBN')).fill('linear')
     await expect(page.getByRole('article').first()).toContainText('Linear Algebra')
     await expect(page.getByText(/^Offline\./)).toContainText(/\d\d:\d\d/)
     await page.goto(at('/study'))
-    await expect(page.getByRole('heading', { name: say('You are offline') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('You are offline') })).toBeVisible()
     await page.context().setOffline(false)
   })
 })

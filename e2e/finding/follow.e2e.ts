@@ -3,7 +3,7 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { insertRow } from '../support/servers/insert-row.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
 
@@ -39,38 +39,38 @@ function addYear({ folder }: Server, { id, organisation }: Study, year: string):
 test('a followed list is on the device as a whole, a new year comes by itself, and it goes along to the account (L2, B3, F1)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [study] = server.rows(
     `select study.id, study.name, organisation_id as organisation from study where visible = 1 order by study.id`,
   ) as [Study]
   await page.goto(at(`/study/${study.id}`))
-  await takenOver(page)
+  await hydrated(page)
   await underControl(page)
-  const follow = page.getByRole('button', { name: say('Follow this list') })
+  const follow = page.getByRole('button', { name: t('Follow this list') })
   await follow.click()
-  await expect(page.getByRole('button', { name: say('You follow this') })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(say('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('You follow this') })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(t('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
 
   addYear(server, study, 'Jaar dat nieuw is')
   await expect(page.getByRole('button', { name: 'Jaar dat nieuw is' })).toBeVisible()
 
   await page.goto(at('/'))
   await goOffline(page)
-  const mine = page.getByRole('list', { name: say('My lists') }).getByRole('link')
+  const mine = page.getByRole('list', { name: t('My lists') }).getByRole('link')
   await expect(mine).toContainText(study.name)
   await mine.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(study.name)
   await expect(page.locator('[data-says-offline] b')).toHaveText(/^\d\d:\d\d$/)
-  await page.getByRole('searchbox', { name: say('Search in this list') }).fill('onderzoek social')
+  await page.getByRole('searchbox', { name: t('Search in this list') }).fill('onderzoek social')
   await expect(page.getByRole('link', { name: 'Social Research Methods' })).toBeVisible()
 
   await page.context().setOffline(false)
   await openAs(page, at('/settings'), await verifiedPerson(server, 'Lotte'))
-  const lists = page.getByRole('region', { name: say('My lists') })
+  const lists = page.getByRole('region', { name: t('My lists') })
   await expect(lists.getByRole('link', { name: study.name })).toBeVisible()
   await expect.poll(() => server.rows('select 1 from follow')).toHaveLength(1)
-  await lists.getByRole('button', { name: say('No longer follow {name}', { name: study.name }) }).click()
+  await lists.getByRole('button', { name: t('No longer follow {name}', { name: study.name }) }).click()
   await expect(lists.getByRole('link', { name: study.name })).toHaveCount(0)
   await expect.poll(() => server.rows('select 1 from follow')).toHaveLength(0)
 })

@@ -99,7 +99,7 @@ test('the head follows where one goes, also when the worker serves the page (A3,
   page,
   server,
   at,
-  say,
+  t,
   language,
 }) => {
   const own = (path: string) => (language === 'en' ? `/en${path}` : path)
@@ -124,10 +124,10 @@ test('the head follows where one goes, also when the worker serves the page (A3,
   expect(await head()).toEqual(headOf(book, 1))
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: say('Privacy') })
+    .getByRole('link', { name: t('Privacy') })
     .click()
   await expect.poll(head).toEqual(headOf('/privacy', 0))
-  await expect(page).toHaveTitle(new RegExp(say('Privacy')))
+  await expect(page).toHaveTitle(new RegExp(t('Privacy')))
   await page.goto(at('/chat'))
   expect(await head()).toEqual(hidden)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -137,12 +137,12 @@ test('the head follows where one goes, also when the worker serves the page (A3,
   await expect.poll(head).toEqual(hidden)
 })
 
-test('a press at the very moment of the takeover leads where it points (M8)', async ({ page, server, at, say }) => {
+test('a press at the very moment of the takeover leads where it points (M8)', async ({ page, server, at, t }) => {
   await page.goto(at((await publicPages(server))[2]?.path ?? ''), { waitUntil: 'commit' })
-  const link = page.getByRole('contentinfo').getByRole('link', { name: say('Privacy') })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: t('Privacy') })
   await link.click()
   await expect(page).toHaveURL(/\/privacy$/)
-  await expect(page.getByRole('heading', { level: 1, name: say('Privacy') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('Privacy') })).toBeVisible()
 })
 
 test('a page is taken over in short turns: what else the browser has to do need not wait for the whole of it (B1)', async ({

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/screens/accessible.ts'
 import { fingersOn } from '../support/browsers/fingers.ts'
-import type { Say } from '../support/people/people.ts'
+import type { Translate } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)
@@ -16,8 +16,8 @@ function adWithPhotos(server: Server): string {
   return ad.id
 }
 
-const pressable = (page: Page, say: Say, number: number) =>
-  page.getByRole('button', { name: say('Photo {0} of {count}, larger', { 0: String(number), count: '3' }) })
+const pressable = (page: Page, t: Translate, number: number) =>
+  page.getByRole('button', { name: t('Photo {0} of {count}, larger', { 0: String(number), count: '3' }) })
 const expectSeen = (viewer: Locator, number: number) => expect(viewer.getByText(`${number} / 3`)).toBeVisible()
 const scaleOf = (viewer: Locator) =>
   viewer
@@ -28,28 +28,28 @@ const scaleOf = (viewer: Locator) =>
 test('a photo over the screen is a step of its own: back closes it, forward and a reload show it again (D2)', async ({
   page,
   at,
-  say,
+  t,
   server,
 }) => {
   const address = at(`/ad/${adWithPhotos(server)}`)
   await page.goto(at('/'))
   await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   const viewer = page.getByRole('dialog')
-  await pressable(page, say, 1).click()
+  await pressable(page, t, 1).click()
   await expectSeen(viewer, 1)
   await expect(page).toHaveURL(address)
   await expectAccessible(page)
-  await viewer.getByRole('button', { name: say('Photo {0}', { 0: '2' }), exact: true }).click()
+  await viewer.getByRole('button', { name: t('Photo {0}', { 0: '2' }), exact: true }).click()
   await expectSeen(viewer, 2)
   await page.goBack()
   await expect(viewer).toBeHidden()
-  await expect(pressable(page, say, 2)).toBeFocused()
+  await expect(pressable(page, t, 2)).toBeFocused()
   await page.goForward()
   await expectSeen(viewer, 2)
   await page.reload()
   await expectSeen(viewer, 2)
-  await viewer.getByRole('button', { name: say('Close') }).click()
+  await viewer.getByRole('button', { name: t('Close') }).click()
   await expect(viewer).toBeHidden()
   await expect(page).toHaveURL(address)
   await page.goBack()
@@ -59,15 +59,15 @@ test('a photo over the screen is a step of its own: back closes it, forward and 
 test('keys lead through the photos: arrows, the ends, larger, and Escape gives the focus back (D2, M17)', async ({
   page,
   at,
-  say,
+  t,
   server,
 }) => {
   await page.goto(at(`/ad/${adWithPhotos(server)}`))
-  await takenOver(page)
-  await pressable(page, say, 1).focus()
+  await hydrated(page)
+  await pressable(page, t, 1).focus()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog')
-  await expect(viewer).toHaveAccessibleName(say('Photo {0} of {count}', { 0: '1', count: '3' }))
+  await expect(viewer).toHaveAccessibleName(t('Photo {0} of {count}', { 0: '1', count: '3' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expectSeen(viewer, 3)
@@ -84,12 +84,12 @@ test('keys lead through the photos: arrows, the ends, larger, and Escape gives t
   await expectSeen(viewer, 3)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  await expect(pressable(page, say, 3)).toBeFocused()
+  await expect(pressable(page, t, 3)).toBeFocused()
 })
 
-test('a key counts from the moment the viewer is on the screen (D2, M17)', async ({ page, at, say, server }) => {
+test('a key counts from the moment the viewer is on the screen (D2, M17)', async ({ page, at, t, server }) => {
   await page.goto(at(`/ad/${adWithPhotos(server)}`))
-  await takenOver(page)
+  await hydrated(page)
   await page.evaluate(() => {
     const press = (_: unknown, observer: MutationObserver) => {
       if (!document.querySelector('[role=dialog]')) return
@@ -98,21 +98,21 @@ test('a key counts from the moment the viewer is on the screen (D2, M17)', async
     }
     new MutationObserver(press).observe(document.body, { childList: true, subtree: true })
   })
-  await pressable(page, say, 1).click()
+  await pressable(page, t, 1).click()
   await expectSeen(page.getByRole('dialog'), 2)
 })
 
 test('fingers swipe to the next photo, and make it large where they pinch or tap twice; the way out stays (D2)', async ({
   page,
   at,
-  say,
+  t,
   server,
   hasTouch,
 }) => {
   test.skip(!hasTouch, 'a desktop has no fingers')
   await page.goto(at(`/ad/${adWithPhotos(server)}`))
-  await takenOver(page)
-  await pressable(page, say, 1).tap()
+  await hydrated(page)
+  await pressable(page, t, 1).tap()
   const viewer = page.getByRole('dialog')
   await expectSeen(viewer, 1)
   const fingers = await fingersOn(page)
@@ -122,7 +122,7 @@ test('fingers swipe to the next photo, and make it large where they pinch or tap
   await fingers.pinch({ x: 195, y: 400 }, 60, 160)
   await expect.poll(() => scaleOf(viewer)).toBeGreaterThan(2)
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
-  await expect(viewer.getByRole('button', { name: say('Close') })).toBeInViewport({ ratio: 1 })
+  await expect(viewer.getByRole('button', { name: t('Close') })).toBeInViewport({ ratio: 1 })
   await fingers.drag({ x: 320, y: 400 }, { x: 60, y: 400 })
   await expectSeen(viewer, 2)
 
@@ -130,6 +130,6 @@ test('fingers swipe to the next photo, and make it large where they pinch or tap
   await expect.poll(() => scaleOf(viewer)).toBe(1)
   await fingers.tapTwice({ x: 120, y: 300 })
   await expect.poll(() => scaleOf(viewer)).toBe(2.5)
-  await viewer.getByRole('button', { name: say('Close') }).tap()
+  await viewer.getByRole('button', { name: t('Close') }).tap()
   await expect(viewer).toBeHidden()
 })

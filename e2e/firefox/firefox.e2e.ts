@@ -5,13 +5,13 @@ import { expect, test } from '../support/test.ts'
 test('after one visit it starts in a new process with no server, with the draft and its photos (L1, L2, C1)', async ({
   device,
   own: { server, at },
-  say,
+  t,
 }) => {
   let page = await device.open()
   await page.goto(at('/search?q=calculus'))
   await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
+  await fillInAd(page, t, at('/sell'), 'Campbell Biology')
   await device.close()
   await server.stop()
 

@@ -35,11 +35,11 @@ test('a real push reaches a Firefox with every page of Kaft closed, a click open
     await firefox.goTo('about:blank')
     const bram = await signUp(server.url, 'Bram')
     const chatId = await startChat(server.url, bram, ad.id)
-    const say = (text: string) =>
+    const t = (text: string) =>
       push(server.url, bram, [
         envelope(bram, 'message.send', `chat:${chatId}`, { id: crypto.randomUUID(), chatId, text }),
       ])
-    await say('Is hij er nog?')
+    await t('Is hij er nog?')
     await expect
       .poll(() => firefox.inBrowser<string[]>(alertsShown), poll)
       .toEqual([expect.stringContaining('Is hij er nog?')])
@@ -53,7 +53,7 @@ test('a real push reaches a Firefox with every page of Kaft closed, a click open
     await firefox.goTo(`${site}/about`)
     await firefox.inPage(loseAddress)
     await firefox.goTo('about:blank')
-    await say('Hallo?')
+    await t('Hallo?')
     await expect.poll(devices, poll).toHaveLength(0)
     expect(service.answered.at(-1)).toBe(410)
   } finally {

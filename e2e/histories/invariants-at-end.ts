@@ -8,7 +8,7 @@ import { check } from './invariants.ts'
 import { type Promised, type Promises, weekMs } from './promises.ts'
 import type { Server } from './server.ts'
 import { bookScope, draftIds, listScopes, photoHash } from './server-rows.ts'
-import { checkWishes } from './steps/wishes.ts'
+import { checkRequests } from './steps/requests.ts'
 import { checkChats } from './invariants-of-chats.ts'
 
 interface Ending {
@@ -45,7 +45,8 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
       id,
       name,
     })
-    if (stored?.status === 'applied' && name === 'tally.add') check(own.length === 1, 'I2: an effect when applied', id)
+    if (stored?.status === 'applied' && name === 'counter.add')
+      check(own.length === 1, 'I2: an effect when applied', id)
     const isOwn = own.every(effect => effect.personId === personId)
     check(isOwn, 'I7: an effect is of who wanted it', id)
     if (name !== 'message.send' || stored?.status !== 'applied') continue
@@ -68,7 +69,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     const ofKind = (kind: string) => (own: SnapshotAnswer['rows']) => own.filter(each => each.kind === kind)
     const chats = [...rows].map(([id, own]) => [id, ofKind('chat')(own).map(({ row }) => row as Chat)] as const)
     await checkChats({ applied, chats: new Map(chats) })
-    checkWishes({ applied, rows })
+    checkRequests({ applied, rows })
   }
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
 }

@@ -2,8 +2,8 @@ import { beforeEach, vi } from 'vitest'
 
 vi.mock('../../server/app/sync-parts.ts', async load => {
   const { syncParts } = await load<typeof import('../../server/app/sync-parts.ts')>()
-  const { withTally } = await import('./tally.ts')
-  return { syncParts: (...deps: Parameters<typeof syncParts>) => withTally(syncParts(...deps)) }
+  const { withCounter } = await import('./counter-mutation.ts')
+  return { syncParts: (...deps: Parameters<typeof syncParts>) => withCounter(syncParts(...deps)) }
 })
 
 /** The same history gives the same ids and times again: time stands still but for its steps, and chance is a counter. */

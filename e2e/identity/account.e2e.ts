@@ -11,48 +11,44 @@ const returning = (page: string, to: string) => `${page}?return_to=${encodeURICo
 
 test('who signs up comes back where they were, past an empty form, a weak password and a wrong code (G2, G7, D4)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   const fleur = somebody('Fleur')
   await page.goto(returning(at('/registration'), at('/about')))
-  await press(page, say, 'Create account')
-  await expect(page.getByText(say('This field is required'))).toHaveCount(5)
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeFocused()
+  await press(page, t, 'Create account')
+  await expect(page.getByText(t('This field is required'))).toHaveCount(5)
+  await expect(page.getByLabel(t('E-mail'), { exact: true })).toBeFocused()
   await expectAccessible(page)
 
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(fleur.email)
-  await page.getByLabel(say('First name'), { exact: true }).fill(fleur.firstName)
-  await page.getByLabel(say('Last name'), { exact: true }).fill(fleur.lastName)
-  await page.getByLabel(say('City'), { exact: true }).fill('Delf')
-  await page.getByRole('button', { name: say('Do you mean {place}?', { place: 'Delft' }) }).click()
-  await expect(page.getByLabel(say('City'), { exact: true })).toHaveValue('Delft')
-  await expect(page.getByRole('navigation', { name: say('Quick') })).toHaveCount(0)
-  await page.getByLabel(say('Password'), { exact: true }).fill(fleur.email)
-  await press(page, say, 'Create account')
-  await expect(page.getByText(say('This password is too much like your e-mail address.'))).toBeVisible()
-  await signUp(page, say, fleur)
+  await page.getByLabel(t('E-mail'), { exact: true }).fill(fleur.email)
+  await page.getByLabel(t('First name'), { exact: true }).fill(fleur.firstName)
+  await page.getByLabel(t('Last name'), { exact: true }).fill(fleur.lastName)
+  await page.getByLabel(t('City'), { exact: true }).fill('Delf')
+  await page.getByRole('button', { name: t('Do you mean {place}?', { place: 'Delft' }) }).click()
+  await expect(page.getByLabel(t('City'), { exact: true })).toHaveValue('Delft')
+  await expect(page.getByRole('navigation', { name: t('Quick') })).toHaveCount(0)
+  await page.getByLabel(t('Password'), { exact: true }).fill(fleur.email)
+  await press(page, t, 'Create account')
+  await expect(page.getByText(t('This password is too much like your e-mail address.'))).toBeVisible()
+  await signUp(page, t, fleur)
   await expectAccessible(page)
-  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill('000000')
+  await page.getByLabel(t('Code from the e-mail'), { exact: true }).fill('000000')
   await expect(page.getByRole('alert')).toBeVisible()
-  await verifyByCode(page, say, fleur)
+  await verifyByCode(page, t, fleur)
   await expect(page).toHaveURL(at('/about'))
 })
 
-test('who goes on to sign up before the login form has come is not called back to it (G2)', async ({
-  page,
-  say,
-  at,
-}) => {
+test('who goes on to sign up before the login form has come is not called back to it (G2)', async ({ page, t, at }) => {
   const form = await hold(page, '**/self-service/login/browser*')
   const screen = await hold(page, '**/assets/registration-*.js')
   await page.goto(at('/login'))
-  await page.getByRole('link', { name: say('Create account') }).click()
+  await page.getByRole('link', { name: t('Create account') }).click()
   await expect(page).toHaveURL(at('/registration'))
   form()
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('E-mail'), { exact: true })).toBeVisible()
   screen()
-  await expect(page.getByLabel(say('First name'), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('First name'), { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/registration/)
 })
 
@@ -60,16 +56,16 @@ test('a mail opened in another browser confirms the address, and the waiting pag
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const bram = somebody('Bram')
   await page.goto(returning(at('/registration'), at('/privacy')))
-  await signUp(page, say, bram)
+  await signUp(page, t, bram)
   const phone = await another()
   await phone.goto(await linkMailedTo(server.url, bram.email))
-  await press(phone, say, 'Confirm')
-  await expect(phone.getByRole('heading', { name: say('Your e-mail address is confirmed.') })).toBeVisible()
+  await press(phone, t, 'Confirm')
+  await expect(phone.getByRole('heading', { name: t('Your e-mail address is confirmed.') })).toBeVisible()
   await expect(page).toHaveURL(at('/privacy'))
 })
 
@@ -77,22 +73,22 @@ test('who forgot the password gets in by a code, chooses a new one, and it works
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const sanne = await verifiedPerson(server, 'Sanne')
   await page.goto(returning(at('/recovery'), at('/about')))
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(sanne.email)
-  await press(page, say, 'Send me an e-mail')
-  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill(await codeMailedTo(server.url, sanne.email))
-  await page.getByLabel(say('Password'), { exact: true }).fill('een-heel-nieuw-kaft-8')
+  await page.getByLabel(t('E-mail'), { exact: true }).fill(sanne.email)
+  await press(page, t, 'Send me an e-mail')
+  await page.getByLabel(t('Code from the e-mail'), { exact: true }).fill(await codeMailedTo(server.url, sanne.email))
+  await page.getByLabel(t('Password'), { exact: true }).fill('een-heel-nieuw-kaft-8')
   await expect(page.locator('a[href*="/login"]')).toHaveCount(0)
   await expectAccessible(page)
-  await press(page, say, 'Save')
+  await press(page, t, 'Save')
   await expect(page).toHaveURL(at('/about'))
 
   const other = await another()
-  await enter(other, say, at('/login'), { ...sanne, password: 'een-heel-nieuw-kaft-8' })
+  await enter(other, t, at('/login'), { ...sanne, password: 'een-heel-nieuw-kaft-8' })
   await expect(other).toHaveURL(at('/'))
 })
 
@@ -102,27 +98,27 @@ test.describe(() => {
   test('a wrong password and a lost connection keep what was typed, and no other site is returned to (G2, D4)', async ({
     page,
     server,
-    say,
+    t,
     at,
   }) => {
     const noor = await verifiedPerson(server, 'Noor')
     await page.goto(`${at('/login')}?return_to=${encodeURIComponent('https://elsewhere.example/')}`)
-    const password = page.getByLabel(say('Password'), { exact: true })
-    await page.getByLabel(say('E-mail'), { exact: true }).fill(noor.email)
+    const password = page.getByLabel(t('Password'), { exact: true })
+    await page.getByLabel(t('E-mail'), { exact: true }).fill(noor.email)
     await password.fill('not this one')
-    await press(page, say, 'Log in')
+    await press(page, t, 'Log in')
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue(noor.email)
+    await expect(page.getByLabel(t('E-mail'), { exact: true })).toHaveValue(noor.email)
 
     await goOffline(page)
     await password.fill(noor.password)
-    await press(page, say, 'Log in')
-    const calm = say('This needs a connection. What you typed stays here; go on as soon as you are online.')
+    await press(page, t, 'Log in')
+    const calm = t('This needs a connection. What you typed stays here; go on as soon as you are online.')
     await expect(page.getByText(calm)).toBeVisible()
     await expect(password).toHaveValue(noor.password)
     await expectAccessible(page)
     await page.context().setOffline(false)
-    await press(page, say, 'Log in')
+    await press(page, t, 'Log in')
     await expect(page).toHaveURL(at('/'))
   })
 })
@@ -130,23 +126,23 @@ test.describe(() => {
 test('a new city shows in the account at once, and a bad address is told under its field (F1, C11)', async ({
   page,
   server,
-  say,
+  t,
   at,
 }) => {
   const daan = await verifiedPerson(server, 'Daan')
-  await enter(page, say, returning(at('/login'), at('/settings')), daan)
+  await enter(page, t, returning(at('/login'), at('/settings')), daan)
   await expect(page.getByText(daan.email)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: say('Details and city') }).click()
-  const email = page.getByLabel(say('E-mail'), { exact: true })
+  await page.getByRole('link', { name: t('Details and city') }).click()
+  const email = page.getByLabel(t('E-mail'), { exact: true })
   await email.fill('no address')
-  await press(page, say, 'Save')
-  await expect(email).toHaveAccessibleDescription(say('This is not a valid e-mail address.'))
+  await press(page, t, 'Save')
+  await expect(email).toHaveAccessibleDescription(t('This is not a valid e-mail address.'))
   await expectAccessible(page)
   await email.fill(daan.email)
-  await page.getByLabel(say('City'), { exact: true }).fill('Groningen')
-  await press(page, say, 'Save')
-  await expect(page.getByText(say('Your changes are saved.'), { exact: true }).first()).toBeVisible()
+  await page.getByLabel(t('City'), { exact: true }).fill('Groningen')
+  await press(page, t, 'Save')
+  await expect(page.getByText(t('Your changes are saved.'), { exact: true }).first()).toBeVisible()
   await page.goto(at('/settings'))
   await expect(page.getByText('Groningen')).toBeVisible()
 })
@@ -154,26 +150,26 @@ test('a new city shows in the account at once, and a bad address is told under i
 test('chats ask strangers to log in, and who has not confirmed the address to do so, then go on there (D4, G3)', async ({
   page,
   server,
-  say,
+  t,
   at,
 }) => {
   const { ads } = (await (await fetch(`${server.url}/api/ads?sort=new`)).json()) as { ads: { id: string }[] }
   const place = `${at('/chat/new')}?ad=${ads[0]?.id}`
   await page.goto(place)
-  await expect(page.getByRole('heading', { name: say('You need an account for this') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('You need an account for this') })).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('Create account') })
+    .getByRole('link', { name: t('Create account') })
     .click()
-  await signUp(page, say, somebody('Iris'))
+  await signUp(page, t, somebody('Iris'))
   await page.goto(place)
-  await expect(page.getByRole('heading', { name: say('Confirm your e-mail first') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('Confirm your e-mail first') })).toBeVisible()
   await expectAccessible(page)
-  await press(page, say, 'Send me a new e-mail')
+  await press(page, t, 'Send me a new e-mail')
   await expect(page).toHaveURL(/\/verification/)
   const address = await page.locator('strong').first().innerText()
-  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill(await codeMailedTo(server.url, address, 2))
+  await page.getByLabel(t('Code from the e-mail'), { exact: true }).fill(await codeMailedTo(server.url, address, 2))
   await expect(page).toHaveURL(place)
   await expect(page.getByRole('textbox')).toBeFocused()
   await expectAccessible(page)

@@ -13,23 +13,23 @@ test('a device that is logged out from another one is out at once, empty, and ha
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const lotte = await verifiedPerson(server, 'Lotte')
   const library = await another()
-  await enter(library, say, at('/login'), lotte)
+  await enter(library, t, at('/login'), lotte)
   const [{ id }] = server.rows(`select id from book where name = '${book}'`) as [{ id: string }]
   await library.goto(at(`/sell?book=${id}`))
   await expect(library).toHaveURL(/step=condition/)
   await library.goto(at('/settings'))
   await expect(library.getByText(lotte.email)).toBeVisible()
 
-  await enter(page, say, at('/login'), lotte)
+  await enter(page, t, at('/login'), lotte)
   await page.goto(at('/settings/security'))
-  const devices = page.getByRole('region', { name: say('Devices') })
-  await expect(devices.getByText(say('this device'))).toBeVisible()
-  await devices.getByRole('button', { name: new RegExp(`^${say('Log out: {name}', { name: '' })}`) }).click()
+  const devices = page.getByRole('region', { name: t('Devices') })
+  await expect(devices.getByText(t('this device'))).toBeVisible()
+  await devices.getByRole('button', { name: new RegExp(`^${t('Log out: {name}', { name: '' })}`) }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
 
@@ -40,9 +40,9 @@ test('a device that is logged out from another one is out at once, empty, and ha
   expect(left.filter(name => /^(cache|vault)-(?!anon)/.test(name))).toEqual([])
   expect(left.filter(name => name.startsWith('locked-'))).toHaveLength(1)
 
-  await library.getByRole('button', { name: say('Got it') }).click()
+  await library.getByRole('button', { name: t('Got it') }).click()
   await expect(library.locator('[data-farewell]')).toHaveCount(0)
-  await enter(library, say, at('/login'), lotte)
+  await enter(library, t, at('/login'), lotte)
   await library.goto(at('/sell'))
   await expect(library.getByRole('main').getByText(book).first()).toBeVisible()
 })
@@ -53,20 +53,20 @@ test.describe(() => {
   test('everything of mine comes as one zip, and without a connection it says so (F4, M14)', async ({
     page,
     server,
-    say,
+    t,
     at,
   }) => {
     const ruben = await verifiedPerson(server, 'Ruben')
-    await enter(page, say, at('/login'), ruben)
+    await enter(page, t, at('/login'), ruben)
     await page.goto(at('/settings'))
-    await page.getByRole('link', { name: say('My data') }).click()
+    await page.getByRole('link', { name: t('My data') }).click()
     await expectAccessible(page)
     await goOffline(page)
-    await press(page, say, 'Download')
-    await expect(page.getByRole('alert')).toContainText(say('There is no connection.'))
+    await press(page, t, 'Download')
+    await expect(page.getByRole('alert')).toContainText(t('There is no connection.'))
     await page.context().setOffline(false)
     const coming = page.waitForEvent('download')
-    await press(page, say, 'Download')
+    await press(page, t, 'Download')
     const file = await coming
     expect(file.suggestedFilename()).toMatch(/^kaft-\d{4}-\d\d-\d\d\.zip$/)
     const zip = readFileSync(await file.path(), 'utf8')
@@ -78,27 +78,27 @@ test('an account is deleted after a clear yes and a fresh login; other devices h
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const tess = await verifiedPerson(server, 'Tess')
   const phone = await another()
-  await enter(phone, say, at('/login'), tess)
+  await enter(phone, t, at('/login'), tess)
   await phone.goto(at('/settings'))
   await expect(phone.getByText(tess.email)).toBeVisible()
 
-  await enter(page, say, at('/login'), tess)
+  await enter(page, t, at('/login'), tess)
   await page.route('**/api/account', route => route.fulfill({ status: 403, json: tooOld }), { times: 1 })
   await page.goto(at('/settings/data'))
-  await page.getByRole('button', { name: say('Delete my account') }).click()
-  await confirmSelf(page, say, tess)
+  await page.getByRole('button', { name: t('Delete my account') }).click()
+  await confirmSelf(page, t, tess)
   const dialog = page.getByRole('dialog')
-  const forGood = dialog.getByRole('button', { name: say('Delete for good') })
+  const forGood = dialog.getByRole('button', { name: t('Delete for good') })
   await expect(forGood).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('checkbox').check()
   await forGood.click()
-  await confirmSelf(page, say, tess)
+  await confirmSelf(page, t, tess)
 
   await dialog.getByRole('checkbox').check()
   await forGood.click()
@@ -110,7 +110,7 @@ test('an account is deleted after a clear yes and a fresh login; other devices h
   expect(left.filter(name => !ofVisitors.includes(name) && !name.includes('anon'))).toEqual([])
 
   await page.goto(at('/login'))
-  await givePassword(page, say, tess)
+  await givePassword(page, t, tess)
   await expect(page.getByRole('alert')).toBeVisible()
 })
 

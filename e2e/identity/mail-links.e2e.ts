@@ -9,83 +9,78 @@ test('the link of a verification mail asks first, in the language of the mail (G
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const bram = somebody('Bram')
   await page.goto(at('/registration'))
-  await signUp(page, say, bram)
+  await signUp(page, t, bram)
   const link = await linkMailedTo(server.url, bram.email)
   await (await another()).goto(link)
   const phone = await another()
   await phone.goto(link)
   await expect(phone).toHaveURL(new RegExp(`^${at('/verification')}\\?`))
-  await expect(phone.getByRole('heading', { name: say('Confirm your e-mail address') })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: t('Confirm your e-mail address') })).toBeVisible()
   await expect(phone.getByText(bram.email)).toBeVisible()
   await expect(phone.getByRole('main').locator('a[href$="/recovery"]')).toBeVisible()
   await expectAccessible(phone)
-  await press(phone, say, 'Confirm')
-  await expect(phone.getByRole('heading', { name: say('Your e-mail address is confirmed.') })).toBeVisible()
+  await press(phone, t, 'Confirm')
+  await expect(phone.getByRole('heading', { name: t('Your e-mail address is confirmed.') })).toBeVisible()
 })
 
 test('the link of a recovery mail leads in on another device, once its button is pressed (G7)', async ({
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const sanne = await verifiedPerson(server, 'Sanne')
   await page.goto(at('/recovery'))
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(sanne.email)
-  await press(page, say, 'Send me an e-mail')
+  await page.getByLabel(t('E-mail'), { exact: true }).fill(sanne.email)
+  await press(page, t, 'Send me an e-mail')
   const phone = await another()
   await phone.goto(await linkMailedTo(server.url, sanne.email))
-  await expect(phone.getByRole('heading', { name: say('Choose a new password') })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: t('Choose a new password') })).toBeVisible()
   await expect(phone).toHaveURL(new RegExp(`^${at('/recovery')}\\?`))
   await expectAccessible(phone)
-  await press(phone, say, 'Confirm')
+  await press(phone, t, 'Confirm')
   await expect(phone).toHaveURL(new RegExp(`^${at('/settings/security')}`))
-  await phone.getByLabel(say('Password'), { exact: true }).fill('een-heel-nieuw-kaft-8')
-  await press(phone, say, 'Save')
-  await enter(await another(), say, at('/login'), { ...sanne, password: 'een-heel-nieuw-kaft-8' })
+  await phone.getByLabel(t('Password'), { exact: true }).fill('een-heel-nieuw-kaft-8')
+  await press(phone, t, 'Save')
+  await enter(await another(), t, at('/login'), { ...sanne, password: 'een-heel-nieuw-kaft-8' })
 })
 
 test('who did not change the password undoes it by the mail that tells of it (G7)', async ({
   page,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
   const eva = await verifiedPerson(server, 'Eva')
   const thief = await another()
-  await enter(thief, say, at('/login'), eva)
+  await enter(thief, t, at('/login'), eva)
   await thief.goto(at('/settings/security'))
   await thief.locator('[data-way=password] summary').click()
-  await thief.getByLabel(say('Password'), { exact: true }).fill('van-de-dief-kaft-9')
-  await press(thief, say, 'Save')
-  await expect(thief.getByText(say('Your changes are saved.'), { exact: true }).first()).toBeVisible()
+  await thief.getByLabel(t('Password'), { exact: true }).fill('van-de-dief-kaft-9')
+  await press(thief, t, 'Save')
+  await expect(thief.getByText(t('Your changes are saved.'), { exact: true }).first()).toBeVisible()
   await thief.close()
   await page.goto(await linkMailedTo(server.url, eva.email))
-  await expect(page.getByRole('heading', { name: say("Wasn't you?") })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t("Wasn't you?") })).toBeVisible()
   await expectAccessible(page)
-  await press(page, say, 'Undo the change')
+  await press(page, t, 'Undo the change')
   await expect(page).toHaveURL(new RegExp(`^${at('/settings/security')}`))
-  await page.getByLabel(say('Password'), { exact: true }).fill('weer-van-mij-kaft-7')
-  await press(page, say, 'Save')
-  await enter(await another(), say, at('/login'), { ...eva, password: 'weer-van-mij-kaft-7' })
+  await page.getByLabel(t('Password'), { exact: true }).fill('weer-van-mij-kaft-7')
+  await press(page, t, 'Save')
+  await enter(await another(), t, at('/login'), { ...eva, password: 'weer-van-mij-kaft-7' })
 })
 
-test('the other language keeps what was typed, and nobody is sent back (A3, G2)', async ({
-  page,
-  say,
-  at,
-  language,
-}) => {
+test('the other language keeps what was typed, and nobody is sent back (A3, G2)', async ({ page, t, at, language }) => {
   await page.goto(`${at('/registration')}?return_to=${encodeURIComponent(new URL(at('/about')).pathname)}`)
-  await page.getByLabel(say('E-mail'), { exact: true }).fill('fleur@student.example')
-  await page.getByLabel(say('Password'), { exact: true }).fill('een-kaft-om-elk-boek-7')
+  await page.getByLabel(t('E-mail'), { exact: true }).fill('fleur@student.example')
+  await page.getByLabel(t('Password'), { exact: true }).fill('een-kaft-om-elk-boek-7')
   const [there, back] = language === 'nl' ? ['EN, English', 'NL, Nederlands'] : ['NL, Nederlands', 'EN, English']
   for (const name of [there, back, there]) {
     const before = page.url()
@@ -113,15 +108,11 @@ test('a flow that began in English goes on in Dutch for who switches, also witho
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
 })
 
-test('a wrong code is shown in its boxes, selected once, and typing takes its place (G2)', async ({
-  page,
-  say,
-  at,
-}) => {
+test('a wrong code is shown in its boxes, selected once, and typing takes its place (G2)', async ({ page, t, at }) => {
   const mila = somebody('Mila')
   await page.goto(at('/registration'))
-  await signUp(page, say, mila)
-  const code = page.getByLabel(say('Code from the e-mail'), { exact: true })
+  await signUp(page, t, mila)
+  const code = page.getByLabel(t('Code from the e-mail'), { exact: true })
   await code.fill('000000')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(code).toHaveAttribute('aria-invalid', 'true')

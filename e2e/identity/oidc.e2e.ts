@@ -39,21 +39,21 @@ test('who has an account elsewhere comes in with it, is known the next time, and
   page,
   another,
   campus,
-  say,
+  t,
   at,
 }) => {
   const { email, firstName, lastName } = somebody('Wout')
   campus.signIn({ sub: email, email, email_verified: true, given_name: firstName, family_name: lastName })
   await page.goto(`${at('/login')}?return_to=${pathOf(at('/settings'))}`)
-  await expect(page.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Log in with {0}', { 0: 'Campus' }) })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) }).click()
+  await page.getByRole('button', { name: t('Log in with {0}', { 0: 'Campus' }) }).click()
   await expect(page).toHaveURL(at('/settings'))
   await expect(page.getByText(email)).toBeVisible()
 
   const tablet = await another()
   await tablet.goto(`${at('/login')}?return_to=${pathOf(at('/settings'))}`)
-  await tablet.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) }).click()
+  await tablet.getByRole('button', { name: t('Log in with {0}', { 0: 'Campus' }) }).click()
   await expect(tablet.getByText(email)).toBeVisible()
 })
 
@@ -62,34 +62,34 @@ test('an account elsewhere is linked, logs in, and is unlinked again (F3)', asyn
   another,
   campus,
   server,
-  say,
+  t,
   at,
 }) => {
   const yara = await verifiedPerson(server, 'Yara')
   campus.signIn({ sub: yara.email, email: yara.email, email_verified: true })
-  await enter(page, say, at('/login'), yara)
+  await enter(page, t, at('/login'), yara)
   await page.goto(at('/settings/security'))
   const linked = page.locator('[data-way=oidc]')
   await linked.locator('summary').click()
-  await linked.getByRole('button', { name: say('Link {0}', { 0: 'Campus' }) }).click()
+  await linked.getByRole('button', { name: t('Link {0}', { 0: 'Campus' }) }).click()
   await expect(page).toHaveURL(/\/settings\/security/)
   await expect(linked).toContainText('1')
   await expectAccessible(page)
 
   const tablet = await another()
   await tablet.goto(`${at('/login')}?return_to=${pathOf(at('/settings'))}`)
-  await tablet.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) }).click()
+  await tablet.getByRole('button', { name: t('Log in with {0}', { 0: 'Campus' }) }).click()
   await expect(tablet.getByText(yara.email)).toBeVisible()
 
   if (!(await linked.evaluate(element => (element as HTMLDetailsElement).open))) await linked.locator('summary').click()
-  await linked.getByRole('button', { name: say('Unlink {0}', { 0: 'Campus' }) }).click()
-  await expect(linked).toContainText(say('off'))
+  await linked.getByRole('button', { name: t('Unlink {0}', { 0: 'Campus' }) }).click()
+  await expect(linked).toContainText(t('off'))
 })
 
-test('who cancels elsewhere is told so on the login page (F3, G2)', async ({ page, campus, say, at }) => {
+test('who cancels elsewhere is told so on the login page (F3, G2)', async ({ page, campus, t, at }) => {
   campus.signIn(null)
   await page.goto(at('/login'))
-  await page.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) }).click()
+  await page.getByRole('button', { name: t('Log in with {0}', { 0: 'Campus' }) }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('E-mail'), { exact: true })).toBeVisible()
 })

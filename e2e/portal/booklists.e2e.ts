@@ -16,7 +16,7 @@ interface Collection {
 test('a list is made and kept up to date with the keyboard alone, and every step goes back and forth (H4, M11, M17)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const { organisationId } = firstList(server)
   await openAsCurator(page, server, {
@@ -30,9 +30,9 @@ test('a list is made and kept up to date with the keyboard alone, and every step
   await expect(grid).toBeVisible()
 
   // A study, a year in it and two courses, one after the other; a name that is empty is told.
-  await page.getByRole('button', { name: say('Study'), exact: true }).focus()
+  await page.getByRole('button', { name: t('Study'), exact: true }).focus()
   await press('Enter', 'Enter')
-  await expect(page.getByRole('alert')).toHaveText(say('This field is required'))
+  await expect(page.getByRole('alert')).toHaveText(t('This field is required'))
   await type('Mathematics of the test')
   await press('Enter', 'Insert')
   await type('Year 1')
@@ -56,13 +56,13 @@ test('a list is made and kept up to date with the keyboard alone, and every step
     ['9780521675994', 'How to Prove It'],
     ['9789043016735', 'Basisboek wiskunde'],
   ] as const) {
-    await expect(page.getByRole('searchbox', { name: say('Title, author or ISBN') })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: t('Title, author or ISBN') })).toBeFocused()
     await type(isbn)
     await press('Enter')
     await expect(page.getByRole('dialog').getByRole('button', { name })).toBeDisabled()
     // It says so where one looks (H9).
-    const last = page.getByRole('dialog').getByRole('status', { name: say('Last change') })
-    await expect(last).toContainText(say('Linked {what} to {into}', { what: name, into: 'Linear algebra' }))
+    const last = page.getByRole('dialog').getByRole('status', { name: t('Last change') })
+    await expect(last).toContainText(t('Linked {what} to {into}', { what: name, into: 'Linear algebra' }))
   }
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -100,8 +100,8 @@ test('a list is made and kept up to date with the keyboard alone, and every step
 
   // Several at once: chosen with Shift, changed in the bar, which one reaches by Tab.
   await press('ArrowLeft', 'Control+Home', 'ArrowDown', 'Shift+ArrowDown', 'Shift+Space', 'Escape')
-  const bar = page.getByRole('toolbar', { name: say('Chosen books') })
-  await tabTo(page, bar.getByRole('button', { name: say('Tag'), exact: true }))
+  const bar = page.getByRole('toolbar', { name: t('Chosen books') })
+  await tabTo(page, bar.getByRole('button', { name: t('Tag'), exact: true }))
   await press('Enter')
   await type('Week 1')
   await press('Enter')
@@ -125,13 +125,13 @@ test('a list is made and kept up to date with the keyboard alone, and every step
     ])
   await press('Shift+Space', 'Delete', 'Escape')
   await expect(grid.getByRole('row', { level: 2 })).toHaveCount(2)
-  const last = page.getByRole('status', { name: say('Last change') })
-  await tabTo(page, last.getByRole('button', { name: say('Undo') }))
+  const last = page.getByRole('status', { name: t('Last change') })
+  await tabTo(page, last.getByRole('button', { name: t('Undo') }))
   await press('Enter')
   await expect(grid.getByRole('row', { level: 2 })).toHaveCount(3)
   await tree.focus()
   await press('h')
-  await expect(tree.getByRole('treeitem', { name: new RegExp(`^Linear algebra.*${say('hidden')}`) })).toBeVisible()
+  await expect(tree.getByRole('treeitem', { name: new RegExp(`^Linear algebra.*${t('hidden')}`) })).toBeVisible()
   await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Delete')
   await expect(tree.getByRole('treeitem', { name: /^Mathematics of the test/ })).toBeHidden()
   await press('Control+z')
@@ -143,7 +143,7 @@ test('two admins see each other and what each does, neither loses a text, and th
   page,
   another,
   own: { server, at },
-  say,
+  t,
 }) => {
   const { id, name, organisationId } = firstList(server)
   const address = at(`/admin/${organisationId}/booklists?list=${id}`)
@@ -155,7 +155,7 @@ test('two admins see each other and what each does, neither loses a text, and th
 
   // The other is named in the cell where they are.
   await cell(same, notes).click()
-  await expect(page.getByRole('status', { name: say('Here now: {names}', { names: 'Noor' }) })).toBeVisible()
+  await expect(page.getByRole('status', { name: t('Here now: {names}', { names: 'Noor' }) })).toBeVisible()
   await expect(cell(book, notes)).toContainText('Noor')
 
   // Both write into one cell: theirs is shown, mine is kept beside it, and I say which of them stays.
@@ -166,26 +166,26 @@ test('two admins see each other and what each does, neither loses a text, and th
   await other.keyboard.press('Control+a')
   await other.keyboard.type('9th')
   await other.keyboard.press('Enter')
-  await expect(other.getByText(say('Saved. Students see it within a minute'))).toBeVisible()
+  await expect(other.getByText(t('Saved. Students see it within a minute'))).toBeVisible()
   await expect(cell(book, edition)).toContainText('9th')
   await page.keyboard.press('Enter')
-  const kept = page.getByRole('region', { name: say('Not saved') })
+  const kept = page.getByRole('region', { name: t('Not saved') })
   // It stands there beside theirs; thrown away, it comes back by one press (M11).
   await expect(kept).toContainText('10th')
   await expect(kept).toContainText('9th')
-  await kept.getByRole('button', { name: say('Throw away') }).click()
+  await kept.getByRole('button', { name: t('Throw away') }).click()
   await expect(kept).toBeHidden()
-  await page.getByText(say('Undo'), { exact: true }).click()
+  await page.getByText(t('Undo'), { exact: true }).click()
   await expect(kept).toContainText('10th')
-  await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeHidden()
+  await expect(page.getByText(t('Saved. Students see it within a minute'))).toBeHidden()
   await expect(cell(book, edition)).toContainText('10th')
   await cell(book, edition).click()
-  await expect(mine.getByRole('button', { name: say('Use mine') })).toBeVisible()
+  await expect(mine.getByRole('button', { name: t('Use mine') })).toBeVisible()
   await expectAccessible(page)
-  await mine.getByRole('button', { name: say('Use mine') }).click()
+  await mine.getByRole('button', { name: t('Use mine') }).click()
   await expect(cell(same, edition)).toContainText('10th')
   await expect(kept).toBeHidden()
-  await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeVisible()
+  await expect(page.getByText(t('Saved. Students see it within a minute'))).toBeVisible()
 
   // A book is dragged to another course, and a course to another place in the tree; the other sees both.
   const dragged = (await cell(book, 0).textContent()) ?? ''
@@ -200,13 +200,13 @@ test('two admins see each other and what each does, neither loses a text, and th
   const course = other.getByRole('tree').getByRole('treeitem', { level: 3 }).first()
   await course.click()
   await course.hover()
-  await course.getByRole('button', { name: say('Delete') }).click()
+  await course.getByRole('button', { name: t('Delete') }).click()
   await expect(courses.filter({ hasText: moved })).toHaveCount(0)
-  await page.getByRole('button', { name: say('History') }).click()
+  await page.getByRole('button', { name: t('History') }).click()
   const entry = page.locator('[data-entry]').filter({ hasText: 'Noor' }).first()
   await expect(entry).toBeVisible()
   await expectAccessible(page)
-  await entry.getByRole('button', { name: new RegExp(`^${say('Restore')}: `) }).click()
+  await entry.getByRole('button', { name: new RegExp(`^${t('Restore')}: `) }).click()
   await expect(courses.first()).toHaveText(moved)
   await expect(other.getByRole('tree').getByRole('treeitem', { level: 3 }).first()).toHaveText(moved)
 })
@@ -217,7 +217,7 @@ test.describe(() => {
   test('without a connection lists are read, and what is typed outlives a reload (H4, L2)', async ({
     page,
     own: { server, at },
-    say,
+    t,
   }) => {
     const { id, organisationId } = firstList(server)
     const address = at(`/admin/${organisationId}/booklists?list=${id}`)
@@ -231,18 +231,18 @@ test.describe(() => {
     await page.reload()
     await expect(books.first()).toBeVisible()
     await expect(
-      page.getByText(say('You are offline. Lists can be read; to change them you need a connection.')),
+      page.getByText(t('You are offline. Lists can be read; to change them you need a connection.')),
     ).toBeVisible()
     await cell(books.first(), notes).click()
     await page.keyboard.type('Typed in the train')
     await page.keyboard.press('Enter')
-    const kept = page.getByRole('region', { name: say('Not saved') })
+    const kept = page.getByRole('region', { name: t('Not saved') })
     await expect(kept).toContainText('Typed in the train')
     await page.reload()
     await expect(kept).toContainText('Typed in the train')
     await page.context().setOffline(false)
     await page.reload()
-    await page.getByRole('button', { name: say('Save over what is there') }).click()
+    await page.getByRole('button', { name: t('Save over what is there') }).click()
     await expect(books.first()).toContainText('Typed in the train')
     await expect.poll(() => server.rows(`select 1 from link where notes = 'Typed in the train'`)).toHaveLength(1)
   })

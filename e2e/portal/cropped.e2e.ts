@@ -12,11 +12,11 @@ const red = { r: 179, g: 58, b: 43 }
 test('on a phone the part of a logo that is used is moved with a finger (H10)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [{ id }] = server.rows('select organisation_id as id from study order by id limit 1') as [{ id: string }]
   await openAsCurator(page, server, { firstName: 'Noor', organisationId: id, address: at(`/admin/${id}/settings`) })
-  await page.getByRole('button', { name: say('Go on on this screen') }).click()
+  await page.getByRole('button', { name: t('Go on on this screen') }).click()
   const lower = await sharp({ create: { ...size, height: size.height / 2, channels: 3, background: red } })
     .png()
     .toBuffer()
@@ -26,7 +26,7 @@ test('on a phone the part of a logo that is used is moved with a finger (H10)', 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawing.toBuffer() })
-  const part = page.getByRole('group', { name: say('The part that is used. Move it with the arrow keys.') })
+  const part = page.getByRole('group', { name: t('The part that is used. Move it with the arrow keys.') })
   await part.scrollIntoViewIfNeeded()
   const before = await boxOf()
   const from = { x: before.x + before.width / 2, y: before.y + before.height / 2 }
@@ -34,8 +34,8 @@ test('on a phone the part of a logo that is used is moved with a finger (H10)', 
   await fingers.drag(from, { x: from.x, y: from.y - 200 })
   await expect.poll(async () => (await boxOf()).y).toBeLessThan(before.y)
 
-  await page.getByRole('button', { name: say('Save') }).click()
-  await page.getByRole('button', { name: say('Use the new logo') }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Use the new logo') }).click()
   const logo = page.locator('img[src*="-logo.png"]').first()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   // Only the upper half of the drawing is in it.

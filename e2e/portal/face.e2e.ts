@@ -9,7 +9,7 @@ test('where two admins save at once the second reads what the first wrote, and s
   browser,
   contextOptions,
   own: { server, at },
-  say,
+  t,
 }) => {
   // A page of its own: the browser prints every refusal on the console.
   const context = await browser.newContext(contextOptions)
@@ -22,7 +22,7 @@ test('where two admins save at once the second reads what the first wrote, and s
     }
   const address = `/admin/${kept().id}/settings`
   await openAs(page, at(address), sanne)
-  const field = page.getByLabel(say('Description'), { exact: true })
+  const field = page.getByLabel(t('Description'), { exact: true })
   const conflict = async (theirs: string, way: string) => {
     const { id, rev, description } = kept()
     // The form has to be there with what stood before.
@@ -33,14 +33,14 @@ test('where two admins save at once the second reads what the first wrote, and s
     })
     expect(answer.status()).toBe(200)
     await field.fill(`Anders dan ${theirs}`)
-    await page.getByRole('button', { name: say('Save') }).click()
+    await page.getByRole('button', { name: t('Save') }).click()
     await expect(page.getByText(theirs, { exact: true })).toBeVisible()
     await expect(field).toHaveValue(`Anders dan ${theirs}`)
-    await page.getByRole('button', { name: say(way) }).click()
+    await page.getByRole('button', { name: t(way) }).click()
   }
   await conflict('Wij varen uit.', 'Keep mine')
-  await page.getByRole('button', { name: say('Save') }).click()
-  await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeVisible()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect(page.getByText(t('Saved. Students see it within a minute'))).toBeVisible()
   expect(kept().description).toBe('Anders dan Wij varen uit.')
   await conflict('Wij leggen aan.', 'Take theirs')
   await expect(field).toHaveValue('Wij leggen aan.')

@@ -13,7 +13,7 @@ interface Listed {
 test('a messy list is pasted, put right, applied and undone, and an export imports back with no change (M9, H5)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [list] = server.rows(
     `select study.organisation_id as organisationId, collection.id as collectionId, course.name as course
@@ -31,12 +31,12 @@ test('a messy list is pasted, put right, applied and undone, and an export impor
   const before = linksNow()
 
   const rows = [`${list.course}\t${one[0]},${one.slice(1)}E+12\tverplicht`, `${list.course}\t9,78E+12\tkeuze`]
-  await page.getByLabel(say('Text with books')).fill(['Vak\tISBN-nr\tSoort', ...rows].join('\n'))
-  const wrong = page.getByLabel(say('{name}, row {line}', { name: say('ISBN'), line: '3' }))
+  await page.getByLabel(t('Text with books')).fill(['Vak\tISBN-nr\tSoort', ...rows].join('\n'))
+  const wrong = page.getByLabel(t('{name}, row {line}', { name: t('ISBN'), line: '3' }))
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/9,78E\+12/).first()).toBeVisible()
   // A number that was repaired is told above the rows, with where it stands.
-  await expect(page.getByRole('list', { name: say('About this sheet') })).toContainText('B2')
+  await expect(page.getByRole('list', { name: t('About this sheet') })).toContainText('B2')
   await wrong.fill(other)
   await wrong.press('Enter')
   await expect(wrong).not.toHaveAttribute('aria-invalid')
@@ -46,26 +46,26 @@ test('a messy list is pasted, put right, applied and undone, and an export impor
   await expect(wrong).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: /^(Apply|Pas) 2 / }).click()
   await expect.poll(linksNow).toBe(before + 2)
-  await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+  await page.getByRole('button', { name: t('Undo'), exact: true }).click()
   await expect.poll(linksNow).toBe(before)
 
   for (const type of ['xlsx', 'csv']) {
     const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: say(`Export .${type}`) }).click()
+    await page.getByRole('button', { name: t(`Export .${type}`) }).click()
     const file = await (await coming).path()
-    await page.getByRole('radio', { name: say('File') }).check()
+    await page.getByRole('radio', { name: t('File') }).check()
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: `lijst.${type}`, mimeType: 'application/octet-stream', buffer: readFileSync(file) })
     await expect(page.getByText(`lijst.${type}`)).toBeVisible()
-    await expect(page.getByText(say('Nothing changes.'))).toBeVisible()
+    await expect(page.getByText(t('Nothing changes.'))).toBeVisible()
   }
 })
 
 test('books that the library lacks come in with one press, rows without a course are asked for once, and both undos outlive the page (M9, M11, H3)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [{ organisationId, courseId }] = server.rows(
     `select study.organisation_id as organisationId, course.id as courseId
@@ -79,23 +79,23 @@ test('books that the library lacks come in with one press, rows without a course
   const lacking = unknownIsbns(60)
   const rows = lacking.map((isbn, at) => `Boek ${at + 1}\tAuteur ${at + 1}\t${isbn}`)
 
-  await page.getByLabel(say('Text with books')).fill(['Titel\tAuteur\tISBN', ...rows].join('\n'))
+  await page.getByLabel(t('Text with books')).fill(['Titel\tAuteur\tISBN', ...rows].join('\n'))
   await page.getByRole('button', { name: /^(Add the 60|Zet alle 60) / }).click()
   await expect.poll(() => count('book')).toBe(books + 60)
   await expect(page.getByText(/^60 (books added|boeken in)/)).toBeVisible()
   // Each row in trouble is one line.
-  await expect(page.getByRole('table', { name: say('Rows') }).locator('tbody[data-index] tr + tr')).toHaveCount(0)
-  await page.getByRole('combobox', { name: say('Which course?') }).selectOption(`course ${courseId}`)
+  await expect(page.getByRole('table', { name: t('Rows') }).locator('tbody[data-index] tr + tr')).toHaveCount(0)
+  await page.getByRole('combobox', { name: t('Which course?') }).selectOption(`course ${courseId}`)
   await page.getByRole('button', { name: /^(Apply|Pas) 60 / }).click()
   await expect.poll(() => count('link')).toBe(links + 60)
 
   const applied = page.getByRole('status').filter({ hasText: /^60 (changes applied|wijzigingen)/ })
   await expect(applied).toBeVisible()
   await page.reload()
-  await applied.getByRole('button', { name: say('Undo') }).click()
+  await applied.getByRole('button', { name: t('Undo') }).click()
   await expect.poll(() => count('link')).toBe(links)
   const added = page.getByRole('status').filter({ hasText: /^60 (books added|boeken in)/ })
-  await added.getByRole('button', { name: say('Undo') }).click()
+  await added.getByRole('button', { name: t('Undo') }).click()
   await expect.poll(() => count('book')).toBe(books)
 })
 

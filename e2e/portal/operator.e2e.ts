@@ -19,7 +19,7 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   browser,
   contextOptions,
   own: { server, at },
-  say,
+  t,
 }) => {
   await openAsOperator(page, server, at)
   const lotte = await another()
@@ -31,19 +31,19 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await page.getByRole('link', { name: /Yasmin/ }).click()
   await expect(page.getByText('Betaal je even vooraf?')).toBeVisible()
   await expect(page.getByText('Vraagt om vooraf te betalen.').last()).toBeVisible()
-  await page.getByRole('radio', { name: say('Block the person') }).check()
-  await press(page, say, 'Decide and tell both')
-  await expect(page.getByText(say('This field is required'))).toBeVisible()
-  await page.getByLabel(say('Why'), { exact: true }).fill(why)
+  await page.getByRole('radio', { name: t('Block the person') }).check()
+  await press(page, t, 'Decide and tell both')
+  await expect(page.getByText(t('This field is required'))).toBeVisible()
+  await page.getByLabel(t('Why'), { exact: true }).fill(why)
   await expectAccessible(page)
   // Nothing is decided before the question is answered (M11).
-  await press(page, say, 'Decide and tell both')
+  await press(page, t, 'Decide and tell both')
   await expect(asking).toBeVisible()
-  await asking.getByRole('button', { name: say('Cancel') }).click()
+  await asking.getByRole('button', { name: t('Cancel') }).click()
   await expect(asking).toBeHidden()
   expect(server.rows(`select decision from report where about_id = '${chatId}'`)).toEqual([{ decision: null }])
-  await pressAndConfirm(page, say, 'Decide and tell both')
-  await expect(page.getByRole('heading', { name: say('Choose a report') })).toBeVisible()
+  await pressAndConfirm(page, t, 'Decide and tell both')
+  await expect(page.getByRole('heading', { name: t('Choose a report') })).toBeVisible()
   expect(server.rows(`select decision from report where about_id = '${chatId}'`)).toEqual([
     { decision: 'block_person' },
   ])
@@ -54,28 +54,28 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   const context = await browser.newContext(contextOptions)
   const blocked = await context.newPage()
   await openAs(blocked, at('/about'), yasmin)
-  const notice = blocked.getByRole('region', { name: say('Your account is blocked') })
+  const notice = blocked.getByRole('region', { name: t('Your account is blocked') })
   await expect(notice).toContainText(why)
-  await press(blocked, say, 'Object')
-  await notice.getByLabel(say('Why you do not agree')).fill(objection)
+  await press(blocked, t, 'Object')
+  await notice.getByLabel(t('Why you do not agree')).fill(objection)
   await expectAccessible(blocked)
-  await press(blocked, say, 'Ask to look again')
-  await expect(notice).toContainText(say('You objected. Somebody looks at it again; you get the answer by mail.'))
+  await press(blocked, t, 'Ask to look again')
+  await expect(notice).toContainText(t('You objected. Somebody looks at it again; you get the answer by mail.'))
   await blocked.goto(at('/settings'))
-  await expect(blocked.getByRole('region', { name: say('My ads') })).toContainText(
-    say('As long as your account is blocked this is not shown.'),
+  await expect(blocked.getByRole('region', { name: t('My ads') })).toContainText(
+    t('As long as your account is blocked this is not shown.'),
   )
   await blocked.goto(at('/chat'))
-  await expect(blocked.getByRole('main')).toContainText(say('As long as your account is blocked this is not shown.'))
+  await expect(blocked.getByRole('main')).toContainText(t('As long as your account is blocked this is not shown.'))
 
   await page.goto(at('/operator'))
-  await page.getByRole('radio', { name: say('Appeals') }).check()
+  await page.getByRole('radio', { name: t('Appeals') }).check()
   await page.getByRole('link', { name: /Yasmin/ }).click()
   await expect(page.getByText(objection).last()).toBeVisible()
-  await page.getByRole('radio', { name: say('Take it back') }).check()
-  await page.getByLabel(say('Why'), { exact: true }).fill('Het was iemand anders.')
-  await pressAndConfirm(page, say, 'Decide and tell both')
-  await expect(page.getByRole('heading', { name: say('Choose a report') })).toBeVisible()
+  await page.getByRole('radio', { name: t('Take it back') }).check()
+  await page.getByLabel(t('Why'), { exact: true }).fill('Het was iemand anders.')
+  await pressAndConfirm(page, t, 'Decide and tell both')
+  await expect(page.getByRole('heading', { name: t('Choose a report') })).toBeVisible()
   await blocked.reload()
   await expect(blocked.getByRole('banner')).toBeVisible()
   await expect(notice).toBeHidden()
@@ -86,7 +86,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   page,
   another,
   own: { server, at },
-  say,
+  t,
 }) => {
   await openAsOperator(page, server, at)
   const seller = await another()
@@ -99,78 +99,78 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.goto(at('/operator/books'))
   await page.getByRole('link', { name: new RegExp(proposal.name.slice(0, 20)) }).click()
   await page.getByRole('button', { name: /Robert A. Adams/ }).click()
-  await expect(page.getByRole('heading', { name: say('What moves') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('What moves') })).toBeVisible()
   await expectAccessible(page)
-  await press(page, say, 'Merge into one')
-  await expect(page.getByRole('heading', { name: say('Choose a book') })).toBeVisible()
+  await press(page, t, 'Merge into one')
+  await expect(page.getByRole('heading', { name: t('Choose a book') })).toBeVisible()
   const [into] = server.rows(`select into_id as id from book_merge where from_id = '${bookId}'`) as [{ id: string }]
   const led = await oldAddress()
   expect([led.status(), led.headers()['location']]).toEqual([301, new URL(at(`/book/${into.id}`)).pathname])
 
-  await page.getByRole('link', { name: say('Audit log') }).click()
-  await press(page, say, 'books merged')
+  await page.getByRole('link', { name: t('Audit log') }).click()
+  await press(page, t, 'books merged')
   await expectAccessible(page)
-  await press(page, say, 'Undo this merge')
-  await expect(page.getByRole('button', { name: say('merge undone') })).toBeVisible()
+  await press(page, t, 'Undo this merge')
+  await expect(page.getByRole('button', { name: t('merge undone') })).toBeVisible()
   expect((await oldAddress()).status()).toBe(200)
 
-  await page.getByRole('link', { name: say('Books to check') }).click()
+  await page.getByRole('link', { name: t('Books to check') }).click()
   await page.getByRole('link', { name: new RegExp(proposal.name.slice(0, 20)) }).click()
-  await page.getByLabel(say('Version'), { exact: true }).fill('9e druk')
-  await press(page, say, 'Confirm')
+  await page.getByLabel(t('Version'), { exact: true }).fill('9e druk')
+  await press(page, t, 'Confirm')
   // It asks first, with what changes (M11).
   const asking = page.getByRole('dialog')
   await expect(asking.getByRole('row').filter({ hasText: '9e druk' })).toBeVisible()
-  await asking.getByRole('button', { name: say('Confirm') }).click()
-  await expect(page.getByRole('heading', { name: say('Choose a book') })).toBeVisible()
+  await asking.getByRole('button', { name: t('Confirm') }).click()
+  await expect(page.getByRole('heading', { name: t('Choose a book') })).toBeVisible()
   expect(server.rows(`select reviewed, version from book where id = '${bookId}'`)).toEqual([
     { reviewed: 1, version: '9e druk' },
   ])
 
   const asked = await askedForChange(await another(), server, at)
-  await page.getByRole('link', { name: say('Requests') }).click()
-  await page.getByLabel(say('Why'), { exact: true }).fill('Klopt, dank je.')
+  await page.getByRole('link', { name: t('Requests') }).click()
+  await page.getByLabel(t('Why'), { exact: true }).fill('Klopt, dank je.')
   await expectAccessible(page)
-  await press(page, say, 'Refuse')
-  await expect(page.getByRole('dialog', { name: say('Refuse this change?') })).toBeVisible()
-  await press(page, say, 'Cancel')
-  await pressAndConfirm(page, say, 'Accept')
-  await expect(page.getByText(say('Nobody asks for a change'))).toBeVisible()
+  await press(page, t, 'Refuse')
+  await expect(page.getByRole('dialog', { name: t('Refuse this change?') })).toBeVisible()
+  await press(page, t, 'Cancel')
+  await pressAndConfirm(page, t, 'Accept')
+  await expect(page.getByText(t('Nobody asks for a change'))).toBeVisible()
   expect(server.rows(`select version from book where id = '${asked}'`)).toEqual([{ version: '12e druk' }])
 
-  await page.getByRole('link', { name: say('People'), exact: true }).click()
+  await page.getByRole('link', { name: t('People'), exact: true }).click()
   await page.getByRole('searchbox').fill('Mehmet Jansen')
   await page.getByRole('link', { name: 'Mehmet Jansen' }).click()
   // The page of who is blocked would ask on and be refused.
   await seller.close()
   for (const verb of ['Block', 'Unblock']) {
-    await page.getByLabel(say('Why'), { exact: true }).fill(why)
-    await pressAndConfirm(page, say, verb)
-    await expect(page.getByRole('button', { name: say(verb), exact: true })).toBeHidden()
+    await page.getByLabel(t('Why'), { exact: true }).fill(why)
+    await pressAndConfirm(page, t, verb)
+    await expect(page.getByRole('button', { name: t(verb), exact: true })).toBeHidden()
   }
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: say('Associations') }).click()
-  await page.getByLabel(say('Name'), { exact: true }).fill('Studievereniging Hypatia')
-  await page.getByLabel(say('University'), { exact: true }).fill('TU Delft')
-  await pressAndConfirm(page, say, 'Create')
+  await page.getByRole('link', { name: t('Associations') }).click()
+  await page.getByLabel(t('Name'), { exact: true }).fill('Studievereniging Hypatia')
+  await page.getByLabel(t('University'), { exact: true }).fill('TU Delft')
+  await pressAndConfirm(page, t, 'Create')
   const made = page.getByRole('listitem').filter({ hasText: 'Studievereniging Hypatia' })
-  await made.getByRole('button', { name: say('Invite an admin') }).click()
+  await made.getByRole('button', { name: t('Invite an admin') }).click()
   const link = /\/invite\/([\w-]+)/.exec(String(await made.getByText(/\/invite\//).textContent()))
   const invite = await page.request.get(`${server.url}/api/invites/${link?.[1]}`)
   expect(await invite.json()).toMatchObject({ state: 'active', organisation: { name: 'Studievereniging Hypatia' } })
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: say('Cockpit') }).click()
-  await expect(page.getByRole('heading', { name: say('Backups') })).toBeVisible()
+  await page.getByRole('link', { name: t('Cockpit') }).click()
+  await expect(page.getByRole('heading', { name: t('Backups') })).toBeVisible()
   await expectAccessible(page)
 })
 
 /** What no press takes back asks in the same word (M11). */
-async function pressAndConfirm(page: Page, say: (source: string) => string, verb: string): Promise<void> {
-  await press(page, say, verb)
+async function pressAndConfirm(page: Page, t: (source: string) => string, verb: string): Promise<void> {
+  await press(page, t, verb)
   const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: say(verb), exact: true }).click()
+  await question.getByRole('button', { name: t(verb), exact: true }).click()
   await expect(question).toBeHidden()
 }
 

@@ -5,7 +5,7 @@ import { openAsCurator } from '../support/people/curators.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { enter, openAs, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)
@@ -19,83 +19,83 @@ test('an invite is accepted after logging in, works once, and the last admin sta
   browser,
   another,
   own: { server, at },
-  say,
+  t,
 }) => {
   await openAs(page, at('/admin'), sanne)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Your associations'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Your associations'))
   await expectAccessible(page)
   await page.getByRole('link', { name: /Ankertouw/ }).click()
-  const tabs = page.getByRole('navigation', { name: say('Association') }).getByRole('link')
+  const tabs = page.getByRole('navigation', { name: t('Association') }).getByRole('link')
   await expect(tabs).toHaveText(
-    ['Library', 'Book lists', 'Statistics', 'Admins and invites', 'Settings'].map(t => say(t)),
+    ['Library', 'Book lists', 'Statistics', 'Admins and invites', 'Settings'].map(name => t(name)),
   )
   await tabs.nth(3).click()
   const last = "The last admin can't be removed. Invite someone first; once they accept, you can leave."
-  await expect(page.getByText(say(last))).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Leave the admins') })).toHaveCount(0)
-  await page.getByRole('button', { name: say('Invite an admin') }).click()
+  await expect(page.getByText(t(last))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Leave the admins') })).toHaveCount(0)
+  await page.getByRole('button', { name: t('Invite an admin') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: say('QR code of the invite') })).toBeVisible()
-  const link = at(new URL(await dialog.getByLabel(say('Link'), { exact: true }).inputValue()).pathname)
+  await expect(dialog.getByRole('img', { name: t('QR code of the invite') })).toBeVisible()
+  const link = at(new URL(await dialog.getByLabel(t('Link'), { exact: true }).inputValue()).pathname)
   await expectAccessible(page)
 
   const fleur = await verifiedPerson(server, 'Fleur')
   const other = await another()
   await other.goto(link)
-  await takenOver(other)
+  await hydrated(other)
   const login = await other
     .getByRole('main')
-    .getByRole('link', { name: say('Log in') })
+    .getByRole('link', { name: t('Log in') })
     .getAttribute('href')
-  await enter(other, say, new URL(String(login), link).href, fleur)
+  await enter(other, t, new URL(String(login), link).href, fleur)
   await expect(other).toHaveURL(link)
   await expectAccessible(other)
-  await other.getByRole('button', { name: say('Accept the invite') }).click()
+  await other.getByRole('button', { name: t('Accept the invite') }).click()
   await expect(other).toHaveURL(/\/booklists/)
   await expect(other.getByRole('tree')).toBeVisible()
   await other.goto(link)
-  await expect(other.getByRole('heading', { name: say('This invite has been used') })).toBeVisible()
+  await expect(other.getByRole('heading', { name: t('This invite has been used') })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: say('Remove {name}', { name: 'Fleur Jansen' }) }).click()
-  await dialog.getByRole('button', { name: say('Remove') }).click()
-  await expect(page.getByText(say('only admin'))).toBeVisible()
+  await page.getByRole('button', { name: t('Remove {name}', { name: 'Fleur Jansen' }) }).click()
+  await dialog.getByRole('button', { name: t('Remove') }).click()
+  await expect(page.getByText(t('only admin'))).toBeVisible()
   await expectNothing(browser, at('/admin'), fleur)
 })
 
 test('a book is added, one is asked to be changed, and the association gets a name and a logo (H3, H6, H9, H10, M12)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   const toast = (words: string) => page.getByRole('status').filter({ hasText: words })
   await openAs(page, at('/admin'), sanne)
   await page.getByRole('link', { name: /Ankertouw/ }).click()
-  const table = page.getByRole('grid', { name: say('Library') })
+  const table = page.getByRole('grid', { name: t('Library') })
   await expect(table).toHaveAttribute('aria-busy', 'false')
   await table.focus()
   await page.keyboard.press('n')
   const panel = page.locator('[data-portal-panel]')
-  await panel.getByRole('button', { name: say('Add book') }).click()
-  await expect(panel.getByText(say('This field is required'))).toHaveCount(4)
-  await panel.getByRole('button', { name: say('Upload') }).click()
-  await expect(panel.getByText(say('Please select at least one photo!'))).toBeVisible()
+  await panel.getByRole('button', { name: t('Add book') }).click()
+  await expect(panel.getByText(t('This field is required'))).toHaveCount(4)
+  await panel.getByRole('button', { name: t('Upload') }).click()
+  await expect(panel.getByText(t('Please select at least one photo!'))).toBeVisible()
   await expectAccessible(page)
   const addBook = async () => {
-    await panel.getByLabel(say('ISBN'), { exact: true }).fill(isbn)
-    await panel.getByLabel(say('Name'), { exact: true }).fill('Kaft en kunde')
-    await panel.getByLabel(say('Author'), { exact: true }).fill('F. Jansen')
-    await panel.getByLabel(say('Original price'), { exact: true }).fill('42.50')
-    await panel.getByRole('button', { name: say('Add book') }).click()
-    await expect(toast(say('Book created'))).toBeVisible()
+    await panel.getByLabel(t('ISBN'), { exact: true }).fill(isbn)
+    await panel.getByLabel(t('Name'), { exact: true }).fill('Kaft en kunde')
+    await panel.getByLabel(t('Author'), { exact: true }).fill('F. Jansen')
+    await panel.getByLabel(t('Original price'), { exact: true }).fill('42.50')
+    await panel.getByRole('button', { name: t('Add book') }).click()
+    await expect(toast(t('Book created'))).toBeVisible()
     await expect(panel).toBeHidden()
   }
   await addBook()
   // It goes out again by one press (M11).
-  await toast(say('Book created'))
-    .getByRole('button', { name: say('Undo') })
+  await toast(t('Book created'))
+    .getByRole('button', { name: t('Undo') })
     .click()
-  await expect(toast(say('The book is out of the library again'))).toBeVisible()
+  await expect(toast(t('The book is out of the library again'))).toBeVisible()
   expect(server.rows(`select 1 from book where isbn = '${isbn}'`)).toEqual([])
   await table.focus()
   await page.keyboard.press('n')
@@ -106,61 +106,61 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading', { name: 'Kaft en kunde' })).toBeVisible()
 
-  await panel.getByRole('button', { name: say('Ask for a change') }).click()
-  await panel.getByLabel(say('Name'), { exact: true }).fill('Kaft en kunde, tweede deel')
-  await panel.getByLabel(say('Why'), { exact: true }).fill('Zo heet het op de omslag.')
+  await panel.getByRole('button', { name: t('Ask for a change') }).click()
+  await panel.getByLabel(t('Name'), { exact: true }).fill('Kaft en kunde, tweede deel')
+  await panel.getByLabel(t('Why'), { exact: true }).fill('Zo heet het op de omslag.')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await page.keyboard.press('Enter')
-  await expect(panel.getByLabel(say('Name'), { exact: true })).toHaveValue('Kaft en kunde, tweede deel')
-  await expect(panel.getByLabel(say('Why'), { exact: true })).toHaveValue('Zo heet het op de omslag.')
+  await expect(panel.getByLabel(t('Name'), { exact: true })).toHaveValue('Kaft en kunde, tweede deel')
+  await expect(panel.getByLabel(t('Why'), { exact: true })).toHaveValue('Zo heet het op de omslag.')
   await expectAccessible(page)
-  await panel.getByRole('button', { name: say('Ask the operator') }).click()
-  await expect(panel.getByText(say('Waits for an answer'))).toBeVisible()
+  await panel.getByRole('button', { name: t('Ask the operator') }).click()
+  await expect(panel.getByText(t('Waits for an answer'))).toBeVisible()
   await page.keyboard.press('Escape')
   await answerRequest(page, server)
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Klopt, dank je.')).toBeVisible()
   await page.getByRole('searchbox').fill('')
-  const price = table.getByRole('columnheader', { name: say('Original price') })
+  const price = table.getByRole('columnheader', { name: t('Original price') })
   for (const order of ['ascending', 'descending']) {
     await price.getByRole('button').click()
     await expect(price).toHaveAttribute('aria-sort', order)
   }
 
-  await page.getByRole('link', { name: say('Settings'), exact: true }).click()
-  const name = page.getByLabel(say('Name'), { exact: true })
+  await page.getByRole('link', { name: t('Settings'), exact: true }).click()
+  const name = page.getByLabel(t('Name'), { exact: true })
   await name.fill('')
-  await page.getByRole('button', { name: say('Save') }).click()
-  await expect(page.getByText(say('This field is required'))).toBeVisible()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect(page.getByText(t('This field is required'))).toBeVisible()
   await name.fill('Ankertouw Delft')
   const drawing = sharp({ create: { width: 800, height: 400, channels: 3, background: '#12694a' } })
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawing.png().toBuffer() })
-  const part = page.getByRole('group', { name: say('The part that is used. Move it with the arrow keys.') })
+  const part = page.getByRole('group', { name: t('The part that is used. Move it with the arrow keys.') })
   await part.press('ArrowDown')
-  await page.getByRole('button', { name: say('Smaller part') }).press('Enter')
+  await page.getByRole('button', { name: t('Smaller part') }).press('Enter')
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('Save') }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
   // The former logo is gone then, so it asks (M11).
-  await page.getByRole('button', { name: say('Use the new logo') }).click()
+  await page.getByRole('button', { name: t('Use the new logo') }).click()
   await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
   // What was saved over comes back by one press (M11).
   await page
     .getByRole('status')
-    .getByRole('button', { name: say('Undo') })
+    .getByRole('button', { name: t('Undo') })
     .click()
   await expect(page.getByRole('link', { name: 'Studievereniging Ankertouw' })).toBeVisible()
   await name.fill('Ankertouw Delft')
-  await page.getByRole('button', { name: say('Save') }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
   await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
   const logo = page.locator('img[src*="-logo.png"]').first()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
 
-  await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
-  await expect(page.getByText(say('Experimental'), { exact: true })).toHaveCount(3)
-  await expect(page.getByRole('heading', { name: say('Demand board') })).toBeVisible()
+  await page.getByRole('link', { name: t('Statistics'), exact: true }).click()
+  await expect(page.getByText(t('Experimental'), { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: t('Demand board') })).toBeVisible()
   await expectAccessible(page)
   const poster = page.getByRole('link', { name: /^Poster (of|van) / }).first()
   await poster.click()
@@ -168,7 +168,7 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await expect(sheet).toHaveCount(1)
   await expect(sheet.getByRole('img', { name: 'Ankertouw Delft' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation', { name: say('Association') })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: t('Association') })).toBeHidden()
   await expect(sheet).toBeVisible()
 })
 
@@ -176,7 +176,7 @@ test('a year and each course have a link and a poster, and visits of a course ar
   page,
   another,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [list] = server.rows(
     `select study.organisation_id as organisationId, study.id as studyId, collection.id as collectionId,
@@ -190,17 +190,15 @@ test('a year and each course have a link and a poster, and visits of a course ar
   expect((await counted).status()).toBe(204)
   const address = at(`/admin/${list.organisationId}/booklists?list=${list.collectionId}`)
   await openAsCurator(page, server, { firstName: 'Noor', organisationId: list.organisationId, address })
-  await page.getByRole('button', { name: say('Share'), exact: true }).click()
+  await page.getByRole('button', { name: t('Share'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(
-    dialog.getByRole('button', { name: say('Copy the link of {name}', { name: list.course }) }),
-  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('Copy the link of {name}', { name: list.course }) })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('link', { name: say('Poster of {name}', { name: list.year }) }).click()
+  await dialog.getByRole('link', { name: t('Poster of {name}', { name: list.year }) }).click()
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('heading', { name: list.year })).toBeVisible()
   await expect(sheet.getByText(list.course)).toBeVisible()
-  await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
+  await page.getByRole('link', { name: t('Statistics'), exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: list.course }).first()
   await expect(row.getByRole('cell').first()).toHaveText('1')
 })
@@ -211,7 +209,7 @@ test.describe(() => {
   test('without a connection each page of the portal says so once, and no search says that there is nothing (L2)', async ({
     page,
     own: { server, at },
-    say,
+    t,
   }) => {
     const [{ organisationId }] = server.rows('select id as organisationId from organisation order by id limit 1') as [
       { organisationId: string },
@@ -242,7 +240,7 @@ test.describe(() => {
       await expect(said, path).toHaveCount(1)
     }
     await page.goto(at(`/admin/${organisationId}/library`))
-    await page.getByRole('searchbox', { name: say('Search the library') }).fill('algebra')
+    await page.getByRole('searchbox', { name: t('Search the library') }).fill('algebra')
     await expect(page.getByText(/(was not searched|is niet gezocht)/)).toBeVisible()
     await expect(said).toHaveCount(1)
     await expect(page.getByText(/^\d+ (of|van) \d+$/)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { goOffline } from '../support/browsers/offline.ts'
 import { openAs } from '../support/people/people.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
@@ -10,14 +10,14 @@ test('the QR code of a poster opens the list of its course, and again without a 
   page,
   another,
   server,
-  say,
+  t,
   at,
   isMobile,
 }) => {
   await openAs(page, at('/admin'), sanne)
   await page.getByRole('link', { name: /Ankertouw/ }).click()
-  if (isMobile) await page.getByRole('button', { name: say('Go on on this screen') }).click()
-  await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: t('Go on on this screen') }).click()
+  await page.getByRole('link', { name: t('Statistics'), exact: true }).click()
   await page
     .getByRole('link', { name: /^Poster (of|van) / })
     .first()
@@ -31,7 +31,7 @@ test('the QR code of a poster opens the list of its course, and again without a 
   await phone.goto(address)
   const list = phone.getByRole('main')
   await expect(list).toContainText(course ?? '')
-  await takenOver(phone)
+  await hydrated(phone)
   await goOffline(phone)
   await phone.goto(address)
   await expect(list).toContainText(course ?? '')

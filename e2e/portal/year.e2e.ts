@@ -7,7 +7,7 @@ import { openAsCurator } from '../support/people/curators.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 const size = 500
@@ -20,7 +20,7 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   page,
   another,
   own: { server, at },
-  say,
+  t,
 }) => {
   const list = realList(size)
   const [one = '', other = ''] = list
@@ -44,28 +44,28 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   // Invited by who curates already.
   const inviter = await another()
   await openAsCurator(inviter, server, { firstName: 'Sanne', organisationId, address: portal('admins') })
-  await inviter.getByRole('button', { name: say('Invite an admin') }).click()
-  const invite = await inviter.getByRole('dialog').getByLabel(say('Link'), { exact: true }).inputValue()
+  await inviter.getByRole('button', { name: t('Invite an admin') }).click()
+  const invite = await inviter.getByRole('dialog').getByLabel(t('Link'), { exact: true }).inputValue()
   await openAs(page, at('/about'), await verifiedPerson(server, 'Noor'))
   await page.goto(at(new URL(invite).pathname.replace(/^\/en/, '')))
-  await page.getByRole('button', { name: say('Accept the invite') }).click()
+  await page.getByRole('button', { name: t('Accept the invite') }).click()
 
   // It leads to the lists (H8); the library has what the sheet speaks of.
   await expect(page).toHaveURL(/\/booklists$/)
   await page
-    .getByRole('navigation', { name: say('Association') })
-    .getByRole('link', { name: say('Library'), exact: true })
+    .getByRole('navigation', { name: t('Association') })
+    .getByRole('link', { name: t('Library'), exact: true })
     .click()
-  await page.getByRole('searchbox', { name: say('Search the library') }).fill(one)
+  await page.getByRole('searchbox', { name: t('Search the library') }).fill(one)
   await expect(page.getByRole('row').filter({ hasText: titleOf(one) })).toBeVisible()
 
   // A year for it, with keys, and into that the sheet as it came by mail.
   await page
-    .getByRole('navigation', { name: say('Association') })
-    .getByRole('link', { name: say('Book lists') })
+    .getByRole('navigation', { name: t('Association') })
+    .getByRole('link', { name: t('Book lists') })
     .click()
   await expect(page.getByRole('tree')).toBeVisible()
-  await page.getByRole('button', { name: say('Study'), exact: true }).focus()
+  await page.getByRole('button', { name: t('Study'), exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('English')
   await page.keyboard.press('Enter')
@@ -76,8 +76,8 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await expect(page.getByRole('heading', { level: 2, name: year })).toBeVisible()
   await expect.poll(() => server.rows(`select 1 from collection where name = '${year}'`)).toHaveLength(1)
   const address = page.url()
-  await page.getByRole('link', { name: say('Paste or import') }).click()
-  await page.getByRole('radio', { name: say('File') }).check()
+  await page.getByRole('link', { name: t('Paste or import') }).click()
+  await page.getByRole('radio', { name: t('File') }).check()
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await choose('boekenlijst 26-27 DEF (2).csv', messySheet(list))
@@ -88,11 +88,11 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   const student = await another()
   const [{ id: studyId }] = server.rows(`select id from study where name = 'English'`) as [{ id: string }]
   await student.goto(at(`/study/${studyId}`))
-  await takenOver(student)
+  await hydrated(student)
   await underControl(student)
-  await student.getByRole('button', { name: say('Follow this list') }).click()
-  await expect(student.getByText(say('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
-  const search = student.getByRole('searchbox', { name: say('Search in this list') })
+  await student.getByRole('button', { name: t('Follow this list') }).click()
+  await expect(student.getByText(t('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
+  const search = student.getByRole('searchbox', { name: t('Search in this list') })
   const found = student.getByRole('link', { name: titleOf(one) })
   await search.fill(one)
   await expect(found).toBeVisible()
@@ -124,9 +124,9 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await expect(found).toBeHidden()
 
   // To the next year, hidden; once more there is nothing to take over.
-  await page.getByRole('link', { name: say('Copy to next year') }).click()
+  await page.getByRole('link', { name: t('Copy to next year') }).click()
   await page.getByRole('button', { name: /^(Apply|Pas) [\d.,]+ / }).click()
-  const nothing = page.getByText(say('All of it is there already: nothing is added.'))
+  const nothing = page.getByText(t('All of it is there already: nothing is added.'))
   await expect(nothing).toBeVisible()
   await page.reload()
   await expect(nothing).toBeVisible()
@@ -135,14 +135,14 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
 
   // Out of Kaft and back in again: the same.
   await page.goto(address)
-  await page.getByRole('link', { name: say('Paste or import') }).click()
+  await page.getByRole('link', { name: t('Paste or import') }).click()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('Export .xlsx') }).click()
+  await page.getByRole('button', { name: t('Export .xlsx') }).click()
   const file = readFileSync(await (await coming).path())
-  await page.getByRole('radio', { name: say('File') }).check()
+  await page.getByRole('radio', { name: t('File') }).check()
   await choose('list.xlsx', file)
   await expect(page.getByText('list.xlsx')).toBeVisible()
-  await expect(page.getByText(say('Nothing changes.'))).toBeVisible()
+  await expect(page.getByText(t('Nothing changes.'))).toBeVisible()
 })
 
 /** How far down something ends, in pixels. */

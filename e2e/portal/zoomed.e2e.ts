@@ -7,22 +7,22 @@ test.use(withoutWorker)
 test('at 200 % on a desktop of 1280 px the portal says that it is small, goes on as it is told, and has all of it (H1, H4, M17)', async ({
   page,
   own: { server, at },
-  say,
+  t,
 }) => {
   await page.setViewportSize({ width: 640, height: 440 })
   const [{ id }] = server.rows('select organisation_id as id from study order by id limit 1') as [{ id: string }]
   const part = (path: string) => at(`/admin/${id}/${path}`)
   await openAsCurator(page, server, { firstName: 'Noor', organisationId: id, address: part('library') })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This screen is too small'))
-  await page.getByRole('button', { name: say('Go on on this screen') }).click()
-  await expect(page.getByRole('grid', { name: say('Library') })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('This screen is too small'))
+  await page.getByRole('button', { name: t('Go on on this screen') }).click()
+  await expect(page.getByRole('grid', { name: t('Library') })).toHaveAttribute('aria-busy', 'false')
   const shown = {
-    library: page.getByRole('button', { name: say('Add a book') }),
+    library: page.getByRole('button', { name: t('Add a book') }),
     booklists: page.getByRole('treegrid'),
-    'booklists/import': page.getByLabel(say('Text with books')),
-    statistics: page.getByRole('heading', { name: say('Demand board') }),
-    admins: page.getByRole('button', { name: say('Invite an admin') }),
-    settings: page.getByLabel(say('Name'), { exact: true }),
+    'booklists/import': page.getByLabel(t('Text with books')),
+    statistics: page.getByRole('heading', { name: t('Demand board') }),
+    admins: page.getByRole('button', { name: t('Invite an admin') }),
+    settings: page.getByLabel(t('Name'), { exact: true }),
   }
   for (const [path, seen] of Object.entries(shown)) {
     // A new page, so that what was said holds after a reload too.

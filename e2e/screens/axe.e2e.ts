@@ -25,18 +25,14 @@ function calculusOf(server: Server): string {
   return book?.id ?? ''
 }
 
-test('what is read without an account has no faults in either colours, at any width (M17)', async ({
-  page,
-  at,
-  say,
-}) => {
+test('what is read without an account has no faults in either colours, at any width (M17)', async ({ page, at, t }) => {
   for (const path of ['/', '/about', '/privacy', '/tos', '/study', '/error', '/dev/gallery']) {
     await page.goto(at(path))
     await inspect(page, path)
   }
   if ((page.viewportSize()?.width ?? 0) < 700) {
     await page.goto(at('/about'))
-    await page.getByRole('button', { name: say('Menu') }).click()
+    await page.getByRole('button', { name: t('Menu') }).click()
     await inspect(page, 'menu')
   }
 })
@@ -53,7 +49,7 @@ test('finding a book has no faults: results, nothing found, lists (M17)', async 
   await inspect(page, 'study')
 })
 
-test('what is for sale has no faults: book, ad, one that is gone, photo (M17)', async ({ page, at, say, server }) => {
+test('what is for sale has no faults: book, ad, one that is gone, photo (M17)', async ({ page, at, t, server }) => {
   const [ad] = server.rows(
     `select id, book_id as book from ad where deleted_at is null and photos like '[%,%]' and photos not like '[%,%,%]'`,
   ) as [{ id: string; book: string }]
@@ -61,11 +57,11 @@ test('what is for sale has no faults: book, ad, one that is gone, photo (M17)', 
   await page.goto(at(`/book/${ad.book}`))
   await inspect(page, 'book')
   await page.goto(at(`/ad/${gone.id}`))
-  await expect(page.getByText(say('This ad is gone: the book is no longer for sale here.'))).toBeVisible()
+  await expect(page.getByText(t('This ad is gone: the book is no longer for sale here.'))).toBeVisible()
   await inspect(page, 'ad gone')
   await page.goto(at(`/ad/${ad.id}`))
   await inspect(page, 'ad')
-  await page.getByRole('button', { name: say('Photo {0} of {count}, larger', { 0: '1', count: '2' }) }).click()
+  await page.getByRole('button', { name: t('Photo {0} of {count}, larger', { 0: '1', count: '2' }) }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'photo large')
 })
@@ -73,45 +69,45 @@ test('what is for sale has no faults: book, ad, one that is gone, photo (M17)', 
 test('pages that are not there, and pages that break, have no faults (M17)', async ({
   browser,
   at,
-  say,
+  t,
   contextOptions,
 }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(at('/nergens'))
   await inspect(page, 'not found')
-  await openBrokenPart(page, say, at('/'))
-  await expect(page.getByText(say('Sorry, there was an unexpected error...'))).toBeVisible()
+  await openBrokenPart(page, t, at('/'))
+  await expect(page.getByText(t('Sorry, there was an unexpected error...'))).toBeVisible()
   await inspect(page, 'broken')
   await context.close()
 })
 
-test('selling has no faults, with and without mistakes (M17)', async ({ page, at, say }) => {
+test('selling has no faults, with and without mistakes (M17)', async ({ page, at, t }) => {
   await page.goto(at('/sell'))
   await inspect(page, 'sell')
   await page.goto(at('/sell?by=list'))
   await inspect(page, 'sell by list')
   await page.goto(at('/sell'))
   await page.getByRole('searchbox').fill('calculus')
-  const found = page.getByRole('button', { name: say('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
+  const found = page.getByRole('button', { name: t('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
   await expect(found.first()).toBeVisible()
   await inspect(page, 'sell found')
   await page.getByRole('searchbox').fill('qqqqxyz')
-  await expect(page.getByText(say("We couldn't find any results for {filter}", { filter: 'qqqqxyz' }))).toBeVisible()
+  await expect(page.getByText(t("We couldn't find any results for {filter}", { filter: 'qqqqxyz' }))).toBeVisible()
   await inspect(page, 'sell nothing found')
-  await page.getByRole('button', { name: say('Not listed, or no ISBN?') }).click()
-  await page.getByLabel(say('ISBN'), { exact: true }).fill('9789024406000')
-  await page.getByRole('button', { name: say('Next') }).click()
+  await page.getByRole('button', { name: t('Not listed, or no ISBN?') }).click()
+  await page.getByLabel(t('ISBN'), { exact: true }).fill('9789024406000')
+  await page.getByRole('button', { name: t('Next') }).click()
   await inspect(page, 'propose with mistakes')
   await page.goto(at('/sell'))
   await page.getByRole('searchbox').fill('calculus')
   await found.first().click()
   await expect(page).toHaveURL(/step=condition/)
   await inspect(page, 'condition')
-  await page.getByRole('button', { name: say('Next') }).click()
-  await expect(page.getByText(say('The price was not entered!'))).toBeVisible()
+  await page.getByRole('button', { name: t('Next') }).click()
+  await expect(page.getByText(t('The price was not entered!'))).toBeVisible()
   await page
-    .getByLabel(say('Add photos'))
+    .getByLabel(t('Add photos'))
     .setInputFiles({ name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
   await expect(page.getByText('kapot.jpg')).toBeVisible()
   await inspect(page, 'condition with mistakes')
@@ -122,7 +118,7 @@ test('selling has no faults, with and without mistakes (M17)', async ({ page, at
 test('what a visitor began moves to the account and goes to the end without faults (M17)', async ({
   page,
   at,
-  say,
+  t,
   server,
 }) => {
   const tab = await page.context().newPage()
@@ -131,58 +127,58 @@ test('what a visitor began moves to the account and goes to the end without faul
   await tab.close()
   await openAs(page, at('/'), await verifiedPerson(server, 'Axel'))
   await page.goto(at('/sell'))
-  await expect(page.getByRole('button', { name: say('Yes, move to my account') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Yes, move to my account') })).toBeVisible()
   await inspect(page, 'drafts of a visitor')
-  await page.getByRole('button', { name: say('Yes, move to my account') }).click()
-  await page.getByRole('button', { name: say('Throw away: {0}', { 0: 'Calculus: A Complete Course' }) }).click()
+  await page.getByRole('button', { name: t('Yes, move to my account') }).click()
+  await page.getByRole('button', { name: t('Throw away: {0}', { 0: 'Calculus: A Complete Course' }) }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'throw away a draft')
 
-  await fillInAd(page, say, at('/sell'), 'Calculus: A Complete Course')
+  await fillInAd(page, t, at('/sell'), 'Calculus: A Complete Course')
   await inspect(page, 'personal info')
-  await page.getByRole('button', { name: say('Previous') }).click()
-  await page.getByRole('button', { name: say('Photo {number}: look or move', { number: '1' }) }).click()
+  await page.getByRole('button', { name: t('Previous') }).click()
+  await page.getByRole('button', { name: t('Photo {number}: look or move', { number: '1' }) }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'photo of a draft')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say('Next') }).click()
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+  await page.getByRole('button', { name: t('Next') }).click()
+  await publish(page, t)
+  await expect(page.getByRole('heading', { name: t('Done. Your ad is live.') })).toBeVisible()
   await inspect(page, 'done')
-  await page.getByRole('link', { name: say('Look at your ad') }).click()
-  await expect(page.getByRole('button', { name: say('Mark as sold'), exact: false })).toBeVisible()
+  await page.getByRole('link', { name: t('Look at your ad') }).click()
+  await expect(page.getByRole('button', { name: t('Mark as sold'), exact: false })).toBeVisible()
   await inspect(page, 'own ad')
 })
 
-test('signing up, logging in, verifying and recovering have no faults (M17)', async ({ page, at, say, server }) => {
+test('signing up, logging in, verifying and recovering have no faults (M17)', async ({ page, at, t, server }) => {
   await page.goto(at('/login'))
   await inspect(page, 'login')
-  await page.getByLabel(say('E-mail'), { exact: true }).fill('niemand@student.example')
-  await page.getByLabel(say('Password'), { exact: true }).fill('dit klopt niet')
-  await press(page, say, 'Log in')
+  await page.getByLabel(t('E-mail'), { exact: true }).fill('niemand@student.example')
+  await page.getByLabel(t('Password'), { exact: true }).fill('dit klopt niet')
+  await press(page, t, 'Log in')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await inspect(page, 'login with a mistake')
   await page.goto(at('/recovery'))
   await inspect(page, 'recovery')
-  await page.getByLabel(say('E-mail'), { exact: true }).fill('niemand@student.example')
+  await page.getByLabel(t('E-mail'), { exact: true }).fill('niemand@student.example')
   await page.getByRole('main').locator('button[type=submit]').first().click()
-  await expect(page.getByLabel(say('Code from the e-mail'), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('Code from the e-mail'), { exact: true })).toBeVisible()
   await inspect(page, 'recovery, code')
   await page.goto(at('/registration'))
   await inspect(page, 'registration')
-  await page.getByLabel(say('E-mail'), { exact: true }).fill('geen adres')
-  await press(page, say, 'Create account')
-  await expect(page.getByLabel(say('Password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(t('E-mail'), { exact: true }).fill('geen adres')
+  await press(page, t, 'Create account')
+  await expect(page.getByLabel(t('Password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await inspect(page, 'registration with an empty field')
   for (const left of ['First name', 'Last name', 'City', 'Password'])
-    await page.getByLabel(say(left), { exact: true }).fill('een-kaft-om-elk-boek-7')
-  await press(page, say, 'Create account')
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(t(left), { exact: true }).fill('een-kaft-om-elk-boek-7')
+  await press(page, t, 'Create account')
+  await expect(page.getByLabel(t('E-mail'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await inspect(page, 'registration with a wrong address')
   await page.goto(at('/registration'))
-  await signUp(page, say, somebody('Nina'))
+  await signUp(page, t, somebody('Nina'))
   await inspect(page, 'verification')
-  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill('000000')
+  await page.getByLabel(t('Code from the e-mail'), { exact: true }).fill('000000')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await inspect(page, 'verification with a mistake')
   const [ad] = server.rows('select id from ad where deleted_at is null') as [{ id: string }]
@@ -190,7 +186,7 @@ test('signing up, logging in, verifying and recovering have no faults (M17)', as
   await inspect(page, 'verify first')
 })
 
-test('my own pages have no faults: account, chats, outbox (M17)', async ({ page, at, say }) => {
+test('my own pages have no faults: account, chats, outbox (M17)', async ({ page, at, t }) => {
   for (const path of ['/chat', '/settings']) {
     await page.goto(at(path))
     await inspect(page, `${path} of a visitor`)
@@ -210,7 +206,7 @@ test('my own pages have no faults: account, chats, outbox (M17)', async ({ page,
     await inspect(page, path)
   }
   await page
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .first()
     .click()
@@ -224,7 +220,7 @@ test.describe(() => {
   test('my own work has no faults: a new chat, an ad to delete, what was refused, offline (M17)', async ({
     page,
     at,
-    say,
+    t,
     server,
   }) => {
     await openAs(page, at('/'), noor)
@@ -237,14 +233,14 @@ test.describe(() => {
 
     await page.goto(at('/settings'))
     await page
-      .getByRole('button', { name: new RegExp(`^${say('Delete: {name}', { name: '' })}`) })
+      .getByRole('button', { name: new RegExp(`^${t('Delete: {name}', { name: '' })}`) })
       .first()
       .click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Delete'), exact: true })
+      .getByRole('button', { name: t('Delete'), exact: true })
       .click()
-    await expect(page.getByText(say('Choose a reason first.'))).toBeVisible()
+    await expect(page.getByText(t('Choose a reason first.'))).toBeVisible()
     await inspect(page, 'delete ad')
     await page.keyboard.press('Escape')
 
@@ -255,23 +251,23 @@ test.describe(() => {
       await route.fulfill({ json: { epoch: revision?.epoch, now: Date.now(), minBuild: 0, results } })
     })
     await page.goto(at(`/chat/new?ad=${ad.id}`))
-    await press(page, say, 'Send')
+    await press(page, t, 'Send')
     await expect(page).toHaveURL(/\/chat\/(?!new)/)
     await inspect(page, 'chat, refused')
     await page.goto(at('/outbox'))
-    await expect(page.getByRole('button', { name: say('Throw away') }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: t('Throw away') }).first()).toBeVisible()
     await inspect(page, 'outbox, refused')
     await page.unroute('**/api/sync/push')
 
     await page.goto(at('/chat'))
     await page
-      .getByRole('list', { name: say('Chats') })
+      .getByRole('list', { name: t('Chats') })
       .getByRole('link')
       .nth(1)
       .click()
     await goOffline(page)
     await page.getByRole('textbox').fill('Vanuit de trein')
-    await press(page, say, 'Send')
+    await press(page, t, 'Send')
     await inspect(page, 'chat, offline')
     await page.goto(at('/outbox'))
     await expect(page.getByText('Vanuit de trein')).toBeVisible()
@@ -283,7 +279,7 @@ test.describe(() => {
   })
 })
 
-test('an account in which nothing happened yet has no faults (M17)', async ({ page, at, say, server }) => {
+test('an account in which nothing happened yet has no faults (M17)', async ({ page, at, t, server }) => {
   const leo = await verifiedPerson(server, 'Leo')
   await openAs(page, at('/'), leo)
   for (const path of ['/chat', '/outbox', '/settings']) {
@@ -293,12 +289,12 @@ test('an account in which nothing happened yet has no faults (M17)', async ({ pa
   await page.goto(at('/settings/security'))
   await expect(page.locator('[data-way]').first()).toBeVisible()
   for (const way of await page.locator('[data-way] summary').all()) await way.click()
-  await page.getByRole('button', { name: say('Make new backup codes') }).click()
+  await page.getByRole('button', { name: t('Make new backup codes') }).click()
   await expect(page.locator('#lookup_secret_codes li')).toHaveCount(12)
   await inspect(page, 'every way to log in, with backup codes')
   await page.goto(at('/settings/data'))
-  await page.getByRole('button', { name: say('Delete my account') }).click()
-  await confirmSelf(page, say, leo)
+  await page.getByRole('button', { name: t('Delete my account') }).click()
+  await confirmSelf(page, t, leo)
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'delete my account')
 })

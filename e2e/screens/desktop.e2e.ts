@@ -39,7 +39,7 @@ test('arrow keys go from the field through the results and back, and Enter opens
 
 test('a book, an ad and a list are shared by their address, which is copied where nothing else is offered (M8)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -49,7 +49,7 @@ test('a book, an ad and a list are shared by their address, which is copied wher
   await page.getByRole('listitem').filter({ hasText: 'Yasmin' }).getByRole('link').first().click()
   await expectShared()
   await page.goBack()
-  const lists = page.getByRole('heading', { name: say('Which edition does your course ask for?') }).locator('..')
+  const lists = page.getByRole('heading', { name: t('Which edition does your course ask for?') }).locator('..')
   const course = lists.getByRole('link').first()
   const name = String(await course.textContent())
   await course.click()
@@ -58,10 +58,10 @@ test('a book, an ad and a list are shared by their address, which is copied wher
   await expectShared()
 
   async function expectShared(): Promise<void> {
-    await page.getByRole('button', { name: say('Share') }).click()
-    await expect(page.getByRole('status').filter({ hasText: say('Link copied') })).toBeVisible()
+    await page.getByRole('button', { name: t('Share') }).click()
+    await expect(page.getByRole('status').filter({ hasText: t('Link copied') })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-    await page.getByRole('button', { name: say('Close') }).click()
+    await page.getByRole('button', { name: t('Close') }).click()
   }
 })
 
@@ -69,25 +69,25 @@ test('the tab counts what is unread wherever one is, and a chat that is opened i
   page: buyer,
   another,
   server,
-  say,
+  t,
   at,
 }) => {
-  await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Nina'))
-  await findYasmin(buyer, say, at('/search?q=calculus+complete'))
+  await enter(buyer, t, at('/login'), await verifiedPerson(server, 'Nina'))
+  await findYasmin(buyer, t, at('/search?q=calculus+complete'))
   const seller = await another()
-  await enter(seller, say, at('/login'), yasmin)
+  await enter(seller, t, at('/login'), yasmin)
   await seller.goto(at('/about'))
-  await write(buyer, say, 'Yasmin', 'Ligt hij klaar?')
+  await write(buyer, t, 'Yasmin', 'Ligt hij klaar?')
   await expect(seller).toHaveTitle(/^\(\d+\) /)
   await seller.goto(at('/search?q=algebra'))
   await expect(seller).toHaveTitle(/^\(\d+\) algebra/)
   await seller.goto(at('/chat'))
   await seller
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .filter({ hasText: 'Nina' })
     .click()
-  await expect(seller.getByLabel(say('Message to {name}', { name: 'Nina' }))).toBeFocused()
+  await expect(seller.getByLabel(t('Message to {name}', { name: 'Nina' }))).toBeFocused()
 
   for (const width of [1280, 1920]) {
     await seller.setViewportSize({ width, height: 900 })
@@ -99,7 +99,7 @@ test('the tab counts what is unread wherever one is, and a chat that is opened i
 
 test('a book and a list are printed as they are, black on white, without what is for screens (D1, B3)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -111,10 +111,10 @@ test('a book and a list are printed as they are, black on white, without what is
   await page.emulateMedia({ media: 'print' })
   await expectPlain()
   await expect(page.getByText('Yasmin')).toBeVisible()
-  await expect(page.getByRole('link', { name: say('Sell yours') })).toBeHidden()
+  await expect(page.getByRole('link', { name: t('Sell yours') })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page
-    .getByRole('heading', { name: say('Which edition does your course ask for?') })
+    .getByRole('heading', { name: t('Which edition does your course ask for?') })
     .locator('..')
     .getByRole('link')
     .first()
@@ -128,7 +128,7 @@ test('a book and a list are printed as they are, black on white, without what is
   async function expectPlain(): Promise<void> {
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(page.getByRole('button', { name: say('Share') })).toBeHidden()
+    await expect(page.getByRole('button', { name: t('Share') })).toBeHidden()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     )

@@ -13,12 +13,12 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 test('with colours of the person’s own what is chosen, where one is and how far one is can be seen (M17)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Calculus: A Complete Course')
-  await page.getByRole('radio', { name: say('Good') }).check()
-  const pill = (name: string) => page.getByRole('radio', { name: say(name), exact: true }).locator('+ *')
+  await pickBook(page, t, 'Calculus: A Complete Course')
+  await page.getByRole('radio', { name: t('Good') }).check()
+  const pill = (name: string) => page.getByRole('radio', { name: t(name), exact: true }).locator('+ *')
   expect(await look(pill('Good'), 'backgroundColor')).not.toBe(await look(pill('Used'), 'backgroundColor'))
   expect(await look(pill('Good'), 'color')).not.toBe(await look(pill('Good'), 'backgroundColor'))
   const bars = page.locator('ol').filter({ has: page.locator('[aria-current=step]') })
@@ -27,22 +27,22 @@ test('with colours of the person’s own what is chosen, where one is and how fa
   expect(await look(ahead, 'borderTopWidth', '::before')).not.toBe('0px')
 
   await page.goto(at('/study'))
-  const here = page.getByRole('navigation', { name: say('Quick') }).getByRole('link')
+  const here = page.getByRole('navigation', { name: t('Quick') }).getByRole('link')
   expect(await look(here.nth(1), 'backgroundColor')).not.toBe(await look(here.nth(0), 'backgroundColor'))
   await page.getByRole('main').getByRole('link').filter({ hasNotText: /Kaft/ }).nth(1).click()
-  const years = page.getByRole('group', { name: say('Year or quarter') }).getByRole('button')
+  const years = page.getByRole('group', { name: t('Year or quarter') }).getByRole('button')
   expect(await look(years.nth(0), 'backgroundColor')).not.toBe(await look(years.nth(1), 'backgroundColor'))
 })
 
 test('with colours of the person’s own messages keep their bubbles, and each side its own (E2, M17)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
-  await enter(page, say, at('/login'), noor)
+  await enter(page, t, at('/login'), noor)
   await page.goto(at('/chat'))
   await page
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .first()
     .click()

@@ -1,23 +1,23 @@
 import { openBrokenPart } from '../support/screens/broken.ts'
 import { hold } from '../support/browsers/hold.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
-test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {
+test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, t, at }) => {
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(at('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByLabel(say('Search by title, author or ISBN'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await expect(page.getByLabel(t('Search by title, author or ISBN'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('How it works') })).toBeVisible()
   await context.close()
 })
 
 test('without script every other page says so and leads on, at any width (A1, A9)', async ({
   browser,
   contextOptions,
-  say,
+  t,
   at,
 }) => {
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
@@ -25,18 +25,18 @@ test('without script every other page says so and leads on, at any width (A1, A9
   for (const path of ['/chat', '/sell', '/login', '/settings', '/nowhere']) {
     await page.goto(at(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    await expect(page.getByRole('link', { name: say('To the home page') })).toBeInViewport()
+    await expect(page.getByRole('link', { name: t('To the home page') })).toBeInViewport()
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5)
   }
-  await page.getByRole('link', { name: say('Book lists by study') }).click()
+  await page.getByRole('link', { name: t('Book lists by study') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await context.close()
 })
 
-test('the app takes home over without moving anything, and keeps what was typed (B1)', async ({ page, at, say }) => {
+test('the app takes home over without moving anything, and keeps what was typed (B1)', async ({ page, at, t }) => {
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto(at('/'), { waitUntil: 'commit' })
-  const field = page.getByLabel(say('Search by title, author or ISBN'))
+  const field = page.getByLabel(t('Search by title, author or ISBN'))
   await field.fill('calculus')
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -95,65 +95,60 @@ test('the language switch keeps path and query (A3)', async ({ page, at, languag
   await expect(page.locator('html')).toHaveAttribute('lang', other.toLowerCase())
 })
 
-test('on a small screen the links are in a menu and under the thumb (A4)', async ({ page, at, say, isMobile }) => {
+test('on a small screen the links are in a menu and under the thumb (A4)', async ({ page, at, t, isMobile }) => {
   await page.goto(at('/'))
-  const link = page.getByRole('navigation', { name: say('Main') }).getByRole('link', { name: say('Chat') })
-  const bar = page.getByRole('navigation', { name: say('Quick') })
+  const link = page.getByRole('navigation', { name: t('Main') }).getByRole('link', { name: t('Chat') })
+  const bar = page.getByRole('navigation', { name: t('Quick') })
   if (!isMobile) {
     await expect(link).toBeVisible()
     await expect(bar).toBeHidden()
     return
   }
   await expect(link).toBeHidden()
-  await page.getByRole('button', { name: say('Menu') }).click()
+  await page.getByRole('button', { name: t('Menu') }).click()
   await expect(link).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(link).toBeHidden()
-  await bar.getByRole('link', { name: say('Lists') }).click()
+  await bar.getByRole('link', { name: t('Lists') }).click()
   await expect(page).toHaveURL(/\/study$/)
 })
 
-test("an association's logo stays while the visitor navigates (A5)", async ({ page, at, say }) => {
+test("an association's logo stays while the visitor navigates (A5)", async ({ page, at, t }) => {
   const id = '01900000-0002-7000-8000-000000000001'
   await page.goto(at(`/?o=${id}`))
   const logo = page.getByRole('banner').getByRole('img', { name: 'Studievereniging Ankertouw' })
   await expect(logo).toHaveAttribute('width', '400')
   await expect(logo).toHaveAttribute('height', '80')
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
-  await page.getByRole('link', { name: say('About Kaft') }).click()
+  await page.getByRole('link', { name: t('About Kaft') }).click()
   await expect(page).toHaveURL(/\/about$/)
   await page.reload()
   await expect(logo).toBeVisible()
 })
 
-test('an unknown association has no logo, and nothing goes wrong (A5)', async ({
-  browser,
-  contextOptions,
-  at,
-  say,
-}) => {
+test('an unknown association has no logo, and nothing goes wrong (A5)', async ({ browser, contextOptions, at, t }) => {
   const context = await browser.newContext(contextOptions)
   const page = await context.newPage()
   const asked = page.waitForResponse(/\/api\/organisation\//)
   await page.goto(at('/?o=01900000-0002-7000-8000-00000000ffff'))
   expect((await asked).status()).toBe(404)
-  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('How it works') })).toBeVisible()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('kaft-organisation'))).toBeNull()
   await context.close()
 })
 
-test('the footer leads to pages to read, and names the build (A7)', async ({ page, at, say, server, language }) => {
+test('the footer leads to pages to read, and names the build (A7)', async ({ page, at, t, server, language }) => {
   await page.goto(at('/'))
   const footer = page.getByRole('contentinfo')
   const answer = await fetch(`${server.url}/api/version`)
   const { build } = (await answer.json()) as { build: number }
   await expect(footer).toContainText(`v1.${build}`)
-  await takenOver(page)
+  await hydrated(page)
   for (const [path, name] of [
-    ['/about', say('About Kaft')],
-    ['/privacy', say('Privacy')],
-    ['/tos', say('Terms')],
+    ['/about', t('About Kaft')],
+    ['/privacy', t('Privacy')],
+    ['/tos', t('Terms')],
   ] as const) {
     await footer.getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`${language === 'en' ? '/en' : ''}${path}$`))
@@ -162,32 +157,32 @@ test('the footer leads to pages to read, and names the build (A7)', async ({ pag
   }
 })
 
-test('a page that is not there says so and leads home (A9)', async ({ browser, contextOptions, at, say }) => {
+test('a page that is not there says so and leads home (A9)', async ({ browser, contextOptions, at, t }) => {
   const context = await browser.newContext(contextOptions)
   const page = await context.newPage()
   const answer = await page.goto(at('/nowhere/at/all'))
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say("Sorry, we couldn't find this page..."))
-  await page.getByRole('link', { name: say('To the home page'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t("Sorry, we couldn't find this page..."))
+  await page.getByRole('link', { name: t('To the home page'), exact: true }).click()
   await expect(page).toHaveURL(/\/(en)?$/)
   await context.close()
 })
 
-test('a part that breaks says so in its place and leads home (A9)', async ({ browser, contextOptions, at, say }) => {
+test('a part that breaks says so in its place and leads home (A9)', async ({ browser, contextOptions, at, t }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await openBrokenPart(page, say, at('/'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sorry, there was an unexpected error...'))
+  await openBrokenPart(page, t, at('/'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sorry, there was an unexpected error...'))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('link', { name: say('To the home page'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await page.getByRole('link', { name: t('To the home page'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('How it works') })).toBeVisible()
   await context.close()
 })
 
 test('the skip link leads to the content, and the app goes on where scrolling answers later (A9, M17)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.addInitScript(() => {
     const { scrollIntoView } = Element.prototype
@@ -199,27 +194,27 @@ test('the skip link leads to the content, and the app goes on where scrolling an
     })
   })
   await page.goto(at('/about'))
-  await expect(page.getByRole('heading', { level: 1, name: say('About Kaft') })).toBeVisible()
-  await page.getByRole('link', { name: say('Skip to the content') }).focus()
+  await expect(page.getByRole('heading', { level: 1, name: t('About Kaft') })).toBeVisible()
+  await page.getByRole('link', { name: t('Skip to the content') }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#main$/)
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: say('Privacy') })
+    .getByRole('link', { name: t('Privacy') })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: say('Privacy') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('Privacy') })).toBeVisible()
 })
 
 test('what surrounds every page may break too: then that is said, and the way home works (A9)', async ({
   browser,
   contextOptions,
   at,
-  say,
+  t,
 }) => {
   const context = await browser.newContext(contextOptions)
   const page = await context.newPage()
   await page.goto(at('/about'))
-  await expect(page.getByRole('heading', { level: 1, name: say('About Kaft') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('About Kaft') })).toBeVisible()
   await page.evaluate(() => {
     const { scrollTo } = window
     window.scrollTo = () => {
@@ -229,11 +224,11 @@ test('what surrounds every page may break too: then that is said, and the way ho
   })
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: say('Privacy') })
+    .getByRole('link', { name: t('Privacy') })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sorry, there was an unexpected error...'))
-  await page.getByRole('link', { name: say('To the home page'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sorry, there was an unexpected error...'))
+  await page.getByRole('link', { name: t('To the home page'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('How it works') })).toBeVisible()
   await context.close()
 })
 
@@ -264,7 +259,7 @@ test('at 200 % zoom everything is there, and most of the window is for it (M17)'
 test('a device whose storage does not answer says so, and the app comes when it does (A9, L2)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.addInitScript(() => {
     const open = indexedDB.open
@@ -282,11 +277,9 @@ test('a device whose storage does not answer says so, and the app comes when it 
     }
   })
   await page.goto(at('/search?q=calculus'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('The storage of this device does not answer'))
-  await expect(page.getByRole('button', { name: say('Try again') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('The storage of this device does not answer'))
+  await expect(page.getByRole('button', { name: t('Try again') })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('storage answers')))
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
-    say('The storage of this device does not answer'),
-  )
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('The storage of this device does not answer'))
   await expect(page.getByText('A Complete Course').first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { hold } from '../support/browsers/hold.ts'
 import { inspect } from '../support/screens/inspect.ts'
 import { openAs } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test, withWorker, withoutWorker } from '../support/test.ts'
 
@@ -67,7 +67,7 @@ test('pages that are still coming have no faults (B1, M17)', async ({ browser, c
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(at('/about'))
-  await takenOver(page)
+  await hydrated(page)
   const letGo = await hold(page, /\/api\/(?!config|version)/)
   for (const [path, name] of publicScreens(server)) {
     await goFrom(at('/about'), page, at(path))
@@ -81,7 +81,7 @@ test('pages that the server fails say so without faults (A9, M17)', async ({ bro
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openAs(page, at('/about'), noor)
-  await takenOver(page)
+  await hydrated(page)
   await page.route(/\/(api|auth)\/(?!config|version|sessions)/, route => route.fulfill({ status: 500, body: 'broken' }))
   for (const [path, name] of [...publicScreens(server), ...own]) {
     await goFrom(at('/about'), page, at(path))
@@ -98,7 +98,7 @@ test('the banner stays while a server answers one question and is silent at the 
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openAs(page, at('/about'), noor)
-  await takenOver(page)
+  await hydrated(page)
   await page.route(/\/(api|auth)\/(?!config|version|sessions)/, route => route.fulfill({ status: 500, body: 'broken' }))
   await page.evaluate(() => dispatchEvent(new Event('pageshow')))
   await page.locator('[data-offline-notice]').waitFor()
@@ -129,7 +129,7 @@ test.describe(() => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     for (const [path] of seen) {
       await page.goto(at(path))
-      await takenOver(page)
+      await hydrated(page)
       await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
     }
     await goOffline(page)

@@ -15,13 +15,13 @@ const aboveKeyboard = { width: 390, height: 460 }
 test('bars leave a low window to what is read, and come back when one scrolls to them (M17)', async ({
   page,
   at,
-  say,
+  t,
   server,
 }) => {
   const [ad] = server.rows(`select id, book_id as book from ad where deleted_at is null and photos like '[%,%]'`) as [
     { id: string; book: string },
   ]
-  await enter(page, say, at('/login'), noor)
+  await enter(page, t, at('/login'), noor)
   for (const path of ['/', '/search', `/book/${ad.book}`, `/ad/${ad.id}`, '/sell', '/settings', '/settings/security']) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(at(path))
@@ -33,11 +33,11 @@ test('bars leave a low window to what is read, and come back when one scrolls to
   }
 })
 
-test('an open chat in a low window gives it to the messages and the field (E1, M17)', async ({ page, at, say }) => {
-  await enter(page, say, at('/login'), noor)
+test('an open chat in a low window gives it to the messages and the field (E1, M17)', async ({ page, at, t }) => {
+  await enter(page, t, at('/login'), noor)
   await page.goto(at('/chat'))
   await page
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .first()
     .click()
@@ -52,19 +52,19 @@ test('an open chat in a low window gives it to the messages and the field (E1, M
   expect(seen).toBeGreaterThan(low.height / 2)
 })
 
-test('what one types in stays above the keyboard: a price, a password, a message (M17)', async ({ page, at, say }) => {
+test('what one types in stays above the keyboard: a price, a password, a message (M17)', async ({ page, at, t }) => {
   await page.goto(at('/login'))
   await page.setViewportSize(aboveKeyboard)
-  await isSeen(page, page.getByLabel(say('Password'), { exact: true }))
-  await enter(page, say, at('/login'), noor)
+  await isSeen(page, page.getByLabel(t('Password'), { exact: true }))
+  await enter(page, t, at('/login'), noor)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Calculus: A Complete Course')
+  await pickBook(page, t, 'Calculus: A Complete Course')
   await page.setViewportSize(aboveKeyboard)
-  await isSeen(page, page.getByLabel(say('Price'), { exact: true }))
+  await isSeen(page, page.getByLabel(t('Price'), { exact: true }))
   await page.goto(at('/chat'))
   await page
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .first()
     .click()
@@ -74,15 +74,15 @@ test('what one types in stays above the keyboard: a price, a password, a message
   await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/)
 })
 
-test('where the keyboard lies over the page, a chat ends above it (E1, M17)', async ({ page, at, say }) => {
+test('where the keyboard lies over the page, a chat ends above it (E1, M17)', async ({ page, at, t }) => {
   await page.addInitScript(() => {
     const view = Object.assign(new EventTarget(), { height: innerHeight, width: innerWidth, scale: 1 })
     Object.defineProperty(window, 'visualViewport', { value: view })
   })
-  await enter(page, say, at('/login'), noor)
+  await enter(page, t, at('/login'), noor)
   await page.goto(at('/chat'))
   await page
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .first()
     .click()

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { fingersOn } from '../support/browsers/fingers.ts'
-import { savedPhotos } from '../support/photos/kept-photos.ts'
-import { openAs, type Say } from '../support/people/people.ts'
+import { savedPhotos } from '../support/photos/vault-photos.ts'
+import { openAs, type Translate } from '../support/people/people.ts'
 import { type PickedFile, photo } from '../support/photos/photos.ts'
 import { pickBook } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,29 +17,29 @@ test.skip(({ language }) => language === 'en', 'a photo is the same in every lan
 
 test('every WebP stands upright on the device, however the browser reads its note (L5, C8)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#7f9b86"/>
     <rect x="60" y="60" width="420" height="300" fill="#fffefa"/><rect x="900" y="700" width="240" height="140" fill="#1c2321"/></svg>`
   const files = await Promise.all(orientations.map(orientation => webp(sharp(Buffer.from(drawing)), orientation)))
-  await expectUpright(page, say, at('/sell'), files)
+  await expectUpright(page, t, at('/sell'), files)
 })
 
-test('a WebP from a real camera stands upright too (L5)', async ({ page, say, at }) => {
+test('a WebP from a real camera stands upright too (L5)', async ({ page, t, at }) => {
   test.skip(!existsSync(folder), `${folder} is not here`)
   const files = await Promise.all(
     orientations.map(orientation => webp(sharp(readFileSync(`${folder}/landscape_${orientation}.jpg`)), orientation)),
   )
-  await expectUpright(page, say, at('/sell'), files)
+  await expectUpright(page, t, at('/sell'), files)
 })
 
 test('a photo of 12 megapixels is kept upright, small, and without where it was taken (L5)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
-  const [kept] = await expectUpright(page, say, at('/sell'), [await photo('voorkant.jpg', '#7f9b86')])
+  const [kept] = await expectUpright(page, t, at('/sell'), [await photo('voorkant.jpg', '#7f9b86')])
   expect(kept?.length).toBeLessThanOrEqual(400_000)
   const { width, height, exif } = await sharp(kept).metadata()
   expect([width, height, exif]).toEqual([1200, 1600, undefined])
@@ -47,7 +47,7 @@ test('a photo of 12 megapixels is kept upright, small, and without where it was 
 
 test('a photo is turned before it is published, and stays so after a reload: the bytes that go up are turned (C3, L4)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   const file = await photo('voorkant.jpg', '#7f9b86')
@@ -58,9 +58,9 @@ test('a photo is turned before it is published, and stays so after a reload: the
       .png()
       .toBuffer()
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
-  await page.getByLabel(say('Add photos')).setInputFiles(file)
-  const turn = page.getByRole('button', { name: say('Rotate photo {number}', { number: '1' }) })
+  await pickBook(page, t, 'Campbell Biology')
+  await page.getByLabel(t('Add photos')).setInputFiles(file)
+  const turn = page.getByRole('button', { name: t('Rotate photo {number}', { number: '1' }) })
   await turn.click()
   await expect.poll(async () => distance((await savedPhotos(page))[0], await turnedBy(-1))).toBeLessThan(8)
   await expect(turn).toBeFocused()
@@ -72,16 +72,16 @@ test('a photo is turned before it is published, and stays so after a reload: the
 
 test('photos change places by finger and by keys, and the first is the front cover (C3, M17)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   const files = [await photo('a.jpg', '#7f9b86'), await photo('bb.jpg', '#c98f7a'), await photo('ccc.jpg', '#8fa6b8')]
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
-  await page.getByLabel(say('Add photos')).setInputFiles(files)
+  await pickBook(page, t, 'Campbell Biology')
+  await page.getByLabel(t('Add photos')).setInputFiles(files)
   const handle = (number: number) =>
     page.getByRole('button', {
-      name: say('Move photo {number}: drag, or use the arrow keys', { number: String(number) }),
+      name: t('Move photo {number}: drag, or use the arrow keys', { number: String(number) }),
     })
   await expect(handle(3)).toBeVisible()
   const [one, two, three] = await savedPhotos(page)
@@ -90,38 +90,38 @@ test('photos change places by finger and by keys, and the first is the front cov
   const fingers = await fingersOn(page)
   await fingers.drag(middleOf(from), middleOf(to))
   await expect.poll(() => savedPhotos(page)).toEqual([three, one, two])
-  await expect(page.getByRole('listitem').filter({ has: handle(1) })).toContainText(say('Front cover'))
+  await expect(page.getByRole('listitem').filter({ has: handle(1) })).toContainText(t('Front cover'))
   await handle(1).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => savedPhotos(page)).toEqual([one, three, two])
-  await expect(page.getByText(say('Photo {0} is now number {1}.', { 0: '1', 1: '2' }))).toBeAttached()
+  await expect(page.getByText(t('Photo {0} is now number {1}.', { 0: '1', 1: '2' }))).toBeAttached()
   await expect(handle(2)).toBeFocused()
 })
 
 test('a HEIC photo that cannot be read leads to the camera and to the own conversion of the phone, where one looks (C8)', async ({
   page,
-  say,
+  t,
   at,
 }) => {
   await page.goto(at('/sell'))
-  await pickBook(page, say, 'Campbell Biology')
+  await pickBook(page, t, 'Campbell Biology')
   const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') }
-  await page.getByLabel(say('Add photos')).setInputFiles(heic)
+  await page.getByLabel(t('Add photos')).setInputFiles(heic)
   const problem = page.getByRole('alert').filter({ hasText: 'IMG_1.HEIC' })
-  await expect(problem).toContainText(say('This device cannot read HEIC photos.'))
+  await expect(problem).toContainText(t('This device cannot read HEIC photos.'))
   await expect(problem).toBeFocused()
   await expect(problem).toBeInViewport()
-  await expect(problem.getByLabel(say('Take the photo here'))).toHaveAttribute('capture', 'environment')
-  const asJpeg = problem.getByLabel(say('Choose as JPEG'))
+  await expect(problem.getByLabel(t('Take the photo here'))).toHaveAttribute('capture', 'environment')
+  const asJpeg = problem.getByLabel(t('Choose as JPEG'))
   await expect(asJpeg).toHaveAttribute('accept', 'image/jpeg')
   await asJpeg.setInputFiles(await photo('IMG_1.jpeg', '#7f9b86'))
-  await expect(page.getByRole('button', { name: removeButton(say, 1) })).toBeVisible()
+  await expect(page.getByRole('button', { name: removeButton(t, 1) })).toBeVisible()
   await expect(problem).toHaveCount(0)
 })
 
 test('selling again carries the photos of the old ad into the draft, and says so when it cannot yet (C13, L2, L4)', async ({
   page,
-  say,
+  t,
   at,
   server,
 }) => {
@@ -131,16 +131,16 @@ test('selling again carries the photos of the old ad into the draft, and says so
   ) as [{ name: string; photos: number }]
   await openAs(page, at('/'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
-  const again = page.getByRole('button', { name: say('Sell again: {name}', { name: old.name }) }).first()
+  const again = page.getByRole('button', { name: t('Sell again: {name}', { name: old.name }) }).first()
   await page.getByRole('main').locator('details summary').click()
   await underControl(page)
   await server.kill()
   await again.click()
-  await expect(page.getByRole('status').getByRole('button', { name: say('Try now') })).toBeVisible()
+  await expect(page.getByRole('status').getByRole('button', { name: t('Try now') })).toBeVisible()
   await server.start()
-  await page.getByRole('button', { name: say('Try now') }).click()
-  await expect(page.getByRole('button', { name: say('Try now') })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: removeButton(say, old.photos) })).toBeVisible()
+  await page.getByRole('button', { name: t('Try now') }).click()
+  await expect(page.getByRole('button', { name: t('Try now') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: removeButton(t, old.photos) })).toBeVisible()
   expect(await savedPhotos(page)).toHaveLength(old.photos)
 })
 
@@ -149,7 +149,7 @@ const middleOf = (box: { x: number; y: number; width: number; height: number } |
   y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
 })
 
-const removeButton = (say: Say, number: number) => say('Remove photo {number}', { number: String(number) })
+const removeButton = (t: Translate, number: number) => t('Remove photo {number}', { number: String(number) })
 
 async function webp(drawn: Sharp, orientation: number): Promise<PickedFile> {
   const buffer = await drawn.webp({ quality: 90 }).withMetadata({ orientation }).toBuffer()
@@ -157,13 +157,13 @@ async function webp(drawn: Sharp, orientation: number): Promise<PickedFile> {
 }
 
 /** Adds the files to a draft and compares what the device keeps with what sharp puts upright. */
-async function expectUpright(page: Page, say: Say, sell: string, files: PickedFile[]): Promise<Buffer[]> {
+async function expectUpright(page: Page, t: Translate, sell: string, files: PickedFile[]): Promise<Buffer[]> {
   await page.goto(sell)
-  await pickBook(page, say, 'Campbell Biology')
-  const field = page.getByLabel(say('Add photos'))
+  await pickBook(page, t, 'Campbell Biology')
+  const field = page.getByLabel(t('Add photos'))
   for (const [index, file] of files.entries()) {
     await field.setInputFiles(file)
-    await expect(page.getByRole('button', { name: removeButton(say, index + 1) })).toBeVisible()
+    await expect(page.getByRole('button', { name: removeButton(t, index + 1) })).toBeVisible()
   }
   const kept = await savedPhotos(page)
   expect(kept).toHaveLength(files.length)

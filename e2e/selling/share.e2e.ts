@@ -23,7 +23,7 @@ async function share(page: Page, action: string, files: object[], text = ''): Pr
 test('what another app shares begins a draft without a network: photos up to six, what to look for, and a word on the rest (L1, L4, C9)', async ({
   page,
   at,
-  say,
+  t,
 }) => {
   await page.goto(at('/search?q=campbell+biology'))
   await holdsBook(page, 'Campbell Biology')
@@ -34,20 +34,20 @@ test('what another app shares begins a draft without a network: photos up to six
   await share(page, at('/share'), photos, 'https://shop.example/p/campbell-biology/123/')
   await expect(page).toHaveURL(new RegExp(`${at('/sell')}/[0-9a-f-]{36}`))
   await expect(page.getByRole('searchbox')).toHaveValue('campbell biology')
-  await expect(page.getByText(say('Do you look for this book, or do you sell it?'))).toBeVisible()
+  await expect(page.getByText(t('Do you look for this book, or do you sell it?'))).toBeVisible()
   await expect(page.getByText(/^Je 6 foto's zijn er/)).toBeVisible()
-  await expect(page.getByRole('link', { name: say('Look for it') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: t('Look for it') })).toHaveAttribute(
     'href',
     /search\?q=campbell%20biology/,
   )
-  const note = page.getByText(say('Not everything that you shared could be used.'))
+  const note = page.getByText(t('Not everything that you shared could be used.'))
   await expect(note).toContainText('foto6.jpg, foto7.jpg')
-  await expect(note).toContainText(say('You cannot select more than six photos!'))
+  await expect(note).toContainText(t('You cannot select more than six photos!'))
   await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Campbell Biology' }) })
+    .getByRole('button', { name: t('This is it: {name}', { name: 'Campbell Biology' }) })
     .first()
     .click()
-  await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '6', maxPhotos: '6' }))).toBeVisible()
+  await expect(page.getByText(t('{0} of {maxPhotos}, front and back help', { 0: '6', maxPhotos: '6' }))).toBeVisible()
 
   await page.goto(at('/sell'))
   await share(page, at('/share'), [

@@ -10,7 +10,7 @@ interface Fixtures {
   /** Language of this run. */
   language: Language
   /** The words of this run's language for an English source text. */
-  say: (source: string, values?: Record<string, string>) => string
+  t: (source: string, values?: Record<string, string>) => string
   /** The address of a page in this run's language. */
   at: (path: string) => string
   /** Another person on a device of their own. */
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   language: async ({ locale }, use) => use(locale?.startsWith('nl') ? 'nl' : 'en'),
-  say: async ({ language }, use) => use((source, values) => words(language, source, values)),
+  t: async ({ language }, use) => use((source, values) => words(language, source, values)),
   at: async ({ language, server }, use) => use(path => addressOf(server, language, path)),
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') await letFillReachReact(context)

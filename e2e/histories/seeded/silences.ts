@@ -11,7 +11,7 @@ import { forgetPage } from '../../sync/forgetful-exchange.ts'
 import { openTestPage } from '../../sync/test-page.ts'
 import { check } from '../invariants.ts'
 import type { Server } from '../server.ts'
-import { deviceMutations } from '../tally.ts'
+import { deviceMutations } from '../counter-mutation.ts'
 
 /** What happens to an open page whose server answers now and then. */
 export type Move =
@@ -65,7 +65,7 @@ export async function runSilence(server: Server, moves: readonly Move[]): Promis
     const stream = page.streams.at(-1)
     if (move.do === 'say') {
       said += 1
-      await enqueue(vault, deviceMutations['tally.add' as MutationName], {} as never)
+      await enqueue(vault, deviceMutations['counter.add' as MutationName], {} as never)
     }
     if (move.do === 'silence') {
       network.offline = true

@@ -11,8 +11,8 @@ import type { Contents, Device } from '../device.ts'
 import { actOnDraft, type DraftDeed, isDraftAct } from '../drafts.ts'
 import { adIds, photoHash } from '../server-rows.ts'
 import type { Act } from './steps.ts'
-import { isWishAct, wishOf } from './wishes.ts'
-import { deviceMutations } from '../tally.ts'
+import { isRequestAct, requestOf } from './requests.ts'
+import { deviceMutations } from '../counter-mutation.ts'
 
 const photoBytes = new Map(
   ['front', 'back'].map(side => {
@@ -97,7 +97,7 @@ export async function actionOf(
   const isSeller = personId === eva.id
   const adId = adIds[pick % adIds.length] ?? ''
   const chatId = await chatIdOf(adId, daan.id)
-  if (what === 'count') return { name: 'tally.add', args: {} }
+  if (what === 'count') return { name: 'counter.add', args: {} }
   if (what === 'start') return isSeller ? undefined : { name: 'chat.start', args: { id: chatId, adId } }
   if (what === 'say') {
     const id = newId()
@@ -106,7 +106,7 @@ export async function actionOf(
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
-  if (isWishAct(what)) return wishOf(what, { adId, chatId, pick })
+  if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick })
   if (!isSeller) return undefined
   if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
   const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: photosOf(pick) }

@@ -91,7 +91,7 @@ export const directedHistories: Record<string, Step[]> = {
 }
 
 /** Histories that once broke a promise. */
-export const oldFaults: Record<string, Step[]> = {
+export const pastMistakes: Record<string, Step[]> = {
   // It comes back without a receipt, so nothing tells that it was there before its answer (docs/sync.md, Server disaster).
   'a question is lost before its device heard of it': [
     ...chatStarted,

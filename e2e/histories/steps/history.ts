@@ -16,7 +16,7 @@ import { startChance } from '../setup.ts'
 import { beginsAt, bookScope, listScopes } from '../server-rows.ts'
 import type { Server } from '../server.ts'
 import type { Step } from './steps.ts'
-import { deviceMutations } from '../tally.ts'
+import { deviceMutations } from '../counter-mutation.ts'
 
 const owners = [eva, daan, daan]
 const scopes = [bookScope, ...listScopes]

@@ -10,7 +10,7 @@ const args = [
 const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** The browser that people have, windows and all: for notifications, for what it keeps when it is killed. */
-export const wholeBrowser = { launchOptions: { executablePath: whole, args } }
+export const fullBrowser = { launchOptions: { executablePath: whole, args } }
 
 /** The same without its windows, in which a journey takes two thirds of the time (bin/browser.mjs). */
 export const headlessShell = {

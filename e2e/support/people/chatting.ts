@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
-import { type NewPerson, press, type Say } from './people.ts'
+import { type NewPerson, press, type Translate } from './people.ts'
 import type { Server } from '../servers/server.ts'
 
 /** Who offers Calculus: A Complete Course in the demo. */
 export const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
 
 /** From the results of a search for that book to the empty chat with its seller. */
-export async function findYasmin(page: Page, say: Say, search: string): Promise<void> {
+export async function findYasmin(page: Page, t: Translate, search: string): Promise<void> {
   await page.goto(search)
   await page
     .getByRole('link', { name: /Calculus: A Complete Course/ })
     .first()
     .click()
   await page.getByRole('listitem').filter({ hasText: 'Yasmin' }).getByRole('link').first().click()
-  await page.getByRole('link', { name: say('Send {0} a message', { 0: 'Yasmin' }) }).click()
+  await page.getByRole('link', { name: t('Send {0} a message', { 0: 'Yasmin' }) }).click()
 }
 
 /** Sends a message in the open chat with somebody of this first name. */
-export async function write(page: Page, say: Say, name: string, words: string): Promise<void> {
-  await page.getByLabel(say('Message to {name}', { name })).fill(words)
-  await press(page, say, 'Send')
+export async function write(page: Page, t: Translate, name: string, words: string): Promise<void> {
+  await page.getByLabel(t('Message to {name}', { name })).fill(words)
+  await press(page, t, 'Send')
 }
 
 /** The messages of the open chat that hold these words. */
@@ -36,23 +36,23 @@ export function textsFrom(server: Server, { email }: NewPerson): string[] {
 }
 
 /** Writes to Yasmin from the results of a search. */
-export async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
-  await findYasmin(page, say, search)
-  await write(page, say, 'Yasmin', words)
+export async function findAndWrite(page: Page, t: Translate, search: string, words: string): Promise<void> {
+  await findYasmin(page, t, search)
+  await write(page, t, 'Yasmin', words)
 }
 
 /** Opens the chat with these words in its line of the list at this address. */
-export async function openChat(page: Page, say: Say, chats: string, words: string): Promise<void> {
+export async function openChat(page: Page, t: Translate, chats: string, words: string): Promise<void> {
   await page.goto(chats)
   await page
-    .getByRole('list', { name: say('Chats') })
+    .getByRole('list', { name: t('Chats') })
     .getByRole('link')
     .filter({ hasText: words })
     .click()
 }
 
 /** Picks something from the menu of the open chat with Yasmin. */
-export async function choose(page: Page, say: Say, what: string): Promise<void> {
-  await page.getByRole('button', { name: say('What to do with this chat') }).click()
-  await page.getByRole('menuitem', { name: say(what, { name: 'Yasmin' }) }).click()
+export async function choose(page: Page, t: Translate, what: string): Promise<void> {
+  await page.getByRole('button', { name: t('What to do with this chat') }).click()
+  await page.getByRole('menuitem', { name: t(what, { name: 'Yasmin' }) }).click()
 }

@@ -12,7 +12,7 @@ export interface NewPerson {
   password: string
 }
 
-export type Say = (source: string, values?: Record<string, string>) => string
+export type Translate = (source: string, values?: Record<string, string>) => string
 
 let count = 0
 
@@ -24,22 +24,22 @@ export function somebody(firstName: string, city = 'Delft'): NewPerson {
 }
 
 /** Fills in the sign-up form that is on the screen; ends on the page that asks for the code of the mail. */
-export async function signUp(page: Page, say: Say, person: NewPerson): Promise<void> {
+export async function signUp(page: Page, t: Translate, person: NewPerson): Promise<void> {
   // The page before it has a field for the address too.
-  await expect(page.getByLabel(say('First name'), { exact: true })).toBeVisible()
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(person.email)
-  await page.getByLabel(say('First name'), { exact: true }).fill(person.firstName)
-  await page.getByLabel(say('Last name'), { exact: true }).fill(person.lastName)
-  await page.getByLabel(say('City'), { exact: true }).fill(person.city)
-  await page.getByLabel(say('Password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
+  await expect(page.getByLabel(t('First name'), { exact: true })).toBeVisible()
+  await page.getByLabel(t('E-mail'), { exact: true }).fill(person.email)
+  await page.getByLabel(t('First name'), { exact: true }).fill(person.firstName)
+  await page.getByLabel(t('Last name'), { exact: true }).fill(person.lastName)
+  await page.getByLabel(t('City'), { exact: true }).fill(person.city)
+  await page.getByLabel(t('Password'), { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: t('Create account'), exact: true }).click()
   await expect(page).toHaveURL(/\/verification/)
 }
 
 /** Types the code of the newest mail: its last digit sends it. */
-export async function verifyByCode(page: Page, say: Say, person: NewPerson): Promise<void> {
+export async function verifyByCode(page: Page, t: Translate, person: NewPerson): Promise<void> {
   const code = await codeMailedTo(new URL(page.url()).origin, person.email)
-  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill(code)
+  await page.getByLabel(t('Code from the e-mail'), { exact: true }).fill(code)
 }
 
 /** Somebody who signed up and verified their address before this story begins. */
@@ -81,32 +81,36 @@ interface LoginFlow {
 }
 
 /** Goes to the login page at this address and logs in. */
-export async function enter(page: Page, say: Say, login: string, person: Credentials): Promise<void> {
+export async function enter(page: Page, t: Translate, login: string, person: Credentials): Promise<void> {
   await page.goto(login)
-  await logIn(page, say, person)
+  await logIn(page, t, person)
 }
 
 /** Logs in on the login page that is on the screen. */
-async function logIn(page: Page, say: Say, person: Credentials): Promise<void> {
-  await givePassword(page, say, person)
+async function logIn(page: Page, t: Translate, person: Credentials): Promise<void> {
+  await givePassword(page, t, person)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** Sends the login form that is on the screen; what comes next is up to the provider. */
-export async function givePassword(page: Page, say: Say, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(email)
-  await page.getByLabel(say('Password'), { exact: true }).fill(password)
-  await press(page, say, 'Log in')
+export async function givePassword(page: Page, t: Translate, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel(t('E-mail'), { exact: true }).fill(email)
+  await page.getByLabel(t('Password'), { exact: true }).fill(password)
+  await press(page, t, 'Log in')
 }
 
 /** Gives the password once more, where the app asks whether it is still them. */
-export async function confirmSelf(page: Page, say: Say, { password }: Pick<Credentials, 'password'>): Promise<void> {
-  await expect(page.getByRole('heading', { name: say('Is it still you?') })).toBeVisible()
-  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+export async function confirmSelf(
+  page: Page,
+  t: Translate,
+  { password }: Pick<Credentials, 'password'>,
+): Promise<void> {
+  await expect(page.getByRole('heading', { name: t('Is it still you?') })).toBeVisible()
+  await page.getByLabel(t('Password'), { exact: true }).fill(password)
   await page.getByRole('main').locator('button[type=submit]').first().click()
 }
 
 /** Clicks the button with exactly these words. */
-export async function press(page: Page, say: Say, name: string): Promise<void> {
-  await page.getByRole('button', { name: say(name), exact: true }).click()
+export async function press(page: Page, t: Translate, name: string): Promise<void> {
+  await page.getByRole('button', { name: t(name), exact: true }).click()
 }

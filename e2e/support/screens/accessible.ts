@@ -23,11 +23,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     taken.set(journey, number)
     return takePictures(page, `on the way of ${journey} ${number}`, folder)
   }
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findingsOf(page)).toEqual([])
 }
 
 /** What breaks WCAG 2.2 AA on the screen that is open, in light and in dark. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function findingsOf(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 880 }
   let faults: string[] = []
   let isGrowing = true

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { faultsOf } from './accessible.ts'
+import { findingsOf } from './accessible.ts'
 import { cutOffs } from './cut-off.ts'
 import { takePictures } from './picture.ts'
 
@@ -30,7 +30,7 @@ export async function inspect(page: Page, screen: string, { isComing = false } =
   if (folder !== undefined) return takePictures(page, screen, folder)
   const found = await cutOffsInWindows(page)
   await page.setViewportSize(size)
-  found.push(...(await faultsOf(page)))
+  found.push(...(await findingsOf(page)))
   expect.soft(found, screen).toEqual([])
 }
 

@@ -11,7 +11,7 @@ export async function isShown(photo: Locator): Promise<boolean> {
 }
 
 /** Until the app has taken over what the server drew: before that, a press on a link loads a whole page. */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer a') ?? {}).some(key => key.startsWith('__reactFiber')),
   )

@@ -6,15 +6,15 @@ import { type DeviceMutations, noPhotos } from '../../pwa/sync/mutation.ts'
 import { mutation } from '../../shared/lib/mutation.ts'
 
 /** A mutation whose effect adds up, so that applying it twice shows, beside those that ship. */
-const name = 'tally.add'
-const lane = () => 'tally'
+const name = 'counter.add'
+const lane = () => 'counter'
 const declared = mutation({ name, schema: 1, args: z.object({}), lane })
 const mutator: Mutator<object> = { plan: async () => ({ kind: 'applied', statements: [], changes: [] }) }
 const onDevice = { name, schema: 1, lane, quiet: false, asksWhenLate: false, photos: noPhotos }
 
 export const deviceMutations = { ...mutations, [name]: onDevice } as unknown as DeviceMutations
 
-export function withTally(parts: ReturnType<typeof syncParts>) {
+export function withCounter(parts: ReturnType<typeof syncParts>) {
   return {
     ...parts,
     mutations: { ...parts.mutations, [name]: declared },

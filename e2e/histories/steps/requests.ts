@@ -10,10 +10,10 @@ import type { Promised } from '../promises.ts'
 import { organisationId, studyIds } from '../server-rows.ts'
 import type { Act } from './steps.ts'
 
-const wishActs = ['watch', 'follow list', 'report'] as const
-type WishAct = (typeof wishActs)[number]
+const requestActs = ['watch', 'follow list', 'report'] as const
+type RequestAct = (typeof requestActs)[number]
 
-export const isWishAct = (what: Act): what is WishAct => wishActs.some(act => act === what)
+export const isRequestAct = (what: Act): what is RequestAct => requestActs.some(act => act === what)
 
 interface Picked {
   adId: string
@@ -22,7 +22,7 @@ interface Picked {
 }
 
 /** What a person asks for or tells, apart from chats and ads. */
-export function wishOf(what: WishAct, { adId, chatId, pick }: Picked) {
+export function requestOf(what: RequestAct, { adId, chatId, pick }: Picked) {
   if (what === 'watch') {
     const args: WatchSet = { bookId: algebra.id, email: pick % 2 === 1, push: pick % 4 > 1 }
     return { name: 'watch.set', args: { ...args } }
@@ -46,7 +46,7 @@ interface Told {
  * What watches, follows and reports promise, where no restore moved anything: a watch is one that its person wished for, a
  * list is followed as was said last, and nobody has two open reports about one thing.
  */
-export function checkWishes({ applied, rows }: Told): void {
+export function checkRequests({ applied, rows }: Told): void {
   for (const [personId, own] of rows) {
     const mine = applied.filter(promised => promised.personId === personId)
     const argsOf = <Args>(wanted: string) => mine.filter(({ name }) => name === wanted).map(({ args }) => args as Args)

@@ -4,7 +4,7 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { openAsCurator } from '../support/people/curators.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
-import { takenOver } from '../support/screens/shown.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Course {
@@ -29,7 +29,7 @@ test('who follows a list is told once of a book that is new on it, and finds it 
   page,
   another,
   own: { server, at },
-  say,
+  t,
 }) => {
   const [course] = server.rows(
     `select study.id as studyId, study.organisation_id as organisationId, course_id as id from place
@@ -40,8 +40,8 @@ test('who follows a list is told once of a book that is new on it, and finds it 
   const list = at(`/study/${course.studyId}`)
   await openAs(page, at('/about'), await verifiedPerson(server, 'Lotte'))
   await page.goto(list)
-  await takenOver(page)
-  await page.getByRole('button', { name: say('Follow this list') }).click()
+  await hydrated(page)
+  await page.getByRole('button', { name: t('Follow this list') }).click()
   await expect.poll(() => server.rows('select 1 from follow')).toHaveLength(1)
   await page.goto(at('/about'))
 
@@ -58,12 +58,12 @@ test('who follows a list is told once of a book that is new on it, and finds it 
   letRest(server)
   await expect.poll(() => server.rows('select 1 from list_telling where done_at is not null')).toHaveLength(1)
 
-  const told = page.getByText(say('New since you looked here'))
+  const told = page.getByText(t('New since you looked here'))
   await page.goto(at('/'))
   await page.goto(list)
   await expect(told).toBeVisible()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: book.name }) })
-  await expect(row.getByText(say('New'), { exact: true })).toBeVisible()
+  await expect(row.getByText(t('New'), { exact: true })).toBeVisible()
   await page.goto(at('/about'))
   await page.goto(list)
   await expect(row).toBeVisible()
