@@ -35,8 +35,8 @@ export async function buildPages(client: InlineConfig): Promise<void> {
 
 /** Home before anything is known: no session, no data. In a process that ends with it. */
 export function renderHome(language: keyof typeof languages): string {
-  const script = `const { drawPage } = await import('${pathToFileURL(path(`dist/pages/${language}/prerender.js`)).href}')
-    const { html } = await drawPage('${languages[language]}', {})
+  const script = `const { renderPage } = await import('${pathToFileURL(path(`dist/pages/${language}/prerender.js`)).href}')
+    const { html } = await renderPage('${languages[language]}', {})
     process.stdout.write(html, () => process.exit())`
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
 }

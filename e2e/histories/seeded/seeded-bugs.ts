@@ -35,7 +35,7 @@ export const seededBugs: Record<string, Patch[]> = {
     { file: 'server/sync/pull.ts', code: 'cursor < (await readRevision(parts.store)).floor', instead: 'false' },
   ],
   'a page ends inside a commit': [
-    { file: 'server/sync/pull.ts', code: 'wholeCommits(page, await changesIn(parts, s, last))', instead: 'page' },
+    { file: 'server/sync/pull.ts', code: 'completeCommits(page, await changesIn(parts, s, last))', instead: 'page' },
   ],
   'a late page is taken': [
     { file: 'pwa/sync/core/scope.ts', code: 'stored?.cursor === from && stored.epoch === epoch', instead: 'true' },
@@ -58,7 +58,7 @@ export const seededBugs: Record<string, Patch[]> = {
   'what comes back is new': [
     {
       file: 'server/sync/push/evaluate.ts',
-      code: 'evaluation.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)',
+      code: 'evaluation.receipts.read({ id, argsHash, personId: caller.person.id }, envelope.receipt)',
       instead: 'undefined',
     },
   ],
