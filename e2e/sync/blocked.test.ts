@@ -40,7 +40,7 @@ test('what a blocked person made waits whole, however long it takes, and goes on
     app.clock.move(6 * 3600_000)
   }
   expect(asked()).toEqual(Array.from({ length: 10 }, () => '/api/sync/push'))
-  expect(buyer.news[0]).toMatchObject({ kind: 'blocked', told: { why: 'Je vroeg om vooraf te betalen.' } })
+  expect(buyer.news[0]).toMatchObject({ kind: 'blocked', envelope: { why: 'Je vroeg om vooraf te betalen.' } })
   const waiting = await buyer.deps.vault.outbox.where({ state: 'queued' }).toArray()
   expect(waiting.map(({ failures }) => failures)).toEqual([undefined, undefined, undefined])
   await lift()

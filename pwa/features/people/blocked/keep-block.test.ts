@@ -37,11 +37,11 @@ const kept = () => readFact(local.registry, 'blocked')
 
 test('a refused exchange tells that the account is blocked, and the device keeps why (M13)', async () => {
   const news: News[] = []
-  const deps = { base: '/api', language: 'nl', now: () => 1, tell: (each: News) => void news.push(each) }
+  const deps = { base: '/api', language: 'nl', now: () => 1, report: (each: News) => void news.push(each) }
   const asked = { ...deps, fetch: answer(refusal, 403) } as unknown as Parameters<typeof ask>[0]
   const isAgreed = (body: unknown): body is { now: number } => body !== undefined
   expect(await ask(asked, isAgreed, '/sync/pull', {})).toEqual({ kind: 'blocked' })
-  expect(news).toEqual([{ kind: 'blocked', told: refusal }])
+  expect(news).toEqual([{ kind: 'blocked', envelope: refusal }])
   await keepBlock(local, refusal)
   expect(await kept()).toEqual({ personId: sanne.id, ...block })
   await keepBlock(local, { code: 'blocked_account' })

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { wrongIn } from './commits.mjs'
+import { sharesOf, wordsIn } from './words.mjs'
+
+test('a word of ours in a path, an export or a comment is named with the word of the field', () => {
+  expect(wordsIn({ path: 'pwa/search/sieve.ts', text: '' })).toEqual([
+    'pwa/search/sieve.ts: its path says "sieve"; say filter',
+  ])
+  expect(wordsIn({ path: 'a/b.ts', text: 'export function wishOf() {}' })).toEqual([
+    'a/b.ts: wishOf says "wish"; say filter, request or options',
+  ])
+  expect(wordsIn({ path: 'a/b.ts', text: '\n/** Sends the parcel. */' })).toEqual([
+    'a/b.ts:2: a comment says "parcel"; say payload',
+  ])
+})
+
+test('a comment that begins with What, Who, Those, That or Whether is named with its line', () => {
+  const text = ['// What it does.', 'const a = 1', '/**', ' * Whether it may.', ' */'].join('\n')
+  expect(wordsIn({ path: 'a/b.ts', text })).toEqual([
+    'a/b.ts:1: a comment begins with "What": say who does what, and why',
+    'a/b.ts:3: a comment begins with "Whether": say who does what, and why',
+  ])
+})
+
+test('plain English stays: a word counts only where it is a name or begins a comment', () => {
+  expect(
+    wordsIn({
+      path: 'a/b.ts',
+      text: "// Keeps what was told, because the answer may be lost.\nconst parcel = '/* no comment */'",
+    }),
+  ).toEqual([])
+})
+
+test('the share of comments is counted by side, with more room for protocols, and without tests', () => {
+  const file = (path, comments) => ({
+    path,
+    text: [...Array(comments).fill('// a'), ...Array(10 - comments).fill('b()')].join('\n'),
+  })
+  const files = [
+    file('pwa/a.ts', 1),
+    file('pwa/a.test.ts', 9),
+    file('server/sync/a.ts', 2),
+    file('server/identity/a.ts', 0),
+  ]
+  expect(sharesOf(files)).toEqual([
+    { zone: 'pwa', limit: 3.5, share: 10 },
+    { zone: 'sync', limit: 8, share: 20 },
+    { zone: 'server/identity', limit: 8, share: 0 },
+  ])
+})
+
+test('a subject of a commit has an area and a verb that says what it does, on one short line', () => {
+  expect(wrongIn('search: answer typed ISBNs at once')).toEqual([])
+  expect(wrongIn('pages: pass the language on')).toEqual([])
+  expect(wrongIn('Fix things.')).toEqual(['has not the form "area: verb …"', 'ends with a full stop'])
+  expect(wrongIn('search: fixed the order')).toEqual(['begins with "fixed": say what it does, as "add" or "keep"'])
+  expect(wrongIn('search: adds an order')).toEqual(['begins with "adds": say what it does, as "add" or "keep"'])
+  expect(wrongIn(`search: ${'a'.repeat(80)}`)).toEqual(['has 88 characters, at most 72'])
+})
