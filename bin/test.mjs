@@ -21,6 +21,7 @@ const steps = {
   types: { command: npm('typecheck'), cores: 1 },
   format: { command: npm('format:check'), cores: 1 },
   lint: { command: npm('lint'), cores: 1 },
+  commits: { command: node('bin/checks/commits.mjs'), cores: 1 },
   knip: { command: npm('knip'), cores: 1 },
   // It reads the texts that `language` writes anew.
   build: { command: node('bin/build.mjs'), cores: 1, after: ['language'] },

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow, root } from '../lib.mjs'
+
+const sources = ['shared', 'server', 'pwa']
+  .flatMap(filesBelow)
+  .filter(file => /\.(ts|tsx)$/.test(file) && !/\.test\.|\/testing\/|\/api-examples\//.test(file))
+  .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** Each has a sentence with what its example is called in code, and a list of files. */
+const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
+  .split('\n## ')
+  .slice(1)
+  .map(part => ({
+    title: part.split('\n')[0],
+    names:
+      /^Example: .*called (.+) in code\.$/m
+        .exec(part)?.[1]
+        .match(/`([^`]+)`/g)
+        ?.map(name => name.slice(1, -1)) ?? [],
+    files: [...part.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file),
+  }))
+
+test.each(recipes)('the recipe "$title" names the files that its example touches, and no other', ({ names, files }) => {
+  expect(names).not.toEqual([])
+  const touched = sources.filter(({ text }) => names.some(name => text.includes(name))).map(({ file }) => file)
+  expect(files.toSorted()).toEqual(touched.toSorted())
+})
+
+test('there is a recipe for each everyday change', () => {
+  expect(recipes.map(({ title }) => title)).toEqual([
+    'A new field',
+    'A new mutation',
+    'A new table',
+    'A new screen',
+    'A new notification',
+    'A new setting',
+  ])
+})
