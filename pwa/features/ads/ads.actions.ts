@@ -10,8 +10,8 @@ import type { DraftBook } from './drafts/draft.ts'
 import { laneOf } from './drafts/publish.actions.ts'
 
 /**
- * Takes an ad off the site, with the reason (C13). Works offline; until the server has it, the ad says that it is being
- * deleted. A second call changes nothing. The server refuses it only when the ad is gone.
+ * Takes an ad off the site, with the reason (C13). Works offline. A second call changes nothing. Refused only if the ad is
+ * gone.
  */
 export async function deleteAd(
   vault: Vault,
@@ -29,14 +29,14 @@ export async function deleteAd(
 const undoMs = 10_000
 
 /**
- * Says that an ad is sold, with one tap (C13). Works offline: it is on disk when this resolves, and leaves the device
- * ten seconds later, also after a crash. Until then `undoDelete` takes it back.
+ * Marks an ad as sold (C13). Works offline: the outbox sends it after ten seconds, also after a crash. Until then `undoDelete`
+ * takes it back.
  */
 export async function sellAd(vault: Vault, id: string, title: string): Promise<void> {
   await deleteAd(vault, id, 'sold', title, Date.now() + undoMs)
 }
 
-/** Keeps an ad for sale after all. Works offline. False: its taking down is on its way, or done. */
+/** Takes a sale or removal back. Works offline. Returns false where it was sent already. */
 export async function undoDelete(vault: Vault, id: string): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     const deletion = await deletionOf(vault, id)
@@ -50,9 +50,8 @@ async function deletionOf(vault: Vault, id: string): Promise<OutboxEntry | undef
 }
 
 /**
- * Begins a draft from an old ad, because nobody can edit an ad (C13). A second call goes on with the same draft until
- * something in it was changed. Works offline: the draft names its photos, and `bringOldPhotos` brings them into the
- * vault. Gives the draft's id.
+ * Begins a draft from an old ad, because nobody can edit an ad (C13). Works offline: `bringOldPhotos` fetches the photos later.
+ * Returns the draft's id; a second call returns the same draft until it was changed.
  */
 export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
   const draft = newDraft(newId(), book)

@@ -3,7 +3,7 @@ import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** Until the ad is on the site, its draft shows it, so nothing is laid over the rows. */
+/** The draft stands for the ad until the ad is on the site, so no row changes. */
 export const adCreate: DeviceMutation<'ad.create'> = {
   ...header('ad.create'),
   quiet: false,
@@ -13,7 +13,6 @@ export const adCreate: DeviceMutation<'ad.create'> = {
   overlay: {},
 }
 
-/** The owner no longer sees an ad that is being taken down. */
 export const adDelete: DeviceMutation<'ad.delete'> = {
   ...header('ad.delete'),
   quiet: false,
@@ -30,7 +29,7 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
   },
 }
 
-/** A book is proposed with its ad, so the draft of that ad shows it. */
+/** The draft of the ad shows the proposed book too. */
 export const bookPropose: DeviceMutation<'book.propose'> = {
   ...header('book.propose'),
   quiet: false,

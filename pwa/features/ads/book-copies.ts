@@ -13,18 +13,14 @@ export interface AskedAds {
 }
 
 export interface BookCopies {
-  /** undefined while nothing of them is here. */
   ads: Ad[] | undefined
   known: Known
   isComplete: boolean
-  /** From when they are, milliseconds. */
+  /** In milliseconds. */
   at: number | undefined
 }
 
-/**
- * Takes the rows of the scope, which are all copies, unless an answer that has all of them is newer. `openedAt`: when
- * the page was opened.
- */
+/** Prefers the rows of the scope, which has all copies, unless a complete answer is newer. */
 export function copiesOf(followed: FollowedAds | null | undefined, asked: AskedAds, openedAt: number): BookCopies {
   const { data, fetchedAt = 0 } = asked
   const isNewer = data && (!followed || (data.next === null && fetchedAt > followed.at))

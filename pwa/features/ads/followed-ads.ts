@@ -2,8 +2,8 @@ import type { Cache } from '../../local/cache.ts'
 import type { FollowedAds } from './book-copies.ts'
 
 /**
- * The ads that the scope of a book tells; null while it is not here. Only those: an ad may be on this device for a chat
- * about it, and be for sale to others alone (E6).
+ * Returns null before the scope was pulled. Leaves out ads that are on this device only because of a chat, as those may be for
+ * sale to others only (E6).
  */
 export async function readFollowedAds(cache: Cache, bookId: string): Promise<FollowedAds | null> {
   const s = `book:${bookId}`

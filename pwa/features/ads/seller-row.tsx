@@ -49,7 +49,7 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
             </Tag>
           )}
           {ad.version !== book.version && <Tag>{ad.version}</Tag>}
-          {/* The server may be in another day than the device, which corrects it with the next change. */}
+          {/* The server may render another day than the device, which corrects it with the next change. */}
           <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>
             {formatSince(ad.createdAt)}
           </time>

@@ -11,8 +11,8 @@ import { type BookCopies, copiesOf } from './book-copies.ts'
 import { readFollowedAds } from './followed-ads.ts'
 
 /**
- * At first the first page of the server's answer; all of them, kept up to date, once the scope is on this device. Never
- * those that this person is taking down, nor those of who is blocked.
+ * Returns the first page of the answer, and all ads once the scope is on this device. Leaves out ads that this person deletes,
+ * and those of blocked people.
  */
 export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds> } {
   const { cache, vault, personId } = useLocal()

@@ -8,7 +8,7 @@ import { useBookSearch } from './find-book/use-book-search.ts'
 
 export interface Listed {
   byIsbn: Book[]
-  /** Where no right one is typed: what a wrong one was taken for, or books whose title begins as the one that is typed. */
+  /** Without a valid ISBN: books that a mistyped one stands for, or with a title that begins like the typed one. */
   byName: Book[]
 }
 
@@ -18,7 +18,7 @@ const maxListed = 2
 export function useListed(proposal: Proposal): Listed {
   const { isbn13 } = readIsbn(proposal.isbn)
   const { books, corrected } = useBookSearch(isbn13 ?? askedBy(proposal))
-  // Own proposals of before too, beside what most people mean by that number.
+  // Finds earlier proposals of this person too.
   const here = useLocalSearch(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
   if (isbn13 === null) return { byIsbn: [], byName: nearlyListed(books, proposal, corrected) }
   const byIsbn = new Map([...books, ...here].filter(book => book.isbn === isbn13).map(book => [book.id, book]))
@@ -30,7 +30,6 @@ function askedBy({ name, author, isbn }: Proposal): string {
   return titleOf(name).length < minQueryLength ? '' : `${name} ${author}`
 }
 
-/** The books of an answer that may be meant, by what was typed or by what search took it for. */
 export function nearlyListed(books: readonly Book[], { name, isbn }: Proposal, corrected?: Corrected): Book[] {
   if (looksLikeIsbn(isbn)) return corrected ? books.slice(0, maxListed) : []
   const count = wordsOf(name).length

@@ -5,7 +5,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import type { AdForm } from './drafts/draft.ts'
 import { renewBook } from './drafts/drafts.actions.ts'
 
-/** The price when new limits what may be asked, and may have changed since the draft began. */
+/** The original price limits the asked price, and may have changed since the draft began. */
 export function useNewestBook({ id, book }: Pick<AdForm, 'id' | 'book'>): Cached<BookPage> {
   const { vault } = useLocal()
   const asked = useCached<BookPage>(book && !book.proposed ? `/books/${book.id}` : null)

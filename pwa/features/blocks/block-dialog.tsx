@@ -10,7 +10,7 @@ interface BlockDialogProps {
   onClose(): void
 }
 
-/** Says what a block does, or what ends with it, before it is done (E6). */
+/** Explains the effect before the person decides (E6). */
 export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
   const { name, isBlocked } = about
   const set = useBlock(about)

@@ -1,7 +1,7 @@
 import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import type { ChatPartner } from './use-block.ts'
 
-/** The people behind blocked chats, each once, by name; who left needs no way back. */
+/** Names each person once. Leaves out people who deleted their account, because nothing can be unblocked there. */
 export function blockedPeople(chats: readonly Chat[], me: string): ChatPartner[] {
   const people = chats
     .filter(({ blocked, departed }) => blocked && !departed)

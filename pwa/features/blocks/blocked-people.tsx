@@ -8,7 +8,7 @@ import { blockedPeople } from './blocked-of.ts'
 import styles from './blocks.module.css'
 import { type ChatPartner, useBlock } from './use-block.ts'
 
-/** Whom one blocked, each with the way back; nothing where that is nobody (E6, F1). */
+/** Renders nothing where nobody is blocked (E6, F1). */
 export function BlockedPeople() {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

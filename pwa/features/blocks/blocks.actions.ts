@@ -6,9 +6,8 @@ import { enqueue, withdraw } from '../../sync/push/enqueue.ts'
 import { blockSet } from './blocks.mutations.ts'
 
 /**
- * Blocks the other of a chat, or lets go of that (E6). Works offline: when it resolves it is on disk, all chats with that
- * person show it, and it goes out once, without waiting for what may still be undone before it. The opposite that never
- * left is taken back instead. Never refused but for a chat that is not there. Throws when the device cannot store.
+ * Blocks or unblocks the other person of a chat (E6). Works offline: all chats with that person show it at once. An unsent
+ * opposite is taken back instead. Refused only for an unknown chat. Throws where the device cannot store.
  */
 export async function setBlocked(vault: Vault, args: BlockSet, title: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
@@ -26,7 +25,7 @@ async function waitingBlocks(vault: Vault, chatId: string): Promise<OutboxEntry[
   return inLane.filter(({ name, state }) => name === 'block.set' && state === 'queued')
 }
 
-/** Takes the ads of a person out of the answers that this device keeps, so that they are gone without a connection too. */
+/** Removes a blocked person's ads from cached answers, so that they go without a connection too. */
 export async function dropAdsOf(cache: Cache, sellerId: string): Promise<void> {
   await cache.page.toCollection().modify((page, kept) => {
     const data = page.data as { ad?: Ad; ads?: Ad[] }

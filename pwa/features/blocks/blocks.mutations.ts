@@ -2,7 +2,7 @@ import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** All chats with the same person are blocked, or free, at once. */
+/** Blocks every chat with the same person. */
 export const blockSet: DeviceMutation<'block.set'> = {
   ...header('block.set'),
   quiet: false,

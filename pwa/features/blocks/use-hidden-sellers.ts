@@ -6,7 +6,7 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whom this person blocked, by their ids, also where the server does not know it yet. Who blocked them is told to nobody. */
+/** Returns the ids of people that this person blocked, also before the server has it. Nobody learns who blocked them. */
 export function useHiddenSellers(): ReadonlySet<string> {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations(personId !== null)

@@ -20,14 +20,13 @@ interface BookRowProps {
   available: number
   lowestPriceCents: number | null
   photo?: string | undefined
-  /** What the cheapest copy is like. */
   copy?: SearchResult['copy']
   eager?: boolean
   query?: string
   children?: ReactNode
 }
 
-/** Shows the cheapest copy as its seller photographed it, else the cover (B2). */
+/** Shows the seller's photo of the cheapest copy, else the cover (B2). */
 export function BookRow({ book, available, lowestPriceCents, photo, copy, eager, query = '', children }: BookRowProps) {
   const { t } = useLingui()
   return (
@@ -77,7 +76,7 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
   )
 }
 
-/** Whether a number that was searched for is this one, in either of its forms. */
+/** Accepts ISBN-10 and ISBN-13. */
 function holdsIsbn(query: string, isbn: string): boolean {
   const digits = query.toUpperCase().replace(/[^\dX]/g, '')
   return digits.includes(isbn) || digits.includes(isbn10Of(isbn) ?? isbn)

@@ -1,18 +1,18 @@
 import type { BookPage, Month } from '../../../shared/features/books/books.schema.ts'
 
-/** Fewer copies in a year tell nothing about the next one. */
+/** Fewer copies in a year predict nothing. */
 const fewest = 5
 const named = 2
 
-/** Whether a year says anything. Answers kept from earlier do not tell how many copies they count. */
+/** Older cached answers have no number of copies. */
 export function hasEnoughHistory({ history, copies }: Pick<BookPage, 'history' | 'copies'>): boolean {
   const counted = copies ?? Math.max(0, ...history.map(({ offered }) => offered))
   return counted >= fewest
 }
 
 /**
- * The months in which most copies were on offer, at most two, in the order of the calendar; none where all months are
- * alike. The month that runs is not over and counts only if nothing was offered before.
+ * Returns at most two months with most copies, in calendar order; none where all are alike. The running month counts only if no
+ * earlier one had copies.
  */
 export function bestMonths(history: readonly Month[]): string[] {
   const past = history.slice(0, -1)

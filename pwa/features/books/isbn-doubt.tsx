@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
 import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 
-/** A number that was looked for and not found may be wrong (M6). Says nothing where it is right. */
+/** Warns that the number may be mistyped (M6). Renders nothing for a valid one. */
 export function IsbnDoubt({ query, className }: { query: string; className?: string | undefined }) {
   const { i18n } = useLingui()
   const { error } = readIsbn(query)

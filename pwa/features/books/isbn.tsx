@@ -8,7 +8,7 @@ export function Isbn({ isbn }: { isbn: string }) {
   )
 }
 
-/** The ranges that place the hyphens arrive after the page. */
+/** The ranges that place the hyphens load after the page. */
 export function HyphenatedIsbn({ isbn }: { isbn: string }) {
   const [hyphenated, setHyphenated] = useState(() => known.get(isbn))
   useEffect(() => {

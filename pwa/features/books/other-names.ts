@@ -1,4 +1,3 @@
-/** Signs, numerals and words that stand for each other in titles. */
 const groups = [
   ['&', 'and', 'en', 'und', 'et'],
   ['1', 'i', 'one'],
@@ -15,12 +14,10 @@ const groups = [
 const endings = new Set(['s', 'es', 'n', 'en', 'e'])
 const minStemLength = 3
 
-/** Everything else that may stand for a word. */
 export function namesOf(forms: readonly string[]): Set<string> {
   return new Set(groups.filter(group => forms.some(form => group.includes(form))).flat())
 }
 
-/** Whether a word of a title is a word that was typed, without its ending. */
 export function isInflected(word: string, typed: readonly string[]): boolean {
   if (word.length < minStemLength) return false
   return typed.some(form => {

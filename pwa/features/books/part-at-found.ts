@@ -2,7 +2,7 @@ import type { Piece } from '../../lib/match.ts'
 import { endOf, joinedForms, knownTokens, type Token, tokensOf } from './tokens.ts'
 import { isInflected, namesOf } from './other-names.ts'
 
-/** More words than this are not looked for one by one: a page that was pasted. */
+/** Limits the work on a pasted page. */
 const maxWords = 40
 const minPartLength = 4
 const maxJoined = 4
@@ -10,8 +10,8 @@ const maxJoined = 4
 type Range = readonly [from: number, to: number]
 
 /**
- * Parts a text at what a search for books found in it: beginnings of words; else the same written apart or together, in
- * other letters, signs, numbers or with another ending; else a part of a compound (M21).
+ * Splits a text at the matches of a query: beginnings of words, else other spellings, signs, numbers and endings, else parts of
+ * a compound (M21).
  */
 export function partAtFound(text: string, query: string): Piece[] {
   const { words, together } = soughtBy(query)
@@ -25,13 +25,12 @@ export function partAtFound(text: string, query: string): Piece[] {
 
 interface Sought {
   words: readonly Token[]
-  /** What neighbours among them are when they are written together. */
   together: readonly (readonly string[])[]
 }
 
 let last: { query: string; sought: Sought } | undefined
 
-/** Every row of a list asks for the same. */
+/** Cached, because every row of a list has the same query. */
 function soughtBy(query: string): Sought {
   if (last?.query === query) return last.sought
   const words = tokensOf(query).slice(0, maxWords)
@@ -66,7 +65,6 @@ function sameOf(tokens: readonly Token[], word: Token): Range[] {
   return tokens.filter(isSame).map(wholeOf)
 }
 
-/** One word that was typed, several of the text. */
 function apartOf(tokens: readonly Token[], { forms }: Token): Range[] {
   const ranges: Range[] = []
   for (const [at, first] of tokens.entries()) {
@@ -81,7 +79,6 @@ function apartOf(tokens: readonly Token[], { forms }: Token): Range[] {
   return ranges
 }
 
-/** What is left of words that begin with this one. */
 function restsOf(forms: readonly string[], { forms: begun }: Token): string[] {
   const rests: string[] = []
   for (const form of forms)

@@ -3,7 +3,7 @@ import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 
-/** Fewer sales than this tell no price (M5). */
+/** Fewer sales give no useful price (M5). */
 const fewestSales = 3
 
 export function Sold({ count, averageCents }: BookPage['sold']) {

@@ -1,11 +1,9 @@
 import { fold } from '../../../shared/lib/fold.ts'
 
-/** A word of a text, or a sign that stands for one, and where it stands. */
 export interface Token {
   from: number
   to: number
   letters: readonly Character[]
-  /** How it may be written without diacritics. */
   forms: readonly string[]
 }
 
@@ -15,7 +13,7 @@ interface Character {
   spelled: readonly string[]
 }
 
-/** Letters that one may write as another, or as two. */
+/** Letters that people write as another letter, or as two. */
 const others: Record<string, readonly string[]> = {
   ä: ['a', 'ae'],
   ö: ['o', 'oe'],
@@ -35,7 +33,7 @@ const others: Record<string, readonly string[]> = {
 const known = new Map<string, Token[]>()
 const maxKnown = 1000
 
-/** Of a text that is drawn again at every keystroke. */
+/** Cached, because the text renders again at every keystroke. */
 export function knownTokens(text: string): Token[] {
   const tokens = known.get(text) ?? tokensOf(text)
   if (known.size >= maxKnown) known.clear()
@@ -43,7 +41,7 @@ export function knownTokens(text: string): Token[] {
   return tokens
 }
 
-/** Words, with `c++` and `c#` as they are; the sign & is one too. */
+/** Keeps `c++` and `c#` complete, and takes & as a word. */
 export function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)?|&/gu), ({ 0: word, index }) => {
     const letters = charactersOf(word, index)
@@ -51,7 +49,7 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** Where the longest of these beginnings ends that the word has from this letter on; null where it has none. */
+/** Returns the end of the longest match from this letter on, or null. */
 export function endOf({ letters }: Token, beginnings: readonly string[], first: number): number | null {
   let last = first
   for (const beginning of beginnings) last = Math.max(last, charactersFor(letters, beginning, first))
@@ -60,7 +58,6 @@ export function endOf({ letters }: Token, beginnings: readonly string[], first: 
   return letters[last - 1]?.to ?? null
 }
 
-/** Written one behind the other. */
 export function joinedForms(before: readonly string[], { forms }: Pick<Token, 'forms'>): string[] {
   return before.flatMap(begun => forms.map(form => begun + form)).slice(0, 4)
 }
@@ -79,7 +76,7 @@ function formsOf(letters: readonly Character[]): string[] {
   return [...new Set([plain, letters.map(({ spelled }) => spelled[1] ?? spelled[0]).join('')])]
 }
 
-/** The place behind the letters that a beginning takes, or -1. */
+/** Returns the index after the beginning, or -1. */
 function charactersFor(letters: readonly Character[], rest: string, at: number): number {
   if (rest === '') return at
   const letter = letters[at]

@@ -7,7 +7,7 @@ const left = 30
 const bars = { top: 84, bottom: 184 }
 const band = { top: 8, bottom: 62 }
 
-/** Twelve months as bars, with what was asked for above them. The table has the same for who does not see it. */
+/** The table beside it has the same figures for screen readers. */
 export function YearChart({ history }: { history: readonly Month[] }) {
   const lines = linesFor(Math.max(1, ...history.map(({ offered }) => offered)))
   const most = lines.at(-1) ?? 1
@@ -46,7 +46,7 @@ function Bar({ className, x, width, y }: { className: string | undefined; x: num
   )
 }
 
-/** From the lowest to the highest price, and the middle one as a line; parted where months have too few copies. */
+/** Shows lowest, highest and median price, with a gap where months have too few copies. */
 function Prices({ history, step }: { history: readonly Month[]; step: number }) {
   const bands = history.flatMap(({ prices }) => prices ?? [])
   if (bands.length === 0) return null
@@ -61,7 +61,7 @@ function Prices({ history, step }: { history: readonly Month[]; step: number }) 
         </text>
       ))}
       {runsOf(history).map(run => {
-        // A single month is as wide as its bars.
+        // A single month gets the width of its bars.
         const points = run.flatMap(({ at, prices }) => {
           const x = left + at * step + step / 2
           const half = run.length === 1 ? step / 2 : 0
@@ -85,7 +85,6 @@ function Prices({ history, step }: { history: readonly Month[]; step: number }) 
 
 type WeekWithPrices = { at: number; prices: PriceBand }
 
-/** Months beside each other whose prices are told. */
 function runsOf(history: readonly Month[]): WeekWithPrices[][] {
   const runs: WeekWithPrices[][] = []
   for (const [at, { prices }] of history.entries()) {
@@ -97,7 +96,7 @@ function runsOf(history: readonly Month[]): WeekWithPrices[][] {
   return runs
 }
 
-/** From nothing to at least `most` in at most four whole steps. */
+/** Returns at most four even steps from 0 to at least `most`. */
 export function linesFor(most: number): number[] {
   const rough = most / 3
   const size = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(step => step >= rough) ?? Math.ceil(rough)

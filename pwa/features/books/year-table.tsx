@@ -5,7 +5,6 @@ import { formatLongMonth } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import styles from './year.module.css'
 
-/** The same as the chart, in numbers. */
 export function YearTable({ history }: { history: readonly Month[] }) {
   return (
     <details className={styles.more}>

@@ -10,7 +10,7 @@ interface AdoptDraftsProps {
   onMove(ids: string[]): Promise<void>
 }
 
-/** Asks once whether what was made before logging in belongs to this account now. */
+/** Asks once if drafts from before the login belong to this account. */
 export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
   const { t } = useLingui()
   const [later, setLater] = useState(false)

@@ -3,7 +3,7 @@ import type { Draft, Vault } from '../../../local/vault.ts'
 import { type DraftBook, emptyValues, formOf, savedBook } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 
-/** Goes on with a draft that began like this and was not changed. Works offline. Gives its id. */
+/** Returns the id of an unchanged draft that began with this book, or of a new one. Works offline. */
 export async function startDraft(vault: Vault, book: DraftBook): Promise<string> {
   return begin(vault, newDraft(newId(), book))
 }
@@ -40,7 +40,7 @@ export async function begin(vault: Vault, fresh: Draft): Promise<string> {
   })
 }
 
-/** The photos of an old ad come by themselves, so they do not count. */
+/** Ignores photos, because those of an old ad arrive without an edit. */
 function isLeftAs(row: Draft, fresh: Draft): boolean {
   const [left, begun] = [formOf(row), formOf(fresh)]
   const isAgain = fresh.values['again'] !== undefined

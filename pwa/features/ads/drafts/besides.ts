@@ -1,21 +1,19 @@
 import type { FormValues } from './draft.ts'
 
-/** The fields in which two tabs may type different texts at once. */
 export const textFields = ['version', 'price', 'proposal'] as const satisfies (keyof FormValues)[]
 export type TextField = (typeof textFields)[number]
 
-/** What a tab knows a field to have. */
 export type Seen = ReadonlyMap<string, unknown>
 
 type Values = Readonly<Record<string, unknown>>
 type Besides = Partial<Record<TextField, readonly unknown[]>>
 
-/** What another tab typed into a field while this one typed something else there, which took its place. */
+/** Texts of another tab that this tab replaced without having seen them. */
 export const besidesOf = (values: Values): Besides => (values['besides'] ?? {}) as Besides
 
 /**
- * The values with what a change replaces and its tab has not seen, so that no text is in neither. A text that the new one
- * only goes on from is in it.
+ * Saves each replaced text that its tab has not seen, so that no text is lost. A text that the new one continues needs no
+ * saving.
  */
 export function withBesides(values: Values, change: Values, seen: Seen): Record<string, unknown> {
   const before = besidesOf(values)
@@ -37,7 +35,6 @@ function isLost(theirs: unknown, mine: unknown, seen: unknown): boolean {
   return text !== undefined && text !== '' && text !== known && next !== undefined && !next.startsWith(text)
 }
 
-/** What is said in a field, in one line. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return Object.values((value as object | null | undefined) ?? {})

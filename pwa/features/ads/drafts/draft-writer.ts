@@ -6,22 +6,21 @@ import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
 import { withoutFields } from './refusal.ts'
 import { type Seen, textFields, withBesides } from './besides.ts'
 
-/** The name survives a reload, so that a tab can tell its own changes from those of another. */
+/** Survives a reload, so that a tab recognises its own changes. */
 export const thisTab = tabId()
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 
-/** Writes field by field: if two tabs change different fields, both changes stay. */
+/** Writes field by field, so that two tabs can change different fields. */
 export interface DraftWriter {
   edit(change: Partial<FormValues>): void
-  /** Resolves when everything typed so far is on disk, or could not be (`state` says so). */
+  /** Resolves once everything typed is on disk or failed; `state` has which. */
   flush(): Promise<void>
-  /** Writes in this turn: the page is being left. */
+  /** Writes in this turn, because the page closes. */
   leave(): void
   over(row: Draft): AdForm
-  /** The row with what was entered since it was read. */
   onScreen(row: Draft): Draft
-  /** What is in no row yet; nothing where the draft was shown and is gone since: it ended elsewhere. */
+  /** Text that is in no row yet. Empty where the draft was shown and then ended elsewhere. */
   typed(): Partial<FormValues>
   state(): SaveState
   turn(): number
@@ -35,10 +34,9 @@ interface Edit {
 
 export function createDraftWriter(vault: Vault, id: string, tab = thisTab): DraftWriter {
   const edits = new Map<string, Edit>()
-  /** What is typed after the vault was lost belongs to the draft as it was last shown. */
+  /** If the vault was lost, new text belongs to the draft as it was last shown. */
   let shown: Draft | undefined
   const listeners = new Set<() => void>()
-  /** What somebody here knows a field to have: it was on the screen, or written from here. */
   const seen = new Map<string, unknown>()
   let failed = false
   let turn = 0
@@ -70,11 +68,10 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
       failed = true
     }
     tell()
-    // What nobody has on the screen any more may have been published or thrown away since.
+    // A draft that is on no screen may have been published or deleted since.
     return !failed || listeners.size === 0
   }
 
-  /** What is not in a row that was read then. */
   const newerThan = (row: Draft) =>
     [...edits].filter(([, edit]) => edit.savedAt === null || edit.savedAt > row.updatedAt)
   const valuesNewerThan = (row: Draft): Partial<FormValues> =>
@@ -117,8 +114,8 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
 }
 
 /**
- * Gives the row's new `updatedAt`, which only grows. A draft that is not there begins now. A published one has all that
- * was on the screen.
+ * Returns the row's new `updatedAt`, which only grows. Creates a missing draft; a published one already has what was on the
+ * screen.
  */
 async function store(vault: Vault, shown: Draft, change: Change, seen: Seen): Promise<number> {
   return vault.transaction('rw', vault.drafts, async () => {

@@ -8,7 +8,7 @@ import type { Draft } from '../../../local/vault.ts'
 export const steps = ['book', 'condition', 'personal', 'done'] as const
 export type Step = (typeof steps)[number]
 
-/** What a draft keeps of its book, so that it needs no network. `proposed`: the seller wrote it (M6). */
+/** A copy of the book's facts, so that a draft needs no network. `proposed`: the seller wrote it (M6). */
 export type DraftBook = Pick<
   Book,
   'id' | 'name' | 'author' | 'isbn' | 'version' | 'originalPriceCents' | 'image' | 'available' | 'lowestPriceCents'
@@ -29,7 +29,7 @@ export interface FormValues {
   proposal: Proposal | null
 }
 
-/** A sentence for each argument, until that field is changed. */
+/** One sentence for each argument, until its field is changed. */
 export interface Refusal {
   code: RefusalCode
   fields: Record<string, string>
@@ -37,7 +37,7 @@ export interface Refusal {
 }
 
 export interface AdForm extends FormValues {
-  /** The ad takes it over, so to publish twice makes one ad. */
+  /** Becomes the ad's id, so that publishing twice makes one ad. */
   id: string
   step: Step
   book: DraftBook | null
@@ -51,7 +51,7 @@ export interface AdForm extends FormValues {
 export const emptyValues: FormValues = { version: '', condition: null, hasWriting: null, price: '', proposal: null }
 export const emptyProposal: Proposal = { name: '', author: '', isbn: '', originalPrice: '' }
 
-/** A field that an older build left out is empty. */
+/** An older release may have left a field out. */
 export function formOf(draft: Draft): AdForm {
   const values = draft.values as Partial<FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'writtenBy'>>
   return {

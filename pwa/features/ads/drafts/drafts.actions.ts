@@ -6,7 +6,7 @@ import { type DraftBook, savedBook, type Refusal, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 import { changedWithBook, withoutFields } from './refusal.ts'
 
-/** Puts another book into a draft. A version that came with the old book goes with it. Works offline. */
+/** Removes the version of the former book. Works offline. */
 export async function chooseBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
   await vault.transaction('rw', vault.drafts, async () => {
     const row = await vault.drafts.get(id)
@@ -32,7 +32,7 @@ function withBook(row: Draft, book: DraftBook): Partial<Draft> {
   }
 }
 
-/** The draft may have another book by now, and that one stays. */
+/** Does nothing if the draft has another book by now. */
 export async function renewBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
   await change(vault, id, row => {
     const old = row.bookSnapshot as DraftBook | null
@@ -47,8 +47,8 @@ export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'do
 }
 
 /**
- * Throws drafts away with photos that nothing else needs, on the other devices of their person too. Published ones stay,
- * because their work is not done. Works offline.
+ * Deletes drafts on all devices, with photos that nothing else needs. Published ones stay until their ad arrives. Works
+ * offline.
  */
 export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
   await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, vault.meta, async () => {
@@ -62,10 +62,7 @@ export async function discardDrafts(vault: Vault, ids: readonly string[]): Promi
   })
 }
 
-/**
- * Keeps photos of the last days too, since a restored server may ask for them. Call it in a transaction over all four
- * tables.
- */
+/** Saves photos of the last days, because a restored server may ask for them. Call it in a transaction over all four tables. */
 export async function dropUnusedPhotos(vault: Vault): Promise<void> {
   const drafts = await vault.drafts.toArray()
   const placed = ({ name }: Pick<OutboxEntry, 'name'>) => name === 'ad.create' || name === 'draft.set'

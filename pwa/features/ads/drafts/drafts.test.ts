@@ -50,7 +50,6 @@ const photo = (hash: string) => ({
   uploadedAt: null,
 })
 
-/** A draft with everything in it. */
 async function completeDraft(book = campbell): Promise<string> {
   const id = await startDraft(vault, book)
   const writer = createDraftWriter(vault, id)
@@ -102,7 +101,7 @@ describe('typing into a draft', () => {
     await two.flush()
     expect(await read(id)).toMatchObject({ version: '4e druk, 2019' })
     expect(conflictsIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
-    // Who has seen the text and goes on from there loses nothing.
+    // A tab that has seen the text and continues it loses nothing.
     one.over(await row())
     one.edit({ version: '4e druk' })
     await one.flush()

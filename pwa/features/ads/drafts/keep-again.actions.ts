@@ -1,6 +1,6 @@
 import type { Draft, StoredPhoto, Vault } from '../../../local/vault.ts'
 
-/** The browser threw the stored draft away. What was stored since stays. */
+/** Writes a draft that the browser deleted again. A draft that was stored since stays. */
 export async function keepDraftAgain(vault: Vault, draft: Draft, photos: readonly StoredPhoto[]): Promise<void> {
   await vault.transaction('rw', vault.drafts, vault.photos, async () => {
     const since = await vault.drafts.get(draft.id)

@@ -6,7 +6,7 @@ import { AdoptDrafts } from './adopt-drafts.tsx'
 import { SellFrame } from '../sell/sell-frame.tsx'
 import { useVisitorDrafts } from './use-visitor-drafts.ts'
 
-/** The visitor who made the draft may just have logged in, and it is in the visitor's vault. */
+/** Looks in the visitor's vault too, because the person may just have logged in. */
 export function MissingDraft({ id }: { id: string }) {
   const { drafts, move } = useVisitorDrafts()
   const mine = drafts?.filter(form => form.id === id)

@@ -1,7 +1,7 @@
 import type { Draft, Vault } from '../../../local/vault.ts'
 import { dropUnusedPhotos } from './drafts.actions.ts'
 
-/** Drafts go from one vault only when they are on disk in the other. To move again after a crash does no harm. */
+/** Deletes drafts from one vault only when they are on disk in the other. Safe to repeat after a crash. */
 export async function moveDrafts(from: Vault, to: Vault, ids: readonly string[]): Promise<void> {
   const drafts = await from.drafts.bulkGet([...ids])
   const found = drafts.filter((draft): draft is Draft => draft !== undefined)

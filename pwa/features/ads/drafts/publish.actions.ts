@@ -8,10 +8,9 @@ import { adDraftOf, type AdForm, formOf } from './draft.ts'
 export const laneOf = (adId: string) => `ad:${adId}`
 
 /**
- * Publishes a form without faults, as it is on the screen. One vault transaction puts the mutations into the outbox and
- * marks the draft as done. The draft and its photos stay until the ad comes back from the server. Works offline. A
- * second call changes nothing, from another tab too. A proposed book goes under a title of its own. Refused later: `reopen`
- * makes it a draft again.
+ * Publishes a form without errors: one transaction adds the mutations and marks the draft. The draft and its photos stay until
+ * the ad is back. Works offline. A second call, also from another tab, changes nothing. If refused later, `reopen` makes it a
+ * draft again.
  */
 export async function publish(vault: Vault, form: AdForm, title: string, bookTitle = title): Promise<void> {
   const { id } = form
@@ -31,7 +30,7 @@ export async function publish(vault: Vault, form: AdForm, title: string, bookTit
   })
 }
 
-/** The draft gets what is on the screen, even if that could not be stored before. */
+/** Saves what is on the screen, even if that could not be stored before. */
 function draftOf(form: AdForm, old: Draft | undefined): Draft {
   const { version, condition, hasWriting, price, proposal } = form
   return {

@@ -6,7 +6,7 @@ const mendedIn = {
   condition: ['version', 'condition', 'hasWriting', 'photos', 'priceCents'],
 }
 
-/** Where nothing can be put right, it is the step with the button that publishes. */
+/** Returns the step with the publish button where no field can be corrected. */
 export function stepOf(refusal: Refusal | null): Exclude<Step, 'done'> {
   if (refusal === null) return 'condition'
   const { code, fields } = refusal
@@ -15,7 +15,7 @@ export function stepOf(refusal: Refusal | null): Exclude<Step, 'done'> {
   return 'personal'
 }
 
-/** The server would refuse the same again, so its sentences stay until the field is changed. */
+/** Shows the server's sentence until its field is changed, because the server would refuse the same again. */
 export function refusedIn(
   { refusal, photos }: Pick<AdForm, 'refusal' | 'photos'>,
   step: 'book' | 'condition',
@@ -24,7 +24,6 @@ export function refusedIn(
   return Object.fromEntries(sentences.filter(([field]) => field !== 'photos' || areSame(refusal?.photos, photos)))
 }
 
-/** Photos got lost on the way, and none was added or taken away since. */
 export function hasLostPhotos({ refusal, photos }: Pick<AdForm, 'refusal' | 'photos'>): boolean {
   return refusal?.code === 'photos_gone' && areSame(refusal.photos, photos)
 }
@@ -33,7 +32,7 @@ export function isAboutPerson(refusal: Refusal | null): boolean {
   return refusal?.code === 'email_unverified' || refusal?.code === 'person_incomplete'
 }
 
-/** Nobody can put this right: something has this name already, or has a form that the server does not know. */
+/** Returns true where the person cannot correct anything, as with an id that is taken. */
 export function isOfItsOwnMaking({ code, fields }: Refusal): boolean {
   const isSaid = [...mendedIn.book, ...mendedIn.condition].some(field => fields[field])
   return code === 'id_reused' || (code === 'invalid' && !isSaid)
@@ -51,7 +50,7 @@ export function withoutFields(refusal: Refusal, changed: readonly string[]): Ref
   }
 }
 
-/** Another book also has another price when new. */
+/** Another book also has another original price. */
 export const changedWithBook = [...mendedIn.book, 'priceCents']
 
 function areSame(some: readonly string[] | undefined, others: readonly string[]): boolean {

@@ -6,8 +6,8 @@ import { entriesOf } from './publish.actions.ts'
 import { isOfItsOwnMaking, stepOf } from './refusal.ts'
 
 /**
- * Makes a draft again of what the server refused, or of an ad that never left the device. The reasons stay until what
- * was refused is changed. Gives the draft's id, which may be new. Null: it is on its way, or the server has it.
+ * Makes a draft of a refused or unsent ad, with the reasons. Returns its id, which may be new, or null where the server may
+ * have the ad.
  */
 export async function reopen(vault: Vault, id: string): Promise<string | null> {
   const tables = [vault.drafts, vault.outbox, vault.sent, vault.photos, vault.meta]
@@ -15,7 +15,7 @@ export async function reopen(vault: Vault, id: string): Promise<string | null> {
     const row = await vault.drafts.get(id)
     if (!row) return null
     const placing = (await entriesOf(vault, id)).filter(({ name }) => name !== 'ad.delete')
-    // With no entry left, or the ad applied, the server has it, even if this device was not told.
+    // Without an entry, or with an applied one, the server has the ad, even if this device has not heard of it.
     const isThere =
       placing.length === 0 || placing.some(({ name, state }) => name === 'ad.create' && state === 'applied')
     if (row.step === 'done' && isThere) return null
@@ -53,7 +53,7 @@ function mended(row: Draft, refusal: Refusal | null): Draft {
   return { ...row, step: stepOf(refusal), bookSnapshot, values, updatedAt }
 }
 
-/** Lost photos would be asked for again and again. Those that another device made are at the server only. */
+/** Leaves lost photos out, because the server would ask for them for ever. Those of another device are at the server only. */
 async function savedPhotos(vault: Vault, { photoHashes }: Draft, entries: OutboxEntry[]): Promise<string[]> {
   const lost = entries.flatMap(({ lostPhotos = [] }) => lostPhotos)
   if (lost.length > 0) return photoHashes.filter(hash => !lost.includes(hash))

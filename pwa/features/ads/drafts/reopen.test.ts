@@ -37,12 +37,12 @@ const read = async (id: string) => formOf(must(await vault.drafts.get(id), 'the 
 
 interface Refused {
   book?: DraftBook
-  /** Null: the server took it. */
+  /** Null: the server accepted it. */
   propose?: { code: RefusalCode; fields?: Record<string, string> } | null
   create: { code: RefusalCode; fields?: Record<string, string> }
 }
 
-/** An ad with everything in it that was published and refused like this; gives what it is once it is opened again. */
+/** Publishes a complete ad, refuses it like this, and reopens it. */
 async function refusedAd({ book = listed, propose, create }: Refused): Promise<{ before: AdForm; form: AdForm }> {
   const id = newId()
   await chooseBook(vault, id, book)

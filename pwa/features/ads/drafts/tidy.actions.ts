@@ -3,7 +3,7 @@ import type { Vault } from '../../../local/vault.ts'
 import { dropUnusedPhotos } from './drafts.actions.ts'
 import { entriesOf } from './publish.actions.ts'
 
-/** Until its ad is back from the server, a published draft is all that the person has of it. Later it goes. */
+/** Deletes a published draft only when its ad is back from the server, because until then it is the person's only copy. */
 export async function tidyPublished(vault: Vault, cache: Cache): Promise<void> {
   await removeFinished(vault, cache).catch(() => undefined)
 }

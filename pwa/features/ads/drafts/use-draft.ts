@@ -7,12 +7,11 @@ import { createDraftWriter, type SaveState, thisTab } from './draft-writer.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 export interface OpenDraft {
-  /** undefined while loading; null when this device has no such draft and nothing was typed into it. */
+  /** undefined while loading; null where there is no such draft and nothing was typed. */
   form: AdForm | null | undefined
   edit(change: Partial<FormValues>): void
   flush(): Promise<void>
   saved: SaveState
-  /** Since it was opened here. */
   changedElsewhere: 'tab' | 'device' | null
 }
 

@@ -5,7 +5,7 @@ import { useWiped } from '../../../local/leaving/use-wiped.ts'
 import type { Draft, StoredPhoto } from '../../../local/vault.ts'
 import { keepDraftAgain } from './keep-again.actions.ts'
 
-/** If the browser throws the vault away, the draft is what the screen had last, and is stored again. */
+/** Stores the draft again from the screen if the browser deletes the vault. */
 export function useSavedDraft(id: string, onScreen: (row: Draft) => Draft): Draft | null | undefined {
   const { vault, wiped } = useLocal()
   const [wipedBefore] = useState(wiped)

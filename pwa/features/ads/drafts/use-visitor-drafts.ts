@@ -7,7 +7,7 @@ import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 import { moveDrafts } from './move-draft.actions.ts'
 
-/** Only who is logged in is asked about a visitor's drafts; those that were written in this very tab are theirs. */
+/** Asks only people who are logged in. Drafts of this very tab need no question. */
 export function useVisitorDrafts(): { drafts: AdForm[] | undefined; move(ids: string[]): Promise<void> } {
   const { vault, personId } = useLocal()
   const [drafts, setDrafts] = useState<AdForm[]>()

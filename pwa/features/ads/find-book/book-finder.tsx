@@ -81,7 +81,6 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
 
 interface ChoiceProps {
   book: DraftBook
-  /** What was searched for, to be marked in the book. */
   query?: string
   first?: boolean
   onChoose(book: DraftBook): void

@@ -23,7 +23,7 @@ interface BookStepProps {
   onPropose(looked: string): void
 }
 
-/** The step Book: by book, by booklist, or a book that is not listed (C1, C4, M6). `?by=` holds which. */
+/** Offers three ways: search, booklist, or an unlisted book (C1, C4, M6). The address has the way in `?by=`. */
 export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -97,7 +97,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   )
 }
 
-/** A proposal that was refused is open at once. */
+/** Opens a refused proposal at once. */
 export function wayOf(search: URLSearchParams, form: Pick<AdForm, 'book' | 'refusal' | 'photos'>): string {
   const isRefused = form.book?.proposed === true && Object.keys(refusedIn(form, 'book')).length > 0
   return search.get('by') ?? (isRefused ? 'proposal' : 'book')

@@ -5,7 +5,6 @@ import { proposalErrors, proposedBook, refusedAgain } from './proposal.ts'
 
 const reader: Proposal = { name: ' Reader Rechtsfilosofie ', author: 'Vakgroep', isbn: '', originalPrice: '' }
 
-/** What the form says in English about a field of this proposal. */
 function said(field: keyof Proposal, change: Partial<Proposal>): string | undefined {
   const sentence = proposalErrors({ ...reader, ...change }, 'en')[field]
   return sentence && setupI18n({ locale: 'en', messages: { en: {} } })._(sentence)

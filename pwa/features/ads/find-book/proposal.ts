@@ -12,7 +12,7 @@ import { type DraftBook, emptyProposal, type Proposal } from '../drafts/draft.ts
 
 export type ProposalErrors = Partial<Record<keyof Proposal, MessageDescriptor>>
 
-/** Begins with what was looked for: a number is the ISBN, words are the title. */
+/** Takes a number as the ISBN and words as the title. */
 export function proposalFrom(looked: string): Proposal {
   const text = looked.trim()
   return looksLikeIsbn(text) ? { ...emptyProposal, isbn: text } : { ...emptyProposal, name: text }
@@ -38,7 +38,7 @@ export function proposalErrors(proposal: Proposal, language: 'nl' | 'en'): Propo
   return errors
 }
 
-/** Other facts get a new id, because an earlier proposal may be at the server already. */
+/** Changed facts need a new id, because the server may have the earlier proposal. */
 export function proposedBook(proposal: Proposal, before: DraftBook | null): DraftBook {
   const facts = factsOf(proposal)
   if (before?.proposed && places.every(place => before[place] === facts[place])) return before
@@ -54,7 +54,7 @@ export function proposedBook(proposal: Proposal, before: DraftBook | null): Draf
   }
 }
 
-/** The server would say the same again, where the field is as it was. */
+/** The server would refuse an unchanged field again. */
 export function refusedAgain(
   refused: Record<string, string>,
   proposal: Proposal,

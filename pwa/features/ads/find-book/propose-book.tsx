@@ -24,7 +24,7 @@ interface ProposeBookProps {
 
 export const proposalFormId = 'proposal'
 
-/** A book that is not listed, or has no ISBN: the seller tells what it is (M6). Works offline. */
+/** Takes a book that is not listed or has no ISBN (M6). Works offline. */
 export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack }: ProposeBookProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)

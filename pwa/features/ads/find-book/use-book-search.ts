@@ -11,20 +11,20 @@ const shown = 8
 const pauseMs = 150
 
 export interface BookSearch {
-  /** What was looked for; later than what is typed. */
+  /** Lags behind the typed text. */
   query: string
   books: Book[]
-  /** `here`: no server answered, so these are books on this device. */
+  /** `here`: no server answered, so the books are from this device. */
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
   asked: Cached<SearchAnswer>
-  /** The answer that this is read from; another one is another object. */
+  /** A new answer is a new object. */
   answer?: unknown
   corrected?: Corrected | undefined
-  /** From when the books are, where those of this device are shown. */
+  /** The age of books from this device. */
   age?: Age | null
 }
 
-/** `literally`: this text is looked for as it stands. */
+/** `literally`: searches this text without correcting it. */
 export function useBookSearch(typed: string, literally = ''): BookSearch {
   const query = useSettledText(typed.trim())
   const literal = query === literally
@@ -50,7 +50,7 @@ export function useBookSearch(typed: string, literally = ''): BookSearch {
   }
 }
 
-/** Until the next answer is here it is still the former one, so that nothing jumps under a finger. */
+/** Shows the former answer until the next arrives, so that nothing moves under a finger. */
 export function useSteadyBookSearch(typed: string, literally: string): BookSearch {
   const now = useBookSearch(typed, literally)
   const [last, setLast] = useState(now)

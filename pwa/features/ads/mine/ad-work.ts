@@ -30,7 +30,7 @@ export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'
 export interface PhotoWork {
   hash: string
   sent: boolean
-  /** null when this device does not hold it: the server has it already. */
+  /** null where only the server has the photo. */
   bytes: number | null
 }
 

@@ -17,7 +17,7 @@ import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
 
-/** `onDelete` is absent where nothing is left to delete. */
+/** Without `onDelete` there is nothing left to delete. */
 export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()

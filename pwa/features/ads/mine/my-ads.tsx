@@ -12,7 +12,7 @@ import { MyAdRow } from './my-ad-row.tsx'
 import styles from './my-ads.module.css'
 import { tidyPublished } from '../drafts/tidy.actions.ts'
 
-/** With more, what stands below would be out of reach. */
+/** More would push the rest of the page out of reach. */
 const few = 6
 
 export function MyAds() {

@@ -12,7 +12,6 @@ interface OwnAdProps {
 }
 
 interface OwnAdEndsProps extends OwnAdProps {
-  /** Where it is what the page is for. */
   main?: boolean
   onDelete: (() => void) | undefined
 }
@@ -39,7 +38,7 @@ export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
   )
 }
 
-/** One can keep the ad for sale as long as nothing left this device. */
+/** Can be undone until the outbox sends it. */
 export function EndingAd({ id, name, work }: OwnAdProps & { work: AdWork & { state: 'deleting' } }) {
   const { t } = useLingui()
   const { undo } = useSellAd(id, name)
@@ -58,7 +57,7 @@ export function EndingAd({ id, name, work }: OwnAdProps & { work: AdWork & { sta
   )
 }
 
-/** The button goes when it is pressed, so the focus stays near its place. */
+/** Moves the focus nearby, because the pressed button goes. */
 function keepFocusNear(button: Element): void {
   button.closest<HTMLElement>('[tabindex="-1"]')?.focus()
 }

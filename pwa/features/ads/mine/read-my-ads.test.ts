@@ -58,7 +58,6 @@ afterEach(async () => {
   await cache.delete()
 })
 
-/** Published on this device, not yet sent; gives its id. */
 async function published(): Promise<string> {
   const id = await startDraft(vault, book)
   await vault.drafts.update(id, {

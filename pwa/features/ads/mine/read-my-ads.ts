@@ -10,10 +10,10 @@ export interface MyAd {
   id: string
   book: DraftBook | null
   priceCents: number
-  /** The hash of the first photo. It may be on this device only. */
+  /** A hash; the photo may be on this device only. */
   photo: string | undefined
   work: AdWork
-  /** null until it has come back from the server. */
+  /** null until the server returned it. */
   ad: Ad | null
   chats: number
 }

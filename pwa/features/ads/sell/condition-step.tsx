@@ -31,7 +31,7 @@ interface ConditionStepProps {
   fields: RefObject<HTMLDivElement | null>
 }
 
-/** Faults of this step. The price counts as it was typed (C5 to C9, C12). */
+/** Checks the price as it was typed (C5 to C9, C12). */
 export function errorsOfCondition(form: AdForm): AdErrors {
   const original = form.book ? limitingPriceCents(form.book) : null
   const { priceCents: _, ...errors } = conditionErrors(adDraftOf(form), original)

@@ -18,11 +18,10 @@ interface DoneRefusedProps {
   id: string
   code: RefusalCode
   fields: Record<string, string>
-  /** Which photos it is about. */
   photos: readonly number[] | undefined
 }
 
-/** Says what the server refused, and the one way out: change it, or throw it away (C14, L3). */
+/** Shows the refusal and the one way out: change the ad, or delete it (C14, L3). */
 export function DoneRefused({ id, code, fields, photos }: DoneRefusedProps) {
   const { t } = useLingui()
   const { vault } = useLocal()

@@ -56,7 +56,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
   )
 }
 
-/** What this device had in the form, and the ad that another device published has not, is a draft of its own by now. */
+/** Links to the draft with the local edits that another device did not publish. */
 function SetAside({ id }: { id: string }) {
   const { vault } = useLocal()
   const draft = useLive(async () => (await draftSavedFrom(vault, id))?.id ?? null, [vault, id])

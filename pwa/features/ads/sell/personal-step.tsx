@@ -89,7 +89,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   )
 }
 
-/** No field of the form is about this refusal, so it stays until the provider says that all is well. */
+/** Stays until the identity provider accepts the account, because no field belongs to this refusal. */
 function useReason(refusal: Refusal | null): RefusalCode | null {
   const { check } = useSessionActions()
   const [asked, setAsked] = useState(false)

@@ -9,7 +9,7 @@ import { Sold } from '../../books/sold.tsx'
 import CacheAge from '../../../ui/notes/cache-age.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 
-/** Real figures only, and from when they are where no server answers now (M5, L2). */
+/** Shows real figures only, with their age where no server answers (M5, L2). */
 export function PriceHelp({ book, newest }: { book: DraftBook; newest: Cached<BookPage> }) {
   const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
   const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)

@@ -29,11 +29,10 @@ import { withSavedPhotos } from './with-saved-photos.ts'
 interface SellFormProps {
   draft: OpenDraft
   form: AdForm
-  /** What is to be said above the step. */
   notice?: ReactNode
 }
 
-/** Shows one step, `?step=` in the address. Every change is in the vault already (C2). */
+/** Shows the step in `?step=`. The vault already has every change (C2). */
 export function SellForm({ draft, form, notice }: SellFormProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
@@ -169,7 +168,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   )
 }
 
-/** Also what the server refused and nobody changed since. */
+/** Counts unchanged refusals of the server too. */
 function isWrong(form: AdForm, step: Step): boolean {
   if (step !== 'book' && step !== 'condition') return false
   const errors = step === 'book' ? !form.book : Object.keys(errorsOfCondition(form)).length > 0

@@ -16,7 +16,6 @@ interface SellFrameProps {
   step: Step
   onBack?(): void
   saved?: SaveState
-  /** Where what is saved is. */
   place?: ReactNode
   changedElsewhere?: 'tab' | 'device' | null
   aside?: ReactNode

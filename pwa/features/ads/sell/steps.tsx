@@ -20,7 +20,7 @@ export function Steps({ step }: { step: Step }) {
   const name = t(names[step].long)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
-  // After publishing the button is gone, and the focus with it. So the focus moves to the new step.
+  // Moves the focus to the new step, because the publish button goes with the focus.
   useEffect(() => {
     const isLost = step === 'done' && document.activeElement === document.body
     if (before.current !== step || isLost) heading.current?.focus({ preventScroll: true })

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Gives a function to call when a form has faults. It moves the focus to the first faulty field, once that is drawn.
- * `shown` is the step of the form that is on the screen.
- */
+/** Returns a function that focuses the first field with an error, once that is rendered. */
 export function useFirstError(form: RefObject<HTMLElement | null>, shown?: string): (step?: string) => void {
   const [asked, ask] = useState<{ step: string | undefined }>()
   const answered = useRef(asked)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
 
-/** "Next" waits for photos and goes on by itself. If one cannot be used it stays, because the field says why. */
+/**
+ * "Next" waits for photos and continues without a press. It stays where a photo cannot be used, because the field shows why.
+ */
 export function useNextAfterPhotos() {
   const [isBusy, setIsBusy] = useState(false)
   const [waiting, setWaiting] = useState(false)

@@ -4,7 +4,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { entriesOf } from '../drafts/publish.actions.ts'
 import { reopen } from '../drafts/reopen.actions.ts'
 
-/** The outbox sends people here with `?change` to change a refused ad, so the form opens at once. */
+/** The outbox links here with `?change` for a refused ad, so the form opens at once. */
 export function useReopen(id: string, isDone: boolean): void {
   const { vault } = useLocal()
   const navigate = useNavigate()

@@ -19,21 +19,19 @@ import { takeBookBack } from './take-book-back.ts'
 import { useSavedFields } from './use-saved-fields.ts'
 import { useKnownBook } from './use-known-book.ts'
 
-/** Milliseconds in which a book that was added goes out again by one press (M11). */
+/** In milliseconds (M11). */
 const undoMs = 30_000
 
 interface AddBookProps {
   organisationId: string
-  /** What is known of it already. */
   first?: Partial<BookFields>
-  /** The library has one more, or again one less. */
   onChanged(): void
-  /** The library has it already. */
+  /** The library has the book already. */
   onOpen(book: Book): void
   onClose(): void
 }
 
-/** Adds a book that the catalogue does not have (H3). What the catalogue knows of a number fills the empty fields. */
+/** Fills empty fields from the catalogue (H3). */
 export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: AddBookProps) {
   const { t } = useLingui()
   const about = first?.isbn || first?.name || ''
@@ -162,7 +160,6 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
   )
 }
 
-/** What somebody typed stays; what is empty is filled. */
 function filled(fields: BookFields, book: Book): BookFields {
   const known = fieldsOf(book)
   const empty = Object.keys(fields).filter(name => fields[name as keyof BookFields].trim() === '')

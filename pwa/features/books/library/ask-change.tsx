@@ -22,7 +22,7 @@ interface AskChangeProps {
   onAsked(): void
 }
 
-/** Others list this book too, so a change of it is asked of the operator (H3). */
+/** Asks the operator, because other associations list this book too (H3). */
 export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
     return (
       <div>
         <Button
-          // The form goes and takes the focus with it: keys must go on from here.
+          // The form goes with the focus, so the button takes it.
           ref={button => void (wasOpen.current && button?.focus())}
           icon="pencil"
           data-ask-change=""
@@ -130,7 +130,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   )
 }
 
-/** The number says which book it is, so it stays. */
+/** The ISBN identifies the book, so it cannot change. */
 function differences(fields: ReturnType<typeof fieldsOf>, book: LibraryBook): BookValues {
   const { isbn: _, ...wanted } = valuesOf(fields)
   const changed = Object.entries(wanted).filter(([name, value]) => value !== book[name as keyof typeof wanted])

@@ -7,7 +7,6 @@ import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { parseMoney, typedMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 
-/** What is typed about a book, as it stands in the fields. */
 export interface BookFields {
   isbn: string
   name: string
@@ -31,7 +30,6 @@ export function fieldsOf(book: Book): BookFields {
   }
 }
 
-/** The values that the wire has for what is typed; an empty line is none. */
 export function valuesOf({ isbn, name, author, price, version, description }: BookFields) {
   return {
     isbn: isbn.trim(),
@@ -45,7 +43,7 @@ export function valuesOf({ isbn, name, author, price, version, description }: Bo
 
 type FieldErrors = Partial<Record<keyof BookFields, string>>
 
-/** What is wrong with a new book before it is sent, by field (H3). */
+/** Checks a new book before it is sent (H3). */
 export function errorsOf(fields: BookFields): FieldErrors {
   const { error } = readIsbn(fields.isbn)
   return {
@@ -55,7 +53,7 @@ export function errorsOf(fields: BookFields): FieldErrors {
   }
 }
 
-/** What is wrong with a change of a book: its number stays, and its price need not be known. */
+/** A change leaves the ISBN, and needs no price. */
 export function changeErrorsOf(fields: BookFields): FieldErrors {
   return { ...(fields.price.trim() !== '' && priceError(fields.price)), ...missing(fields, ['name', 'author']) }
 }

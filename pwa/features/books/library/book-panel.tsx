@@ -19,7 +19,6 @@ interface BookPanelProps {
   onClose(): void
 }
 
-/** A book of the library: what is known of it, a change to ask for, and what was asked before (H3). */
 export function BookPanel({ organisationId, book, onClose }: BookPanelProps) {
   const { data, refresh } = useCached<{ requests: BookRequest[] }>(
     `/admin/organisations/${organisationId}/requests?bookId=${book.id}`,

@@ -17,7 +17,7 @@ export interface Column {
   cell(book: LibraryBook, query: string): ReactNode
 }
 
-/** In the order in which they stand; their widths are in library-table.module.css. */
+/** Their widths are in library-table.module.css. */
 export const columns: readonly Column[] = [
   {
     sort: 'name',

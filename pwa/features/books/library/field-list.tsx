@@ -10,7 +10,6 @@ interface FieldListProps {
   onEdit(fields: BookFields): void
 }
 
-/** What is said of a book, but its number. */
 export function FieldList({ fields, faults, onEdit }: FieldListProps) {
   const edit = (name: keyof BookFields) => ({
     value: fields[name],

@@ -14,12 +14,10 @@ interface LibraryBarProps {
   counts: LibraryPage['counts'] | undefined
   searchRef: RefObject<HTMLInputElement | null>
   onSee(view: Partial<LibraryView>): void
-  /** From the field into the table. */
   onDown(): void
   onAdd(): void
 }
 
-/** Search, what is to be looked after, and adding a book. */
 export function LibraryBar({ view, counts, searchRef, onSee, onDown, onAdd }: LibraryBarProps) {
   const { t } = useLingui()
   const find = (q: string) => onSee({ q, ...(sortOf(q, view) && { sort: sortOf(q, view), order: 'up' }) })
@@ -67,7 +65,7 @@ function Show({ view, of, count, onSee, children }: ShowProps) {
   )
 }
 
-/** Words bring the best match first; without words the names are in order again. */
+/** Words sort by the best match, and no words by name. */
 function sortOf(q: string, view: LibraryView): LibraryView['sort'] | undefined {
   if (q.trim() !== '' && view.q.trim() === '') return 'best'
   return q.trim() === '' && view.sort === 'best' ? 'name' : undefined

@@ -12,7 +12,6 @@ interface LibraryFootProps {
   onAll(): void
 }
 
-/** How much there is, what went wrong, and which keys there are. */
 export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
   const { total, isCut, counts, failure, isFresh, isKnown, cachedAt } = library
   const moment = cachedAt === null ? '' : formatMoment(cachedAt)

@@ -10,27 +10,23 @@ import styles from './library-table.module.css'
 import type { Library, LibraryView } from './use-library.ts'
 
 const rowHeight = 44
-/** Rows beyond the seen ones that are drawn, so that a fast scroll shows no gaps. */
+/** Rows rendered outside the view, so that a fast scroll shows no gaps. */
 const overscan = 10
 
 interface LibraryTableProps {
   library: Library
   view: LibraryView
   onSort(sort: LibraryView['sort']): void
-  /** The row that the keyboard is on. */
   current: number
   onMove(row: number): void
   onOpen(book: LibraryBook): void
-  /** A key that is not for the table itself; true where it did something. */
+  /** Returns true where it used the key. */
   onKey(key: string): boolean
   openId: string | undefined
   ref?: Ref<HTMLTableElement>
 }
 
-/**
- * Thousands of books as a table, of which only what is seen is drawn, between two rows that hold the place of all others.
- * The head stays. Arrow keys, Page up and down, Home and End move through the rows, Enter opens one.
- */
+/** Renders only the rows in view, because a library has thousands of books. */
 export function LibraryTable({ library, view, onSort, current, openId, ref, ...told }: LibraryTableProps) {
   const { onMove, onOpen, onKey } = told
   const { t } = useLingui()
@@ -70,7 +66,7 @@ export function LibraryTable({ library, view, onSort, current, openId, ref, ...t
     const book = library.at(current)
     const isOpened = event.key === 'Enter' && book !== undefined
     if (isOpened) onOpen(book)
-    // Else the key would press what has the focus by then, too.
+    // Otherwise the key would also press the element that has the focus by then.
     if (isOpened || onKey(event.key)) event.preventDefault()
   }
 
@@ -115,7 +111,7 @@ function Gap({ height }: { height: number }) {
   return (
     height > 0 && (
       <tr aria-hidden="true" className={styles.gap}>
-        {/* One cell: a wider one would bring back the columns that are hidden. */}
+        {/* Has one cell, because a wider one would show hidden columns again. */}
         <td style={{ height }}>{'\u00a0'}</td>
       </tr>
     )

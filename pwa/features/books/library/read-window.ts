@@ -6,19 +6,19 @@ import { keepPage, readPage } from '../../../local/pages.ts'
 
 export interface LibraryWindow {
   page: LibraryPage
-  /** When the server gave it, milliseconds, where this device had to fall back on what it kept; else null. */
+  /** When the server answered, in milliseconds, where this is a cached answer; else null. */
   cachedAt: number | null
 }
 
 interface Asking {
   cache: Cache
   path: ApiPath
-  /** What was searched for changes with each letter, so only whole lists are kept. */
+  /** Caches complete lists only, because a search changes with each letter. */
   isKept: boolean
   signal: AbortSignal
 }
 
-/** Rows of the library from the server, or, without a connection, as they were when they were looked at here. */
+/** Falls back on cached rows without a connection. */
 export async function readWindow({ cache, path, isKept, signal }: Asking): Promise<LibraryWindow> {
   try {
     const page = await getJson<LibraryPage>(path, { signal })

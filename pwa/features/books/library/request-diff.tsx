@@ -15,7 +15,6 @@ const labels = {
   image: msg`Picture`,
 }
 
-/** What stood there, and what should. */
 export function RequestDiff({ former, values }: { former: object; values: BookValues }) {
   const { t } = useLingui()
   const changed = (Object.keys(labels) as (keyof typeof labels)[]).filter(name => values[name] !== undefined)

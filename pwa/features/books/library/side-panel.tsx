@@ -9,7 +9,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** What stands beside the table: it takes the keyboard when it opens, and Escape closes it. */
+/** Takes the focus when it opens, and closes with Escape. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useLingui()
   const id = useId()

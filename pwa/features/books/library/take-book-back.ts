@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../api/api-failure.ts'
 import { postJson } from '../../../api/send-json.ts'
 import { toast } from '../../../ui/notes/toast.ts'
 
-/** Takes a book that was added just now out again, unless somebody uses it since, and says what became of it. */
+/** Undoes an addition, unless somebody uses the book by now, and shows the outcome. */
 export async function takeBookBack(organisationId: string, { id }: Pick<Book, 'id'>): Promise<void> {
   try {
     const path = `/admin/organisations/${organisationId}/library/additions/${id}/undo` as const

@@ -4,14 +4,14 @@ import type { SearchAnswer } from '../../../../shared/features/search/search.sch
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { getJson } from '../../../api/http.ts'
 
-/** The book that the catalogue has with this ISBN; undefined while that is not known, null where it has none. */
+/** Returns undefined while loading, and null where the catalogue lacks this ISBN. */
 export function useKnownBook(typed: string): Book | null | undefined {
   const { isbn13 } = readIsbn(typed)
   const [found, setFound] = useState<{ isbn: string; book: Book | null }>()
   useEffect(() => {
     if (isbn13 === null) return
     const leaving = new AbortController()
-    // Not by /books?isbn=, whose 404 every browser prints on the console as an error.
+    // Not by /books?isbn=, because every browser prints its 404 on the console.
     getJson<SearchAnswer>(`/search?q=${isbn13}`, { signal: leaving.signal }).then(
       ({ results }) => setFound({ isbn: isbn13, book: results.find(({ book }) => book.isbn === isbn13)?.book ?? null }),
       () => undefined,

@@ -11,7 +11,6 @@ import type { ApiPath } from '../../../api/http.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { readWindow } from './read-window.ts'
 
-/** Rows that come in one answer. */
 const windowSize = 100
 
 export interface LibraryView {
@@ -29,10 +28,7 @@ interface Loaded {
   windows: ReadonlyMap<number, readonly LibraryBook[]>
 }
 
-/**
- * The library as far as somebody has scrolled: rows come in windows as they are needed, in the order that the server keeps.
- * What was shown before stays until the first answer of another view is here.
- */
+/** Loads rows in windows, in the server's order. The former view stays until the first answer of the next. */
 export function useLibrary(organisationId: string, view: LibraryView) {
   const { cache } = useLocal()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -47,7 +43,7 @@ export function useLibrary(organisationId: string, view: LibraryView) {
   useEffect(() => {
     const leaving = new AbortController()
     const asked = new Set<number>()
-    // Those that the server did not answer; they are asked again with the next connection, not with each drawing.
+    // Windows without an answer; they are asked for again with the next connection, not with each render.
     const open = new Set<number>()
     const read = async (window: number) => {
       const part: ApiPath = `${path}&from=${window * windowSize}&limit=${windowSize}`
@@ -86,17 +82,14 @@ export function useLibrary(organisationId: string, view: LibraryView) {
 
   return {
     total: loaded?.total ?? 0,
-    /** More is found than can be shown. */
     isCut: loaded?.isCut ?? false,
     counts: loaded?.counts,
-    /** Whether what is shown answers to the view of now. */
     isFresh: loaded?.key === key,
     isKnown: loaded !== null,
     failure,
-    /** When the server gave what is shown, where it could not be asked; else null. */
+    /** When the server answered, where it is out of reach now; else null. */
     cachedAt,
     at: (row: number): LibraryBook | undefined => loaded?.windows.get(Math.floor(row / windowSize))?.[row % windowSize],
-    /** Sees to it that these rows come. */
     want: (first: number, last: number) => {
       if (loaded?.key !== key) return
       for (let window = Math.floor(first / windowSize); window <= Math.floor(last / windowSize); window += 1)

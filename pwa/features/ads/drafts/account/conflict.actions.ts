@@ -10,8 +10,8 @@ import { sendDraft } from './send-draft.actions.ts'
 import { isTooLarge } from './too-large.ts'
 
 /**
- * Takes what another device wrote into a field, or, without it, keeps what is here: the others hear which it is. Photos of
- * the other device come beside those that are here. Works offline. A second answer finds nothing to answer.
+ * Takes the value of another device, or keeps the local one and sends it. Photos of both stay. Works offline. A second call
+ * does nothing.
  */
 export async function resolveConflict(
   vault: Vault,
@@ -35,7 +35,7 @@ export async function resolveConflict(
   })
 }
 
-/** The same for what another tab of this device typed. Works offline. */
+/** The same for a value of another tab. Works offline. */
 export async function answerTab(vault: Vault, id: string, field: TextField, taken?: unknown): Promise<void> {
   await vault.transaction('rw', vault.drafts, async () => {
     const row = await vault.drafts.get(id)

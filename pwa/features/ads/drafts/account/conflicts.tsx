@@ -11,7 +11,7 @@ import { resolveConflict, answerTab } from './conflict.actions.ts'
 import styles from './conflicts.module.css'
 import { type Conflict, useConflicts } from './use-conflicts.ts'
 
-/** What two devices wrote at once: the later is in the form, the other is offered here, and neither is gone (M18). */
+/** Offers the earlier of two values that were written at once; the form shows the later one (M18). */
 export function Conflicts({ form }: { form: AdForm }) {
   const { vault } = useLocal()
   const { offers, isBack, keptFrom } = useConflicts(form.id)

@@ -3,7 +3,7 @@ import type { Vault } from '../../../../local/vault.ts'
 
 const key = 'device'
 
-/** What tells this device from the others of its person, in what it writes into drafts. Call it in a transaction over `meta`. */
+/** Identifies this device among those of its person. Call it in a transaction over `meta`. */
 export async function deviceOf(vault: Vault): Promise<string> {
   const known = (await vault.meta.get(key))?.value
   if (typeof known === 'string') return known

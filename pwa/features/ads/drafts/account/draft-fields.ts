@@ -6,7 +6,7 @@ import { type DraftBook, formOf, type Proposal, type Refusal } from '../draft.ts
 import { changedWithBook, withoutFields } from '../refusal.ts'
 import { oldPhotosOf } from '../../../photos/old-photos.ts'
 
-/** What a draft has in the account, field by field; which step it is at is of each device. */
+/** The account saves all fields but the step, because each device has its own. */
 export type DraftField = keyof ReturnType<typeof fieldsOf>
 
 export function fieldsOf(row: Draft) {
@@ -16,10 +16,8 @@ export function fieldsOf(row: Draft) {
   return { ...own, book: book && lasting(book), photos, again, oldPhotos: oldPhotosOf(row) }
 }
 
-/** The fields that a person fills in; the others go along. */
 export const offeredFields = ['book', 'proposal', 'version', 'condition', 'hasWriting', 'photos', 'price'] as const
 
-/** What the row says that `kept` does not. */
 export function changedSince(kept: SavedDraft, row: Draft, { without }: { without?: DraftField } = {}) {
   const fields = Object.entries(fieldsOf(row)) as [DraftField, unknown][]
   return Object.fromEntries(
@@ -27,14 +25,13 @@ export function changedSince(kept: SavedDraft, row: Draft, { without }: { withou
   )
 }
 
-/** The state of a draft with what was edited on this device since it was last noted. */
+/** Records the edits of this device since the last call. */
 export function noted(row: Draft, by: string, how: { without?: DraftField } = {}): SavedDraft {
   const kept = row.account?.kept ?? nothingSaved
   const changed = changedSince(kept, row, how)
   return Object.keys(changed).length === 0 ? kept : written(kept, changed, by, serverTime(row.updatedAt))
 }
 
-/** The row with the fields that another device changed: those in which `now` says something else than `before`. */
 export function withNews(row: Draft, before: SavedDraft, now: SavedDraft): Draft {
   const names = (Object.keys(empty) as DraftField[]).filter(name => {
     const value = valueOf(now, name)
@@ -45,7 +42,7 @@ export function withNews(row: Draft, before: SavedDraft, now: SavedDraft): Draft
   return { ...withFields(row, values), updatedAt: Math.max(at, row.updatedAt + 1) }
 }
 
-/** The row with these fields, as another device has them: the form says so, and what was refused in them may be right now. */
+/** Sets values of another device, and drops refusals of those fields because the values may be right now. */
 export function withFields(row: Draft, fields: Partial<Record<DraftField, unknown>>): Draft {
   const { book, photos, ...values } = fields
   const names = [...Object.keys(fields), ...(book === undefined ? [] : changedWithBook)]
@@ -64,16 +61,14 @@ export function withFields(row: Draft, fields: Partial<Record<DraftField, unknow
   }
 }
 
-/** Who wrote a draft last, where it was another device. */
 export const elsewhere = 'account'
 
-/** A draft that another device began. */
 export function draftFrom(id: string, kept: SavedDraft, updatedAt: number): Draft {
   const whole = withNews({ ...emptyDraft, id }, nothingSaved, kept)
   return { ...whole, updatedAt, step: whole.bookSnapshot === null ? 'book' : 'condition' }
 }
 
-/** Whether two values of a field mean the same; of a book of the catalogue only which one it is counts. */
+/** Compares books of the catalogue by id only. */
 export function isSame(name: DraftField, one: unknown, other: unknown): boolean {
   if (name === 'book' && isCatalogued(one) && isCatalogued(other)) return one.id === other.id
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
@@ -81,7 +76,7 @@ export function isSame(name: DraftField, one: unknown, other: unknown): boolean 
 
 type SavedBook = Omit<DraftBook, 'available' | 'lowestPriceCents'>
 
-/** Counts change by themselves. */
+/** Leaves counts out, because they change without an edit. */
 function lasting(book: DraftBook): SavedBook {
   const { id, name, author, isbn, version, originalPriceCents, image, proposed, reviewed } = book
   const told = { ...(proposed !== undefined && { proposed }), ...(reviewed !== undefined && { reviewed }) }
@@ -102,7 +97,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isHashes = (value: unknown) => Array.isArray(value) && value.every(isText)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** What another build of Kaft kept may be of a kind that this one does not know. */
+/** Another release may have saved a value of a kind that this one does not know. */
 export const isOfKind: Record<DraftField, (value: unknown) => boolean> = {
   version: isText,
   condition: value => value === null || conditions.some(known => known === value),

@@ -5,7 +5,6 @@ import { useLive } from '../../../../local/use-live.ts'
 import { WorkState } from '../../../../ui/notes/work-state.tsx'
 import { type DraftPlace, placeOf } from './place.ts'
 
-/** Where this draft is, in a few words: on this device, or in the account too (M18). */
 export function DraftPlaceState({ id }: { id: string }) {
   return <WorkState state="saved" why={wordsOf(useDraftPlace(id))} />
 }

@@ -2,7 +2,7 @@ import type { DeviceMutation } from '../../../../sync/mutation.ts'
 import { noPhotos } from '../../../../sync/mutation.ts'
 import { header } from '../../../../../shared/features/mutation-headers.ts'
 
-/** Nobody sends a draft: it is kept, and the draft itself says where. The vault has it, so nothing is laid over the rows. */
+/** Nobody sends a draft by hand, so the outbox does not list it and no row changes. */
 export const draftSet: DeviceMutation<'draft.set'> = {
   ...header('draft.set'),
   quiet: true,

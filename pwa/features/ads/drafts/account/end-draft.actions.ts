@@ -6,12 +6,12 @@ import { forgetRefusal } from '../../../../sync/push/quiet-refusals.ts'
 import { draftDelete, draftSet } from './drafts.mutations.ts'
 import { entriesOfDraft, hasLeft, laneOfDraft } from './lane.ts'
 
-/** What this device remembers of drafts that were thrown away on it: until when, by the server's clock. */
+/** Key of the time, by the server's clock, until which a draft is deleted on this device. */
 export const thrownKey = (id: string) => `thrown:${id}`
 
 /**
- * Ends a draft for all devices of its person, except where one of them edited it later. Works offline. A draft that never
- * left this device is only here. Call it in a transaction over `outbox`, `sent` and `meta`.
+ * Ends a draft on all devices of its person, unless one edited it later. Works offline. Call it in a transaction over `outbox`,
+ * `sent` and `meta`.
  */
 export async function endInAccount(vault: Vault, { id, account, updatedAt }: Draft): Promise<void> {
   if (!account) return

@@ -41,7 +41,6 @@ const type = (price: string) =>
   })
 const id = '00000000-0000-7000-8000-000000000001'
 const sent = async () => (await vault.outbox.toArray()).map(({ args }) => args as { body: unknown })
-/** What is hidden is noted at once, without waiting for a rest. */
 const hide = () => page.dispatchEvent(new Event('visibilitychange'))
 
 test('what was typed goes into the outbox when the page is hidden (M18, L4)', async () => {

@@ -4,12 +4,12 @@ import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
 import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
 import { keepDrafts } from './save-drafts.actions.ts'
 
-/** Milliseconds: what was typed goes when nothing was typed for that long, or at the latest after that long. */
+/** In milliseconds: sends after a pause of `after`, and at the latest after `atMost`. */
 const restMs = { after: 3000, atMost: 15_000 } as const
 
 /**
- * Keeps the drafts of this device and of its person's account together for as long as the page is open: at rest after
- * typing, when the page is hidden, and at once when another device wrote something. The returned function stops it.
+ * Syncs drafts with the account while the page is open: after a pause in typing, when the page is hidden, and at once when
+ * another device wrote. Returns a function that stops it.
  */
 export function startKeeping(local: Pick<LocalStore, 'now' | 'subscribe'>, page: EventTarget = document): () => void {
   let running: ReturnType<typeof keepOf> | undefined
@@ -33,7 +33,7 @@ export function startKeeping(local: Pick<LocalStore, 'now' | 'subscribe'>, page:
   }
 }
 
-/** The same once, now, for who is about to leave. */
+/** Syncs once, before the person leaves. */
 export async function keepNow({ vault, cache, personId }: Pick<Local, 'vault' | 'cache' | 'personId'>): Promise<void> {
   if (personId !== null) await keepDrafts({ vault, cache, personId })
 }
@@ -44,10 +44,9 @@ function keepOf(keeping: Parameters<typeof keepDrafts>[0]) {
   let due = Infinity
   let doing: Promise<void> = Promise.resolve()
   let stopped = false
-  /** Photos that who sends them has heard of. */
   let called = new Set<string>()
 
-  /** One after another; what cannot be read or written now is tried again with the next news. */
+  /** Runs one at a time. A failed read or write is tried again with the next change. */
   function now(): Promise<void> {
     clearTimeout(timer)
     due = Infinity

@@ -2,7 +2,6 @@ import type { OutboxEntry, Vault } from '../../../../local/vault.ts'
 
 export const laneOfDraft = (id: string) => `draft:${id}`
 
-/** What is on its way to the account about a draft, in order. */
 export async function entriesOfDraft(vault: Vault, id: string): Promise<OutboxEntry[]> {
   return vault.outbox.where({ lane: laneOfDraft(id) }).sortBy('n')
 }

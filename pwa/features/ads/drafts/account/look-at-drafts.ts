@@ -15,29 +15,26 @@ export interface Keeping {
   personId: string
 }
 
-/** How one draft stands on this device. */
 export interface Look {
   row: Draft | undefined
-  /** About it, on their way to the account. */
   entries: readonly OutboxEntry[]
   device: string
   photosToGo: ReadonlySet<string>
   thrown: ReadonlyMap<string, number>
   placed: ReadonlySet<string>
   taken: ReadonlyMap<string, number>
-  /** The lanes of those for which the account had no room. */
+  /** Lanes that were refused because the account had no room. */
   left: ReadonlySet<string>
 }
 
 export interface Account {
   drafts: ReadonlyMap<string, DraftRow>
-  /** The history in which the own rows are known, and how far; null: not yet. */
+  /** The epoch and cursor of the person's own rows; null before the first pull. */
   epoch: string | null
   cursor: number
   ads: ReadonlyMap<string, Ad>
 }
 
-/** How all drafts of a vault stand, in one look. */
 export async function lookAt(vault: Vault) {
   return vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, vault.meta, async () => {
     const [rows, outbox, thrown, sent, refused] = await Promise.all([
@@ -76,7 +73,7 @@ function byLane(entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> {
 
 const isPlacing = ({ name, state }: OutboxEntry) => name === 'ad.create' && state !== 'rejected'
 
-/** What the cache knows of the account, and of the ads that drafts with these ids became. */
+/** Reads the account's drafts from the cache, and the ads that drafts with these ids became. */
 export async function readAccount({ cache, personId }: Keeping, kept: readonly string[]): Promise<Account> {
   return cache.transaction('r', cache.draft, cache.cursor, cache.ad, async () => {
     const [drafts, own] = await Promise.all([cache.draft.toArray(), cache.cursor.get(`me:${personId}`)])

@@ -7,7 +7,6 @@ import { changedSince } from './draft-fields.ts'
 import { laneOfDraft } from './lane.ts'
 import { isTooLarge } from './too-large.ts'
 
-/** Where a draft is: here alone, here because the account cannot take it or would not, or in the account too. */
 export type DraftPlace = 'device' | 'too_large' | 'full' | 'photos_gone' | 'refused' | 'account'
 
 export async function placeOf({ vault, cache }: { vault: Vault; cache: Cache }, row: Draft): Promise<DraftPlace> {
@@ -26,12 +25,11 @@ function placeAfter({ code, fields }: QuietRefusal): DraftPlace {
   return code === 'photos_gone' ? code : 'refused'
 }
 
-/** The account had as many drafts as it keeps. */
 export function isForLackOfRoom({ fields }: Pick<QuietRefusal, 'fields'>): boolean {
   return fields['id'] !== undefined
 }
 
-/** Whether the account was seen to have all that is in it, photos too: they go there first. */
+/** Returns true only if the account has the photos too, because those are sent first. */
 export function isInAccount(row: Draft, there: DraftRow | undefined): boolean {
   const kept = there && savedDraftOf(there.body)
   return kept !== undefined && Object.keys(changedSince(kept, row)).length === 0

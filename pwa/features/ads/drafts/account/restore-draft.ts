@@ -5,9 +5,9 @@ import { deviceOf } from './device-of.ts'
 import { changedSince, noted, withNews } from './draft-fields.ts'
 
 /**
- * Restores a locked draft beside what the vault has of it by now, from the account or from this session: per
- * field the later edit is in the form and the other is offered. Beside one that was published since, it is a draft of its
- * own. `from` names what was locked: done again, it does no more. Call it in a transaction over `drafts` and `meta`.
+ * Merges a locked draft into the vault: per field the later edit wins and the other is offered. A published draft stays, and
+ * the locked one becomes a new draft. A second call with the same `from` does nothing. Call it in a transaction over `drafts`
+ * and `meta`.
  */
 export async function restoreDraft(vault: Vault, locked: Draft, from: string): Promise<void> {
   const here = await vault.drafts.get(locked.id)

@@ -21,13 +21,12 @@ import { sendDraft } from './send-draft.actions.ts'
 import { isTooLarge } from './too-large.ts'
 
 /**
- * Brings the drafts of this device and those of its person's account together (M18): what was edited here goes into the
- * outbox, what another device wrote comes into the vault, field by field, and what ended there ends here. Works offline,
- * as far as the cache knows the account. Doing it twice, or in two tabs at once, does no more.
+ * Syncs the drafts of this device with the account, field by field (M18). Works offline, from the cached account. Safe to call
+ * twice, or in two tabs at once.
  */
 export async function keepDrafts(keeping: Keeping): Promise<void> {
   const { vault } = keeping
-  // The vault first: an entry leaves the outbox only once the cache has what it did.
+  // Reads the vault first: an entry leaves the outbox only when the cache has its change.
   const before = await lookAt(vault)
   const account = await readAccount(keeping, [...before.rows.keys()])
   const ids = new Set([...before.rows.keys(), ...account.drafts.keys()])
@@ -40,9 +39,9 @@ export async function keepDrafts(keeping: Keeping): Promise<void> {
 
 type DraftTask =
   | { kind: 'nothing' }
-  /** It is thrown away, or an ad, elsewhere. */
+  /** Another device deleted or published it. */
   | { kind: 'gone' }
-  /** It became an ad elsewhere, without what was last written here: that is kept as a draft of its own. */
+  /** Another device published it without the last local edits, which become a new draft. */
   | { kind: 'apart'; ad: Ad; kept: SavedDraft }
   | { kind: 'here'; row: Draft; send: SavedDraft | null }
 
@@ -55,11 +54,11 @@ function taskOf(id: string, look: Look, account: Account): DraftTask {
   const there = account.drafts.get(id)
   const remote = there && savedDraftOf(there.body)
   if (remote) return withAccount(row, remote, look, account)
-  // What another program keeps there is left alone, and an account that is full takes no more.
+  // Leaves drafts of an unknown release alone, and sends nothing to a full account.
   return there ? nothing : withoutAccount(row, look, account)
 }
 
-/** Another device began it, or this one threw it away and another edited it after that. */
+/** Another device began the draft, or edited it after this one deleted it. */
 function newOnDevice(id: string, { entries, thrown, placed }: Look, { drafts, ads, epoch }: Account): DraftTask {
   const there = drafts.get(id)
   const kept = there && savedDraftOf(there.body)
@@ -80,7 +79,7 @@ function withAccount(row: Draft, remote: SavedDraft, { device, photosToGo }: Loo
   const known = row.account?.kept ?? nothingSaved
   const arePhotosUp = !row.photoHashes.some(hash => photosToGo.has(hash))
   const areNewThere = !isSameField(known, remote, 'photos')
-  // Photos that are not up yet name nothing for other devices; where another changed them too, both have to be told.
+  // Other devices cannot find photos that are not uploaded yet. Where both changed photos, both lists are sent.
   const here = noted(row, device, arePhotosUp || areNewThere ? {} : { without: 'photos' })
   const both = joined(here, remote)
   const isNews = !isSameSaved(both, here)
@@ -109,7 +108,7 @@ function withoutAccount(row: Draft, look: Look, { epoch, cursor, drafts, ads }: 
     const ad = ads.get(row.id)
     return ad && isUnpublished(row, ad) ? { kind: 'apart', ad, kept: known } : { kind: 'gone' }
   }
-  // A restored server may lack what it had.
+  // A restored server may lack a draft that it had.
   const isLost = isIdle && epoch !== null && row.account !== undefined && row.account.epoch !== null && !wasThere
   const hasRoomNow = isIdle && left.has(laneOfDraft(row.id))
   if ((!isNew && !isLost && !hasRoomNow) || drafts.size >= maxDrafts) return nothing
@@ -124,7 +123,7 @@ function isSameField(one: SavedDraft, other: SavedDraft, name: string): boolean 
   return JSON.stringify(one.fields[name]) === JSON.stringify(other.fields[name])
 }
 
-/** Unless the draft moved since it was looked at: what moved it has it looked at again. */
+/** Skips a draft that changed since it was read, because that change starts another look. */
 async function fulfil(
   vault: Vault,
   id: string,

@@ -13,9 +13,8 @@ import { draftSet } from './drafts.mutations.ts'
 import { entriesOfDraft, hasLeft } from './lane.ts'
 
 /**
- * Lets a draft go to the account of its person. Works offline. What waits and was never on its way is replaced, so that
- * nobody sends every word of a sentence; one that may have arrived is followed by another. Refused later: the draft stays
- * as it is on this device. Call it in a transaction over `outbox` and `meta`.
+ * Sends a draft to the account. Works offline. Replaces an entry that was never sent, so that not every word is sent apart. If
+ * refused later, the draft stays on this device. Call it in a transaction over `outbox` and `meta`.
  */
 export async function sendDraft(vault: Vault, id: string, kept: SavedDraft): Promise<void> {
   const args: DraftSet = { id, body: bodyOf(kept), photos: namedIn(kept), editedAt: editedAtOf(kept) }
@@ -25,7 +24,7 @@ export async function sendDraft(vault: Vault, id: string, kept: SavedDraft): Pro
   Dexie.currentTransaction?.on('complete', () => wakeSync('outbox'))
 }
 
-/** Every photo that a draft names, those of offers after its own. */
+/** Lists own photos first, then those of conflicting values. */
 export function photosNamedBy({ account, photoHashes }: Pick<Draft, 'account' | 'photoHashes'>): string[] {
   return [...new Set([...photoHashes, ...(account ? namedIn(account.kept) : [])])]
 }

@@ -8,7 +8,7 @@ import { isOfKind, offeredFields } from './draft-fields.ts'
 import { sendDraft } from './send-draft.actions.ts'
 import { isTooLarge } from './too-large.ts'
 
-/** Whether something was written that the account was not seen to have, and that the ad which the draft became lacks. */
+/** Returns true where local edits are neither in the account nor in the published ad. */
 export function isUnpublished({ account }: Draft, ad: Ad): boolean {
   if (!account) return false
   const { kept, there = {} } = account
@@ -20,8 +20,8 @@ export function isUnpublished({ account }: Draft, ad: Ad): boolean {
 }
 
 /**
- * Keeps what the ad lacks as a draft of its own, which says where it comes from until it is edited. What is written for
- * the same ad after that goes into it too. Works offline. Call it in a transaction over `drafts`, `outbox` and `meta`.
+ * Saves those edits as a draft of its own, one for each ad. Works offline. Call it in a transaction over `drafts`, `outbox` and
+ * `meta`.
  */
 export async function setAside(vault: Vault, row: Draft, { ad, kept }: { ad: Ad; kept: SavedDraft }): Promise<void> {
   const before = await draftSavedFrom(vault, ad.id)
@@ -45,7 +45,7 @@ export async function draftSavedFrom(vault: Vault, adId: string): Promise<Draft 
 
 type IsWritten = (value: never, ad: Ad) => boolean
 
-/** Whether the ad says what a field has; to have emptied one is nothing that could be lost. */
+/** An emptied field counts as published, because no text can be lost. */
 const isWrittenIn = {
   book: (book: DraftBook | null, ad) => book === null || book.id === ad.bookId,
   proposal: (proposal: Proposal | null) => Object.values(proposal ?? emptyProposal).every(text => text.trim() === ''),

@@ -5,15 +5,15 @@ import type { Draft } from '../../../../local/vault.ts'
 import { besidesOf, textFields } from '../besides.ts'
 import { type DraftField, fieldsOf, isSame, offeredFields } from './draft-fields.ts'
 
-/** What another device wrote into a field while this one wrote something else there; the later of both is in the field. */
+/** A value that another device wrote at the same time; the field shows the later of both. */
 export interface Conflict {
   field: DraftField
   value: unknown
-  /** Another tab of this device did. */
+  /** The other writer is a tab of this device. */
   inTab?: true
 }
 
-/** How a draft came to be here again: it was edited elsewhere, or its ad was published without what is in it. */
+/** Explains why a draft came back: another device edited it, or published its ad without these edits. */
 interface Origin {
   isBack: boolean
   keptFrom: string | null
