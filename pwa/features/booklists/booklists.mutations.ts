@@ -3,7 +3,7 @@ import { noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** A list that is followed here is on this device from then on, whenever the server hears of it. */
+/** Shows the follow at once, before the server has it. */
 export const listFollow: DeviceMutation<'list.follow'> = {
   ...header('list.follow'),
   quiet: false,
@@ -19,7 +19,6 @@ export const listFollow: DeviceMutation<'list.follow'> = {
   },
 }
 
-/** What was looked at is no news on this device from then on. */
 export const listRead: DeviceMutation<'list.read'> = {
   ...header('list.read'),
   quiet: true,

@@ -2,10 +2,7 @@ import type { StudyPage } from '../../../shared/features/booklists/booklists.sch
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { collectionsOf, type CourseList, coursesOf } from './list-tree.ts'
 
-/**
- * The courses of a list, each once, with the books that are looked for: every word begins a word of the name, the author, the
- * ISBN or the course.
- */
+/** Matches where every word begins a word of the name, author, ISBN or course. Returns each course once. */
 export function foundIn(page: StudyPage, query: string): CourseList[] {
   const wanted = wordsOf(query)
   const courses = new Map(

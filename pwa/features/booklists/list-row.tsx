@@ -11,7 +11,7 @@ import { Link as PageLink } from '../../ui/page/link.tsx'
 import styles from './list-row.module.css'
 import { useNewsOf } from './news/news-context.ts'
 
-/** Only who follows a list has its words. */
+/** Lazy, because few people need its texts. */
 const NewsTag = latePart(() => import('./news/news-tag.tsx'))
 
 export function ListRow({ link, book }: { link: Link; book: Book }) {

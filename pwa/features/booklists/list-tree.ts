@@ -10,7 +10,7 @@ export function collectionsOf(page: StudyPage): Collection[] {
   return page.collections.filter(collection => collection.visible).sort(byPosition)
 }
 
-/** The courses of a collection with their books, in the order of the curators; what is hidden is left out (B3). */
+/** In the order of the curators, without hidden ones (B3). */
 export function coursesOf(page: StudyPage, collectionId: string): CourseList[] {
   const courses = new Map(page.courses.map(course => [course.id, course]))
   const books = new Map(page.books.map(book => [book.id, book]))

@@ -9,7 +9,7 @@ import { setFollow } from './follows.actions.ts'
 import styles from './follows.module.css'
 import { useFollows } from './use-follows.ts'
 
-/** Keeps a list on this device, with an account on all of one's devices. Holds its place until it is known. */
+/** Reserves its space until the state is known. */
 export function FollowButton({ study: { id: studyId, organisationId, name } }: { study: Study }) {
   const { t } = useLingui()
   const { registry } = useLocalStore()

@@ -16,8 +16,8 @@ export interface Followed {
 }
 
 /**
- * Follows a study's list, or no longer. Works offline: the list stays on this device from now on, and the server is told
- * once. Without an account it stays on this device and goes along at the next login. Refused later: the outbox says why.
+ * Follows or unfollows a list. Works offline. Without an account the follow stays on this device until the next login. If
+ * refused later, the outbox shows why.
  */
 export async function setFollow(
   { registry, vault, personId }: LocalRows,
@@ -29,17 +29,14 @@ export async function setFollow(
   else await changeVisitors(registry, { organisationId, studyId }, on)
 }
 
-/**
- * What was new on a list until then (milliseconds) was looked at. Works offline: it is no news here from now on, and on other
- * devices once the server heard of it. Never refused.
- */
+/** Marks news of a list as read up to `at` (milliseconds). Works offline. Never refused. */
 export async function markListRead(vault: Vault, studyId: string, at: number): Promise<void> {
   await enqueue(vault, listRead, { studyId, at })
 }
 
 /**
- * What a visitor follows becomes the account's. Called once somebody is logged in for certain. It leaves the device's own
- * note only when it is in the outbox, and to follow twice is to follow once, so to be cut off in between does no harm.
+ * Moves a visitor's follows to the account after a login. Deletes the local note only when the outbox has it, so a crash in
+ * between is harmless.
  */
 export async function bringFollows({ registry, vault, personId }: LocalRows): Promise<void> {
   if (personId === null) return

@@ -4,7 +4,7 @@ import styles from './follows.module.css'
 import { MyListRow } from './my-list-row.tsx'
 import type { MyList } from './read-my-lists.ts'
 
-/** More would push away what was just offered; the others are on the account page. */
+/** More would push the ads off the screen; the account page has the others. */
 const shown = 3
 
 export default function HomeListCard({ lists }: { lists: readonly MyList[] }) {

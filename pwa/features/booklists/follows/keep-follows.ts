@@ -8,8 +8,8 @@ import { bringFollows } from './follows.actions.ts'
 import { readFollows } from './read-follows.ts'
 
 /**
- * Keeps the associations of all followed lists pulled for as long as this page is open, whichever screen it shows, and
- * takes from the device what nothing follows any more. The returned function stops it.
+ * Pulls the associations of all followed lists while the page is open, and deletes scopes that nothing follows. Returns a
+ * function that stops it.
  */
 export function keepFollows(local: LocalStore, mutations: DeviceMutations): () => void {
   let leave = () => {}
@@ -51,7 +51,7 @@ function watch(local: LocalStore, mutations: DeviceMutations): () => void {
   }
 }
 
-/** Lists that nobody follows any more leave the device with their rows; what a visit left stays among the visited pages. */
+/** Visited pages stay cached. */
 async function leaveScopes(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const here = await cache.cursor.where('s').startsWith('org:').primaryKeys()
   const open = new Set(followedScopes())

@@ -5,13 +5,10 @@ import type { Registry } from '../../../local/registry.ts'
 import type { SyncDeps } from '../../../sync/deps.ts'
 import { readFollows } from './read-follows.ts'
 
-/** Prices of followed lists are no older than this when a connection goes away, milliseconds. */
+/** Maximum age of prices when a connection goes away, in milliseconds. */
 const freshMs = 600_000
 
-/**
- * After a round: keeps what followed lists show and no row tells: how much of them is for sale, their covers and the logo of
- * their association.
- */
+/** Caches what followed lists show but rows do not have: numbers for sale, covers and logo. Runs after a round. */
 export const keepLists =
   (registry: Registry) =>
   async (deps: SyncDeps): Promise<void> => {
@@ -21,7 +18,7 @@ export const keepLists =
     await keepListPictures(cache, new Set(follows.map(({ organisationId }) => organisationId)), deps.fetch)
   }
 
-/** The same answer as a visit of the list keeps, so that each is the other's. */
+/** A visit of the list caches the same answer. */
 async function keepAnswer({ cache, now, fetch, base, language }: SyncDeps, { studyId }: Follow): Promise<void> {
   const key = `/studies/${studyId}`
   const kept = await readPage(cache, key)

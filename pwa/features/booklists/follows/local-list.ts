@@ -1,13 +1,13 @@
 import type { StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
 import type { Cache } from '../../../local/cache.ts'
 
-/** A list as the rows of its association tell it, and when those were last pulled, milliseconds. */
+/** Has the time of the last pull, in milliseconds. */
 export interface LocalList {
   page: StudyPage
   at: number
 }
 
-/** Null: it is not followed here, or nobody may see it any more. */
+/** Null: not followed on this device, or hidden by its association. */
 export async function readLocalList(cache: Cache, studyId: string): Promise<LocalList | null> {
   const study = await cache.study.get(studyId)
   const pulled = study && (await cache.cursor.get(`org:${study.organisationId}`))
@@ -25,10 +25,7 @@ interface Answer {
   fetchedAt?: number
 }
 
-/**
- * The list as it was told last. Rows tell at once what curators change, but what is for sale only now and then; so counts
- * are those of the last whole answer. `fetchedAt` is the older of the two where both are shown.
- */
+/** Rows have the newest tree, and the last complete answer has the numbers for sale. `fetchedAt` is the older of the two. */
 export function newestList({ data, fetchedAt = 0 }: Answer, present: LocalList | null | undefined): Answer {
   if (!present || (data && fetchedAt >= present.at)) return data ? { data, fetchedAt } : {}
   if (!data) return { data: present.page, fetchedAt: present.at }

@@ -6,7 +6,6 @@ import { LinkRow } from '../../../ui/page/link-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { MyList } from './read-my-lists.ts'
 
-/** A followed list in one line: what it is, and how much of it is for sale. */
 export function MyListRow({ list }: { list: MyList }) {
   const { t } = useLingui()
   const name = list.name ?? t`Book list`

@@ -9,7 +9,6 @@ import { MyListRow } from './my-list-row.tsx'
 import type { MyList } from './read-my-lists.ts'
 import { useMyLists } from './use-my-lists.ts'
 
-/** The followed lists on the account page, each with the way out (F1). */
 export function MyLists() {
   const { t } = useLingui()
   const { registry } = useLocalStore()

@@ -12,10 +12,7 @@ interface LocalRows {
   personId: string | null
 }
 
-/**
- * The lists that are followed on this device: those of the person, with what they did since, or those that a visitor
- * follows here, without an account.
- */
+/** Reads the person's follows with unsent changes, or a visitor's follows on this device. */
 export async function readFollows(
   { registry, vault, cache, personId }: LocalRows,
   mutations: DeviceMutations,

@@ -4,16 +4,15 @@ import { readPage } from '../../../local/pages.ts'
 import { newestList, readLocalList } from './local-list.ts'
 
 export interface MyList extends Follow {
-  /** `coming`: not on this device yet. `gone`: its association shows it to nobody any more. */
+  /** `coming`: not on this device yet. `gone`: its association hides it. */
   state: 'here' | 'coming' | 'gone'
   name?: string
   books: number
-  /** How many of them were for sale, and when that was, milliseconds. */
+  /** The number for sale, and its time in milliseconds. */
   offered: number
   at: number
 }
 
-/** What is said of the followed lists in one line each. */
 export function readMyLists(cache: Cache, follows: readonly Follow[]): Promise<MyList[]> {
   return Promise.all(follows.map(follow => readMyList(cache, follow)))
 }

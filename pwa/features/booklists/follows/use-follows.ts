@@ -4,7 +4,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { readFollows } from './read-follows.ts'
 
-/** The lists that are followed here; undefined until the device has answered. */
+/** undefined while loading. */
 export function useFollows(): Follow[] | undefined {
   const { registry } = useLocalStore()
   const { vault, cache, personId } = useLocal()

@@ -5,7 +5,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { newestList, readLocalList } from './local-list.ts'
 
-/** A study's list: the server's answer, and where it is followed what is on this device, whichever is newer. */
+/** Prefers the newer of the server's answer and the rows of a followed list. */
 export function useList(studyId: string): Cached<StudyPage> & { isHere: boolean } {
   const { cache } = useLocal()
   const asked = useCached<StudyPage>(`/studies/${encodeURIComponent(studyId)}`)

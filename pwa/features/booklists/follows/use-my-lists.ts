@@ -3,7 +3,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { type MyList, readMyLists } from './read-my-lists.ts'
 import { useFollows } from './use-follows.ts'
 
-/** The followed lists; undefined until the device has answered. */
+/** undefined while loading. */
 export function useMyLists(): MyList[] | undefined {
   const { cache } = useLocal()
   const follows = useFollows()

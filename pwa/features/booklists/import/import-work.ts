@@ -2,7 +2,6 @@ import type { ImportOptions } from '../../../../shared/features/booklists/import
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Source } from './import.api.ts'
 
-/** What somebody is importing, with all that they corrected in it. */
 export interface ImportWork {
   way: 'text' | 'file'
   text: string
@@ -12,22 +11,21 @@ export interface ImportWork {
 
 export const noWork: ImportWork = { way: 'text', text: '', file: null, options: {} }
 
-/** What is read; null while there is nothing yet. */
+/** null without any input. */
 export function sourceOf({ way, text, file }: ImportWork): Source | null {
   if (way === 'file') return file && { file }
   return text.trim() === '' ? null : { text }
 }
 
-/** Whether there is something in it that somebody would miss. */
 export const hasWork = ({ text, file }: ImportWork) => file !== null || text.trim() !== ''
 
-/** Something else to read: what was corrected in the former goes, where it goes to stays. */
+/** Drops the corrections of the former source; the target stays. */
 export function withSource(work: ImportWork, changed: Partial<Pick<ImportWork, 'way' | 'text' | 'file'>>): ImportWork {
   const { courseId, collectionId } = work.options
   return { ...work, ...changed, options: targeted({}, { courseId, collectionId }) }
 }
 
-/** Into which course or year; neither: where the sheet says. */
+/** Without a target the spreadsheet says where each row goes. */
 export function targeted(
   options: ImportOptions,
   { courseId, collectionId }: { courseId?: string | undefined; collectionId?: string | undefined },
@@ -36,13 +34,12 @@ export function targeted(
   return { ...Object.fromEntries(others), ...(courseId && { courseId }), ...(collectionId && { collectionId }) }
 }
 
-/** A cell as somebody wants it; what they wrote there before goes. */
 export function withCorrection(options: ImportOptions, at: number, field: SheetField, value: string): ImportOptions {
   const others = (options.corrections ?? []).filter(each => each.at !== at || each.field !== field)
   return { ...options, corrections: [...others, { at, field, value }] }
 }
 
-/** A column about something else: no other column is about that then. */
+/** Takes the meaning from any other column, because one column has it. */
 export function withColumn(
   options: ImportOptions,
   now: readonly (SheetField | null)[],

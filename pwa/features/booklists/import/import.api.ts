@@ -10,7 +10,7 @@ export type Source = { text: string } | { file: File }
 
 const below = (organisationId: string) => `/admin/organisations/${organisationId}` as const
 
-/** What would change; changes nothing. Needs a connection. */
+/** Changes nothing. Needs a connection. */
 export async function previewImport(
   organisationId: string,
   source: Source,
@@ -25,7 +25,7 @@ export async function previewImport(
   return must(await call<ImportAnswer>(`${below(organisationId)}/import`, asked, signal), 'a preview is an answer')
 }
 
-/** Applied whole or not at all, and once however often it is sent with this id. Needs a connection. */
+/** Applies all changes or none, and once for each id. Needs a connection. */
 export async function applyChanges(
   organisationId: string,
   set: { id: string; note: string; changes: readonly Change[] },
@@ -39,7 +39,7 @@ export async function undoChanges(organisationId: string, setId: string): Promis
   return must(answer, 'an undo is answered')
 }
 
-/** Lets the browser take the sheet, in the language of the app: names of columns and what parts cells go by it. */
+/** Names columns in the language of the app. */
 export async function downloadSheet(
   organisationId: string,
   type: 'xlsx' | 'csv',
@@ -58,7 +58,6 @@ export async function downloadSheet(
   saveAs(await answer.blob(), name === undefined ? `kaft.${type}` : decodeURIComponent(name))
 }
 
-/** Hands a file over to the browser. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

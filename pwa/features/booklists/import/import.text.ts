@@ -31,7 +31,6 @@ export const stateNames: Record<RowState, MessageDescriptor> = {
   later: msg`later`,
 }
 
-/** What an undo left as it is. */
 export const staysText = (count: number): string =>
   count === 1
     ? t`Undone, but one change stays as somebody changed it since.`

@@ -10,11 +10,11 @@ interface SavedFile {
 }
 
 interface SavedChoices extends Pick<ImportWork, 'way' | 'options'> {
-  /** When the text was written that these are about, milliseconds. */
+  /** The time of the corrected text, in milliseconds. */
   textAt: number
 }
 
-/** Where the vault keeps what an admin imports into this association's lists, so that it outlives the page. */
+/** Saves an import in the vault, so that it outlives the page. */
 export function createWorkKeeper(vault: Vault, organisationId: string) {
   const key = `import ${organisationId}`
   const fileKey = `import-file ${organisationId}`
@@ -55,17 +55,17 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
       if (!kept && !text) return noWork
       const { way, options } = kept ?? noWork
       const work = { way, options, text: text?.text ?? '', file: fileOf(file?.value as SavedFile | undefined) }
-      // The text went on as the page was left: what was corrected in the former is about other lines.
+      // The text changed as the page closed, so the corrections belong to other lines.
       const isFormer = kept && text && kept.textAt !== text.updatedAt
       return isFormer ? withSource(work, {}) : work
     },
-    /** null: it is done with. */
+    /** null deletes it. */
     keep(to: ImportWork | null): void {
       work = to ?? noWork
       writer.changed()
     },
     flush: writer.flush,
-    /** The page is being left. */
+    /** Writes in this turn, because the page closes. */
     leave(): void {
       if (work && work.text !== written?.text)
         writeNow(vault, { table: 'texts', id: key, row: work.text === '' ? null : textRow(key, work.text) })
@@ -75,10 +75,10 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
 
 const textRow = (key: string, text: string) => ({ key, text, updatedAt: Date.now() })
 
-/** Bytes rather than the file itself: WebKit loses files that it was given to store. */
+/** Stores bytes, because WebKit loses stored files. */
 async function bytesOf(file: File | null): Promise<SavedFile | null> {
   if (!file) return null
-  // It may have been moved or changed since it was chosen: then nobody can read it any more.
+  // Reading fails where the file was moved or changed since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null)
   return bytes && { name: file.name, type: file.type, bytes }
 }

@@ -5,15 +5,15 @@ import { parseMoney } from '../../../../shared/lib/money.ts'
 import { nameError, preparedName } from '../../../../shared/lib/names.ts'
 
 export interface MissingBooks {
-  /** As rows tell of them, as many as go at once. */
+  /** At most as many as one request takes. */
   books: BookAddition['books']
-  /** How many there are to add, with those of a later time. */
+  /** Includes those of later requests. */
   count: number
-  /** Books of which the rows do not say enough: no title, no author, or none that can be one. */
+  /** Books without a valid title or author in the rows. */
   unnamed: number
 }
 
-/** Books of the rows that the library lacks, each once. */
+/** Lists each book once. */
 export function missingBooks({ rows }: Pick<ImportAnswer, 'rows'>): MissingBooks {
   const byIsbn = new Map<string, BookAddition['books'][number] | null>()
   for (const row of rows) {
@@ -24,7 +24,7 @@ export function missingBooks({ rows }: Pick<ImportAnswer, 'rows'>): MissingBooks
   return { books: all.slice(0, maxAddedBooks), count: all.length, unnamed: byIsbn.size - all.length }
 }
 
-/** Its number is right, and no book has it. Where it goes may still be open. */
+/** The ISBN is valid and no book has it. Its target may be open. */
 function isMissing({ state, book, cells, faults }: ImportRow): boolean {
   const isOpen = state === 'unknown' || (state === 'wrong' && faults.every(({ field }) => field !== 'isbn'))
   return isOpen && book === null && cells.isbn !== undefined

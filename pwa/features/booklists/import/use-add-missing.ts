@@ -18,8 +18,8 @@ export interface AddMissing {
 }
 
 /**
- * Adds books that the library lacks in one step, and takes that step back. Needs a connection; what was sent without an answer
- * goes again under its id, so it is done once. `told` hears of books that stay.
+ * Adds missing books in one step, with undo. Needs a connection. A request without an answer goes again under its id, so it is
+ * applied once. `told` receives the number that undo left.
  */
 export function useAddMissing(organisationId: string, after: () => void, told: (stays: number) => void): AddMissing {
   const [done, setDone] = useDone(organisationId, 'books')

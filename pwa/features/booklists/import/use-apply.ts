@@ -6,19 +6,18 @@ import { applyChanges, undoChanges } from './import.api.ts'
 import { type Done, useDone } from './use-done.ts'
 
 export interface Apply {
-  /** One change set; the same once more, until an answer came. True where it is done. */
+  /** Resolves true when applied. Repeats one change set under its id until there is an answer. */
   apply(changes: readonly Change[], note: string): Promise<boolean>
-  /** `told` hears how much stays, as somebody changed it since. */
+  /** `told` receives the number of rows that somebody changed since, which stay. */
   undo(told: (stays: number) => void): Promise<boolean>
   applied: Done | null
-  /** Its way back is not wanted any more. */
   forget(): void
   isBusy: boolean
   /** `isStale`: somebody else changed the list meanwhile. */
   failure: { message: string; isStale: boolean } | null
 }
 
-/** Sends a change set and takes it back. What was sent without an answer is sent again under its id, so it is done once. */
+/** A request without an answer goes again under its id, so it is applied once. */
 export function useApply(organisationId: string, what: 'import' | 'copy'): Apply {
   const [applied, setApplied] = useDone(organisationId, what)
   const [isBusy, setBusy] = useState(false)

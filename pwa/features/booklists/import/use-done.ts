@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { useLive } from '../../../local/use-live.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 
-/** Something that was done in one step, with its way back. */
 export interface Done {
   id: string
   count: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
 }
 
-/** So long it can be taken back, as the server has it. */
+/** The same limit as the server's. */
 const undoableMs = 30 * 24 * 60 * 60 * 1000
 
-/** The last import, copy or addition of books that can be taken back; it outlives the page on this device. */
+/** Outlives the page. */
 export function useDone(
   organisationId: string,
   what: 'import' | 'copy' | 'books',
@@ -31,7 +30,7 @@ export function useDone(
     to => {
       setNow({ key, done: to })
       const writing = to ? vault.meta.put({ key, value: to }) : vault.meta.delete(key)
-      // Without room it lasts as long as the page; the history has it too.
+      // Without storage it lasts as long as the page; the history has it too.
       void Promise.resolve(writing).catch(() => undefined)
     },
   ]

@@ -5,17 +5,16 @@ import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { previewImport } from './import.api.ts'
 import { type ImportWork, sourceOf } from './import-work.ts'
 
-/** Milliseconds of not typing after which what was typed is read. */
+/** Milliseconds without typing before a preview. */
 const calmMs = 350
 
 export interface Preview {
   work: ImportWork
   change(to: ImportWork): void
-  /** Of what is imported now; of a moment ago while `isComing`. */
+  /** While `isComing` this is the former answer. */
   answer: ImportAnswer | null
   isComing: boolean
   failure: ApiFailure | null
-  /** Asks the server again, after a failure or a change by others. */
   refresh(): void
 }
 
@@ -24,10 +23,7 @@ interface LoadedPreview extends Pick<Preview, 'answer' | 'failure'> {
   turn: number
 }
 
-/**
- * What an import would change, made anew with everything that is corrected in it, and when there is a connection again.
- * `keep` is given each change to what was begun.
- */
+/** Asks again after each correction, and with the next connection. `keep` receives every change. */
 export function usePreview(organisationId: string, begun: ImportWork, keep: (work: ImportWork) => void): Preview {
   const [work, setWork] = useState(begun)
   const [turn, setTurn] = useState(0)
@@ -43,7 +39,7 @@ export function usePreview(organisationId: string, begun: ImportWork, keep: (wor
         const answer = await previewImport(organisationId, source, work.options, leaving.signal)
         if (!leaving.signal.aborted) setTold({ of: work, turn, answer, failure: null })
       } catch (failure) {
-        // What was read before stays in view: it is what the corrections were made in.
+        // The former answer stays, because the corrections were made in it.
         if (!leaving.signal.aborted && failure instanceof ApiFailure)
           setTold(({ answer }) => ({ of: work, turn, answer, failure }))
       }

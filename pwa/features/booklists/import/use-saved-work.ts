@@ -5,9 +5,9 @@ import { type ImportWork, noWork } from './import-work.ts'
 import { createWorkKeeper } from './keep-work.ts'
 
 export interface SavedWork {
-  /** What an earlier visit left; undefined until that is read. */
+  /** undefined while loading. */
   begun: ImportWork | undefined
-  /** Keeps it on this device; null where it is done with. */
+  /** null deletes it. */
   keep(work: ImportWork | null): void
 }
 

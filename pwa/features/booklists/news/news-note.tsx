@@ -6,7 +6,6 @@ import styles from './news-note.module.css'
 
 const maxNamed = 5
 
-/** What came and changed since one looked before, on top of the list; each of them is marked in it too. */
 export default function NewsNote({ page, news }: { page: StudyPage; news: ListNews }) {
   const named = namesOf(page, news)
   const left = named.length - maxNamed

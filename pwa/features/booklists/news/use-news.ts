@@ -8,7 +8,7 @@ interface Seen {
   news: ListNews
 }
 
-/** What is new on a followed list. It is told once, so it is read now, and stays marked for as long as one stays here. */
+/** Marks the news as read at once, and shows it until the person leaves the list. */
 export function useNews(follow: Follow | undefined): ListNews | undefined {
   const { vault } = useLocal()
   const [seen, setSeen] = useState<Seen>()

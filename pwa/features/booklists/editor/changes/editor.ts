@@ -23,9 +23,9 @@ export interface EditorDeps {
   load(): Promise<TreeAnswer>
   send(set: ChangeSet): Promise<ChangeSetAnswer>
   undo(changeSetId: string): Promise<UndoAnswer>
-  /** What is not done with yet, so that a reload goes on with it; what cannot be kept is done all the same. */
+  /** Saves unfinished work, so that a reload continues it. A step is done even if this fails. */
   keep(editor: SavedEditor): Promise<void>
-  /** A text that somebody typed and that is nowhere else; null: it is, or they want it no more. */
+  /** Saves a text that is nowhere else; null deletes it. */
   keepText(key: string, text: string | null): void
   isOnline(): boolean
   now(): number
@@ -42,27 +42,24 @@ export interface EditorState {
   kept: ReadonlyMap<string, UnsavedEdit>
   undoable: UndoEntry | undefined
   redoable: UndoEntry | undefined
-  /** What was done last, for the toast. */
   last: { undoEntry: UndoEntry; way: 'did' | 'undid' | 'again'; skipped: number } | null
   work: 'saved' | 'saving' | 'waiting'
-  /** Why the last thing was not done. */
   refusal: Refusal | null
 }
 
 export type Refusal = { kind: 'offline' } | { kind: 'error'; error: TreeError } | { kind: 'answer'; message: string }
 
-/** What an editor knows, in one place for all that work at it. */
+/** Shared by the editor, its sender and its undo stack. */
 export interface Memory extends Pick<EditorState, 'kept' | 'last' | 'work' | 'refusal'> {
   base: Base | null
   steps: readonly Step[]
   undoStack: UndoStack
-  /** The field that somebody writes into. */
   typing: Typing | null
 }
 
 export type BooklistEditor = ReturnType<typeof createEditor>
 
-/** What an admin does to the booklists on this device: shown at once, on its way until the server has it. */
+/** Shows the admin's changes at once, and sends them until the server has them. */
 export function createEditor(deps: EditorDeps) {
   const { organisationId } = deps
   const listeners = new Set<() => void>()
@@ -91,7 +88,7 @@ export function createEditor(deps: EditorDeps) {
     return { index, kept, last, work, refusal, undoable: undoStack.done.at(-1), redoable: undoStack.undone.at(-1) }
   }
 
-  /** The tree as the server has it, with all that is on its way there. */
+  /** Applies unsent steps on top of the server's tree. */
   function shownAnew(): void {
     let tree = memory.base
     for (const step of tree ? memory.steps : []) {
@@ -118,7 +115,6 @@ export function createEditor(deps: EditorDeps) {
     for (const listener of listeners) listener()
   }
 
-  /** Shows the tree that the server gave. */
   function open(answer: TreeAnswer): void {
     const { rev: cursor, books } = answer
     const { base } = memory
@@ -133,7 +129,6 @@ export function createEditor(deps: EditorDeps) {
     shownAnew()
   }
 
-  /** Books that a search found, and that are to stand in a list next. */
   function know(books: readonly Book[]): void {
     if (!memory.base) return
     const known = new Set(books.map(({ id }) => id))
@@ -141,14 +136,13 @@ export function createEditor(deps: EditorDeps) {
     shownAnew()
   }
 
-  /** Takes back any set of the history; what others changed since stays. */
+  /** Undoes any set of the history. Later changes of others stay. */
   function undoSet(undoEntry: UndoEntry): boolean {
     const { done } = memory.undoStack
     memory.undoStack = { ...memory.undoStack, done: [...done.filter(({ id }) => id !== undoEntry.id), undoEntry] }
     return undo()
   }
 
-  /** What an earlier visit left. */
   function resume({ steps, done, undone }: SavedEditor, texts: readonly UnsavedEdit[]): void {
     memory.steps = [...steps, ...memory.steps]
     memory.undoStack = { done: [...done, ...memory.undoStack.done], undone: [...undone, ...memory.undoStack.undone] }
@@ -157,7 +151,7 @@ export function createEditor(deps: EditorDeps) {
     void run()
   }
 
-  /** Does something, or says why not; true if it is done as far as this device goes. */
+  /** Returns false where it was refused; `refusal` has the reason. */
   function act(stepText: StepText, changes: Change[], join?: string): boolean {
     if (!shown || changes.length === 0) return false
     if (!deps.isOnline()) return refuse({ kind: 'offline' })
@@ -238,29 +232,26 @@ export function createEditor(deps: EditorDeps) {
     undoSet,
     redo,
     refuse,
-    /** Keeps a text that is not saved, and says why it is not. */
     hold(each: UnsavedEdit): void {
       keep(each)
       tell()
     },
     release,
-    /** Somebody begins to write there, and sees what stands there now. */
     begin(field: Field): void {
       memory.typing = { field, from: shownAt(state.index, field), text: null }
     },
-    /** They type: every word is kept. */
+    /** Saves every word. */
     type(field: Field, text: string): void {
       memory.typing = { field, from: shownAt(state.index, field), ...ofField(memory.typing, field), text }
       deps.keepText(keyOfField(field), text)
     },
-    /** They are done; gives what stood there when they began. */
+    /** Returns the value from before the edit. */
     typed(): Value | undefined {
       const { typing } = memory
       memory.typing = null
       return typing?.from
     },
     valueOf: (field: Field) => shownAt(state.index, field),
-    /** Looks at once whether what waits can go. */
     wake: () => void run(),
     state: () => state,
     subscribe(listener: () => void): () => void {

@@ -4,17 +4,14 @@ import { keyOf, rowsIn } from '../../../../../shared/features/booklists/tree/kin
 import { type Field, isSame, type Value } from '../table/model/cells.ts'
 import { isText, type Seen, type Step } from './step.ts'
 
-/** A text that has no place any more: somebody wrote another there meanwhile, or the row is gone. */
+/** A text whose row is gone or was changed by somebody else. */
 export interface Clash {
   field: Field
   mine: Value
   isGone: boolean
 }
 
-/**
- * The changes of a step as they can be sent to a server with this tree: each text with the rev of its row, and without those
- * where somebody else wrote something else since its maker looked (those are the clashes).
- */
+/** Sets the current rev of each row, and leaves out texts that somebody else changed since; those are the clashes. */
 export function fitted(
   { changes, seen }: Pick<Step, 'changes' | 'seen'>,
   tree: Tree,
@@ -44,7 +41,6 @@ function isFreeOf(now: Value | undefined, seen: Value | undefined, mine: Value):
   return seen === undefined || isSame(now, seen) || isSame(now, mine)
 }
 
-/** What stands now where these changes write texts. */
 export function seenOf(changes: readonly Change[], tree: Tree): Seen {
   const rows = rowsByKey(tree)
   const seen: Seen = {}

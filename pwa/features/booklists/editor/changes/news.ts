@@ -9,20 +9,19 @@ import {
 import { differences, keyOf, listOf, rowsIn } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 
-/** What the server says stands in the booklists, as far as this editor knows. */
 export interface Base extends TreeAnswer {
-  /** Rows that went, and when: what is told of them from before does not bring them back. */
+  /** When each row was deleted, so that older news does not restore it. */
   gone: Readonly<Record<string, number>>
 }
 
-/** All rows of the tree as one pull left them here: what was there before `cursor` and is not in it is gone. */
+/** A row from before `cursor` that is missing here was deleted. */
 export interface Pulled {
   cursor: number
   rows: Record<TreeKind, readonly TreeRow[]>
   books: readonly Book[]
 }
 
-/** The rows that an answer tells of, where this editor knows nothing newer of them. */
+/** Skips rows of which this editor knows something newer. */
 export function withRowChanges(base: Base, told: readonly RowChange[]): Base {
   const gone = { ...base.gone }
   const lists = mapsOf(base)
@@ -36,10 +35,7 @@ export function withRowChanges(base: Base, told: readonly RowChange[]): Base {
   return { ...base, ...listsOf(base, lists), gone, rev: Math.max(base.rev, ...told.map(({ rev }) => rev)) }
 }
 
-/**
- * What a pull brought: everybody's changes up to its cursor. It says when it heard of a row, which may be later than the row
- * changed; `isWhole`: it is the server's own answer with the tree, whose revs are those that it asks for.
- */
+/** Merges a pull. A pull may report a change late; `isWhole`: this is the server's own tree, whose revs the server expects. */
 export function withPulled(base: Base, { cursor, rows, books }: Pulled, isComplete = false): Base {
   const lists = mapsOf(base)
   for (const kind of treeKinds) {
@@ -68,7 +64,7 @@ function mapsOf(tree: Tree): Rows {
   return Object.fromEntries(treeKinds.map(kind => [kind, mapOf(kind)])) as Rows
 }
 
-/** Lists in which nothing changed stay the same objects. */
+/** Unchanged lists stay the same objects. */
 function listsOf(tree: Tree, rows: Rows): Tree {
   const lists = treeKinds.map(kind => {
     const before: readonly TreeRow[] = rowsIn(tree, kind)

@@ -8,24 +8,21 @@ import { type UnsavedEdit, keyOfField } from './unsaved.ts'
 import { withRowChanges } from './news.ts'
 import { isText, type StepText, type Step } from './step.ts'
 
-/** Rapid steps of one sort are one, when the next comes within so many milliseconds. */
+/** Milliseconds within which steps of one kind become one. */
 const settleMs = 400
 const maxStaleTries = 5
 
 interface Around {
-  /** The tree or what is on its way to it is another. */
   shownAnew(): void
-  /** Something else is. */
   changed(): void
-  /** Asks the server for the whole tree. */
   reload(): Promise<void>
   hold(each: UnsavedEdit): void
   release(field: Field): void
 }
 
 /**
- * Sends what waits, one after the other: nothing overtakes what was done before it. What has no answer goes again under the
- * same id, so that it is done once; it is on the disk before it leaves.
+ * Sends steps one after another, in order. A step without an answer goes again under the same id, so it is applied once; it is
+ * on disk before it is sent.
  */
 export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, changed, reload, hold, release }: Around) {
   let isRunning = false
@@ -47,7 +44,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
     }
   }
 
-  /** False: later, by itself. */
+  /** Returns false where it is tried again later. */
   async function send(step: Step): Promise<boolean> {
     try {
       const isDone = step.undoes ? await sendUndo(step) : await sendChanges(step)
@@ -95,7 +92,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
       return false
     }
     if (error.code === 'stale' && (step.stale ?? 0) < maxStaleTries) {
-      // Nothing of it was applied: it goes again as another set, with what still fits.
+      // Nothing was applied, so what still fits is sent as another set.
       const { body: _, ...rest } = step
       replace(step, { ...rest, id: deps.newId(), stale: (step.stale ?? 0) + 1 })
       try {
@@ -136,7 +133,6 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
   return run
 }
 
-/** The texts that a step would write. */
 function textsOf({ body, changes }: Step): { field: Field; text: string }[] {
   return (body ?? changes)
     .filter(({ op }) => op === 'update')
@@ -147,7 +143,6 @@ function textsOf({ body, changes }: Step): { field: Field; text: string }[] {
     )
 }
 
-/** The same may work later. */
 const isPassing = ({ status }: ApiFailure) => status === 0 || status === 401 || status === 429 || status >= 500
 
 const noteOf = ({ did, count }: StepText) => `${did} ${count}`

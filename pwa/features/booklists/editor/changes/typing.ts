@@ -2,16 +2,14 @@ import type { Field, Value } from '../table/model/cells.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import { type UnsavedEdit, keyOfField } from './unsaved.ts'
 
-/** A text on its way, before its maker is done with it. */
 export interface Typing {
   field: Field
-  /** What stood there when they began: another value by now is somebody else's. */
+  /** The value at the beginning: another one by now is somebody else's. */
   from: Value | undefined
   /** Null: nothing was typed yet. */
   text: string | null
 }
 
-/** What an editor shows in a field; undefined where its row is not there. */
 export function shownAt(index: TreeIndex | null, { kind, id, name }: Field): Value | undefined {
   const row = index?.row(kind, id) as Record<string, Value> | undefined
   return row?.[name]
@@ -21,7 +19,6 @@ export function ofField(typing: Typing | null, field: Field): Typing | null {
   return typing && keyOfField(typing.field) === keyOfField(field) ? typing : null
 }
 
-/** What somebody was typing into a row that is gone. */
 export function lostText(typing: Typing | null, index: TreeIndex | null): UnsavedEdit | null {
   if (!typing || typing.text === null || !index || index.row(typing.field.kind, typing.field.id)) return null
   return { field: typing.field, text: typing.text, why: { kind: 'gone' } }

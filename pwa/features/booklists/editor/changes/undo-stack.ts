@@ -1,16 +1,16 @@
 import type { ChangedRow } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { StepText, Step } from './step.ts'
 
-/** What can be undone, or done again: the newest last. */
+/** The newest entry comes last. */
 export interface UndoEntry {
   key: string
   stepText: StepText
   at: number
-  /** The change set that did it last (or undid it); null until the server answered. */
+  /** The change set that did or undid it last; null until the server answered. */
   id: string | null
-  /** What that changed here: taking it back shows at once. */
+  /** The changed rows, so that undo shows at once. */
   rows: ChangedRow[]
-  /** It was taken back before it left: so nobody but this editor knows of it. */
+  /** Set where it was undone before it was sent, so that only this editor has it. */
   step?: Step
 }
 
@@ -19,7 +19,7 @@ export interface UndoStack {
   undone: readonly UndoEntry[]
 }
 
-/** As many as anybody goes back by keys; the history has the rest. */
+/** Nobody goes back further by keys; the history has the rest. */
 const maxSteps = 100
 
 export function did({ done }: UndoStack, undoEntry: UndoEntry): UndoStack {
@@ -39,7 +39,6 @@ export function changed({ done, undone }: UndoStack, key: string, by: (undoEntry
   return { done: done.map(each), undone: undone.map(each) }
 }
 
-/** It came to nothing. */
 export function without({ done, undone }: UndoStack, key: string): UndoStack {
   const others = (undoEntry: UndoEntry) => undoEntry.key !== key
   return { done: done.filter(others), undone: undone.filter(others) }

@@ -1,15 +1,15 @@
 import type { CellError, Field } from '../table/model/cells.ts'
 
-/** A text that was typed into a cell and is not saved: it stays on this device until its maker says what becomes of it. */
+/** A typed text that is not saved. It stays on this device until its writer decides. */
 export interface UnsavedEdit {
   field: Field
   text: string
   why:
-    /** It is being typed, or was when the page went away. */
+    /** Somebody types it, or did when the page closed. */
     | { kind: 'typing' }
     | { kind: 'offline' }
     | { kind: 'error'; error: CellError }
-    /** Somebody else wrote something else there, or the row is gone. */
+    /** Somebody else changed the text, or deleted the row. */
     | { kind: 'clash' | 'gone' }
     | { kind: 'refused'; message: string }
 }

@@ -10,7 +10,6 @@ import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.s
 import { must } from '../../../../../shared/lib/must.ts'
 import { type ApiPath, getJson, postJson } from '../../../../api/http.ts'
 
-/** The address of an association's booklists in the API. */
 export const editorPath = (organisationId: string): ApiPath => `/admin/organisations/${organisationId}`
 export const treePath = (organisationId: string): ApiPath => `${editorPath(organisationId)}/tree`
 
@@ -29,7 +28,7 @@ export function loadHistory(organisationId: string, cursor: string | null): Prom
   return getJson<History>(`${editorPath(organisationId)}/changes${cursor === null ? '' : `?cursor=${cursor}`}`)
 }
 
-/** Says that this admin is here and where, or leaves; the answer says who else is there. */
+/** Sends where this admin is, or that they left. The answer lists the others. */
 export async function sendPresence(organisationId: string, body: AdminPresence): Promise<AdminsPresent | undefined> {
   return postJson<AdminsPresent>(`${editorPath(organisationId)}/presence`, body, { keepalive: !body.here })
 }

@@ -3,7 +3,7 @@ import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import type { Cache } from '../../../../local/cache.ts'
 import type { Pulled } from '../changes/news.ts'
 
-/** The booklists as the last pull of an admin's scope left them here; null before the first one. */
+/** Null before the first pull. */
 export async function readPulled(cache: Cache, scope: string): Promise<Pulled | null> {
   return cache.transaction(
     'r',

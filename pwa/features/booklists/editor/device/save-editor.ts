@@ -6,10 +6,9 @@ import type { SavedEditor } from '../changes/editor.ts'
 import { fieldOfKey, type UnsavedEdit, keyOfField } from '../changes/unsaved.ts'
 import { isText } from '../changes/step.ts'
 
-/** Of what is larger only the server knows how to take it back: it would be written anew with every step. */
+/** A larger step is undone by the server only, because each step would write all its rows again. */
 const maxRows = 500
 
-/** Where the vault keeps what an admin of this association did that is not done with, and what they typed. */
 export function createKeeper(vault: Vault, organisationId: string) {
   const all = `desk ${organisationId} `
   const key = all + tabId()
@@ -33,10 +32,7 @@ export function createKeeper(vault: Vault, organisationId: string) {
   }
 
   return {
-    /**
-     * What an earlier visit left, and what other tabs have on its way: they may be gone, and the server does each set once. A
-     * text that is on its way is not told apart.
-     */
+    /** Includes steps of other tabs, which may be gone: the server applies each set once. */
     async read(): Promise<{ editor: SavedEditor; texts: UnsavedEdit[] }> {
       const [editors, rows] = await Promise.all([
         vault.meta.where('key').startsWith(all).toArray(),
@@ -65,7 +61,7 @@ export function createKeeper(vault: Vault, organisationId: string) {
       writer.changed()
     },
     flush: writer.flush,
-    /** The page is being left. */
+    /** Writes in this turn, because the page closes. */
     leave(): void {
       for (const [cell, text] of changed)
         writeNow(vault, { table: 'texts', id: prefix + cell, row: text === null ? null : textRow(prefix + cell, text) })

@@ -18,10 +18,9 @@ interface SavedState {
   keeper: ReturnType<typeof createKeeper>
 }
 
-/** An editor belongs to the vault, not to a screen: what is on its way goes on while its person looks at something else. */
+/** An editor belongs to the vault, not to a screen, so it goes on sending on other screens. */
 const editors = new WeakMap<Vault, Map<string, SavedState>>()
 
-/** The editor of an association's admin on this device, with its tree from the server, and what others do to it live. */
 export function useEditor(organisationId: string) {
   const { vault, cache } = useLocal()
   const { editor, keeper } = editorOf(vault, organisationId)

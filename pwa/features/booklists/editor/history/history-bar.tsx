@@ -13,7 +13,6 @@ interface HistoryBarProps {
   close(): void
 }
 
-/** What is looked for in the history, and the way back. */
 export function HistoryBar({ changes, personId, sieve, sift, close }: HistoryBarProps) {
   const { t } = useLingui()
   const admins = [...new Map(changes.flatMap(({ by }) => (by ? [[by.id, by.firstName] as const] : []))).entries()]

@@ -18,7 +18,6 @@ interface EntryProps {
   editor: BooklistEditor
 }
 
-/** One set of changes: who did what, in what, and its way back. */
 export function Entry({ entry, books, index, personId, editor }: EntryProps) {
   const { t } = useLingui()
   const { id, at, by, count, rows, undoneBy } = entry

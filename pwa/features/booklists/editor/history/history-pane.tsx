@@ -19,10 +19,10 @@ interface HistoryPaneProps {
   close(): void
 }
 
-/** So many sets of what is looked for fill the screen; with fewer, older ones are asked for. */
+/** Older sets are asked for until so many match the filter. */
 const screenful = 20
 
-/** Who did what in the last thirty days; each set can be taken back, and each undo again (H4). */
+/** Shows thirty days. Each set can be undone, and each undo too (H4). */
 export function HistoryPane({ organisationId, editor, state, personId, close }: HistoryPaneProps) {
   const { t } = useLingui()
   const [sieve, sift] = useState(everything)

@@ -20,7 +20,7 @@ const ours: ReadonlySet<string> = new Set<StepText['did']>([
   'move',
 ])
 
-/** What a set is called: our editors note what was done and to how many; other notes stand as they are. */
+/** Our editors write the kind of step and the count into the note; other notes are shown unchanged. */
 export function stepTextOf({ note, count, rows }: HistoryEntry, books: History['books']): StepText {
   const [, did = '', cells] = /^(\w+) (\d+)$/.exec(note ?? '') ?? []
   const name = rows.length === 1 && rows[0] ? nameOf(rows[0], books) : undefined
@@ -40,14 +40,13 @@ function didOf(rows: readonly ChangedRow[]): StepText['did'] {
   return rows.every(({ before }) => before === null) ? 'create' : 'bulk'
 }
 
-/** The name of what a row is about. */
 export function nameOf({ kind, before, after }: ChangedRow, books: History['books']): string {
   const values = after ?? before ?? {}
   if (kind === 'link') return books.find(({ id }) => id === values['bookId'])?.name ?? ''
   return typeof values['name'] === 'string' ? values['name'] : ''
 }
 
-/** What changed in a row, as `Edition: 8th → 9th`. */
+/** Formats a change like `Edition: 8th → 9th`. */
 export function changesText({ before, after }: ChangedRow): string[] {
   if (!before) return [t`new`]
   if (!after) return [t`deleted`]

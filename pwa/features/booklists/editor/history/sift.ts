@@ -3,10 +3,9 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import { entryText, nameOf } from './history.text.ts'
 
-/** What somebody looks for in the history. */
 export interface HistoryFilter {
   query: string
-  /** The id of an admin; empty: whoever it was. */
+  /** The id of an admin; empty for all. */
   by: string
   onlyDeleted: boolean
 }
@@ -16,7 +15,7 @@ export const everything: HistoryFilter = { query: '', by: '', onlyDeleted: false
 export const isEverything = ({ query, by, onlyDeleted }: HistoryFilter) =>
   query.trim() === '' && by === '' && !onlyDeleted
 
-/** Whether a set is among what is looked for: by its words, its courses and books, and who did it. */
+/** Searches the words, courses, books and author of a set. */
 export function passes(
   entry: HistoryEntry,
   sieve: HistoryFilter,
@@ -34,7 +33,7 @@ export function passes(
 
 export const deletes = ({ rows }: HistoryEntry) => rows.length > 0 && rows.every(({ after }) => after === null)
 
-/** The names of what the rows of a set stand in, as far as that is still there, each once. */
+/** Lists each place once, as far as it still exists. */
 export function placesOf({ rows }: HistoryEntry, index: TreeIndex | null): string[] {
   return [...new Set(rows.map(row => placeOf(row, index)))].filter(name => name !== '')
 }

@@ -8,11 +8,11 @@ interface LoadedHistory {
   failure: string | null
 }
 
-/** The change sets of the last thirty days, newest first; asked anew when `turn` is another, as far as they were here. */
+/** Newest first, of the last thirty days; asked for again when `turn` changes. */
 export function useHistory(organisationId: string, turn: string) {
   const [told, setTold] = useState<LoadedHistory>({ history: null, failure: null })
   const [again, setAgain] = useState(0)
-  /** Who asked last; an answer to somebody else comes too late. */
+  /** Drops the answer to an earlier question. */
   const caller = useRef(0)
   const count = useRef(0)
   useEffect(() => {
@@ -39,7 +39,6 @@ export function useHistory(organisationId: string, turn: string) {
   return { ...told, more, retry: () => setAgain(again + 1) }
 }
 
-/** So many sets at least, where there are so many. */
 async function ask(organisationId: string, count: number, from: string | null, _turn = ''): Promise<LoadedHistory> {
   try {
     let history = await loadHistory(organisationId, from)

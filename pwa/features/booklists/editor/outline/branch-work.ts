@@ -5,7 +5,7 @@ import { blockOf, stepSpot } from '../tree/steps.ts'
 import type { Branch } from '../tree/branches.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 
-/** What can be made below what; a study stands below the association. */
+/** A study's parent is the association. */
 export type Making = { kind: 'study' | 'collection' | 'place'; parent: string | null }
 
 export function makingBelow({ kind, id }: Branch): Making | null {
@@ -13,7 +13,7 @@ export function makingBelow({ kind, id }: Branch): Making | null {
   return kind === 'collection' ? { kind: 'place', parent: id } : null
 }
 
-/** Makes an element with this name; gives its id where that was done. A course gets its place with it. */
+/** Returns the id, or undefined where it was refused. A course gets its place with it. */
 export function create(
   editor: BooklistEditor,
   { kind, parent }: Making,
@@ -42,7 +42,7 @@ export function remove(editor: BooklistEditor, { kind, id, name }: Branch): bool
   return editor.act({ did: 'delete', count: 1, name }, [{ op: 'delete', kind, id }])
 }
 
-/** Moves one or several by one step; false where there is no further. */
+/** Returns false where there is no further step. */
 export function moveStep(
   editor: BooklistEditor,
   index: TreeIndex,

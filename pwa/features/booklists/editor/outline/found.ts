@@ -2,7 +2,7 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Branch, branchesOf } from '../tree/branches.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 
-/** The lines that a search finds, with what they are below: by their names, a course by its code and books too. */
+/** Finds lines by name, and courses also by code and books; includes their parents. */
 export function foundBranches(index: TreeIndex, query: string): Branch[] {
   const wanted = fold(query).trim()
   const everything = new Set(

@@ -9,15 +9,15 @@ interface NameFieldProps {
   text: string
   onBegin?(): void
   onType?(text: string): void
-  /** False: it could not be done, and the text stays. */
+  /** Returns false where it was refused; then the text stays. */
   onDone(name: string): boolean
   onDrop(): void
 }
 
-/** A name that is written in place: Enter takes it, Escape leaves everything as it was. */
+/** Enter saves the name, Escape leaves it as it was. */
 export function NameField({ label, text, onBegin, onType, onDone, onDrop }: NameFieldProps) {
   const [error, setError] = useState<CellError>()
-  /** The field loses the focus once more when it goes. */
+  /** The field loses the focus once more when it is removed. */
   const isOver = useRef(false)
   const finish = (typed: string): void => {
     const read = valueOf({ kind: 'study', name: 'name' }, typed)

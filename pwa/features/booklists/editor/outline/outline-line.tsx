@@ -15,13 +15,10 @@ interface OutlineLineProps {
   isShown: boolean
   drop: 'before' | 'after' | 'into' | null
   onAct(what: 'turn' | 'delete' | 'rename' | 'add'): void
-  /** Instead of its name, while that is written. */
   field: ReactNode
-  /** Behind it: what is being made there. */
   after: ReactNode
 }
 
-/** A study, a collection or a course in the tree. */
 export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, after }: OutlineLineProps) {
   const { t } = useLingui()
   const { kind, id, name, level, visible, isUnseen, isOpen, books, place, siblings } = branch

@@ -20,16 +20,13 @@ interface OutlineProps {
   index: TreeIndex
   open: ReadonlySet<string>
   setOpen(open: ReadonlySet<string>): void
-  /** What the table shows. */
   shown: string | undefined
   show(branch: Branch): void
   work: MakingWork
   drop: Drop | null
-  /** Where an element cannot move further, in words. */
   tellEdge(): void
 }
 
-/** Studies, collections and courses as a tree that is worked in place. */
 export function Outline({ editor, index, open, setOpen, shown, show, work, drop, tellEdge }: OutlineProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
@@ -38,7 +35,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
   const tree = useRef<HTMLDivElement>(null)
   const { making, begin } = work
   const branches = query.trim() === '' ? branchesOf(index, open) : foundBranches(index, query)
-  // The one whose name was written may be gone.
+  // The renamed element may be deleted.
   const isRenaming = branches.some(({ id }) => id === renaming)
   const active = branches.find(({ id }) => id === chosen) ?? branches.find(({ id }) => id === shown) ?? branches[0]
 
@@ -227,14 +224,14 @@ const fieldOf = ({ named }: Branch) => ({ ...named, name: 'name' }) as const
 
 const isOn = (target: EventTarget, what: string) => target instanceof Element && target.closest(what) !== null
 
-/** The line that was pressed; its buttons and fields are something else. */
+/** Ignores presses on its buttons and fields. */
 function branchAt(branches: readonly Branch[], target: EventTarget): Branch | undefined {
   if (!(target instanceof Element) || isOn(target, 'button, input')) return undefined
   const id = target.closest<HTMLElement>('[data-line]')?.dataset['line']
   return branches.find(branch => branch.id === id)
 }
 
-/** The line behind which something new below `parent` is written; undefined: before all. */
+/** undefined: before all lines. */
 function lastBelow(branches: readonly Branch[], parent: string | null): string | undefined {
   if (parent === null) return branches.at(-1)?.id
   const from = branches.findIndex(({ id }) => id === parent)

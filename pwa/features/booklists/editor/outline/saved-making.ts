@@ -2,13 +2,13 @@ import type { Making } from './branch-work.ts'
 
 const key = 'desk-making'
 
-/** The name of an element that is being made, which no server knows of: this tab keeps it. */
+/** Saves an unfinished name in this tab, because no server has it. */
 export function keepMaking(making: (Making & { text: string }) | null): void {
   try {
     if (making === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(making))
   } catch {
-    // A tab that may keep nothing has it on the screen.
+    // Without storage the name is on the screen only.
   }
 }
 

@@ -4,7 +4,7 @@ import { keepMaking, savedMaking } from './saved-making.ts'
 
 export type MakingWork = ReturnType<typeof useMaking>
 
-/** The element whose name is being written, which is nowhere else yet: a reload goes on with it. */
+/** Continues an unfinished name after a reload. */
 export function useMaking(unfold: (id: string) => void) {
   const [making, setMaking] = useState<(Making & { text: string }) | null>(savedMaking)
   return {

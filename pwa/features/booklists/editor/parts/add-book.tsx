@@ -24,19 +24,18 @@ interface AddBookProps {
   index: TreeIndex
   courses: readonly Course[]
   courseId: string
-  /** What was done last, to be taken back here. */
   last: EditorState['last']
   close(): void
 }
 
-/** Finds a book of the catalogue and puts it into a course. It stays open, for the next one. */
+/** Stays open for the next book. */
 export function AddBook({ editor, index, courses, courseId: first, last, close }: AddBookProps) {
   const { t } = useLingui()
   const [courseId, setCourseId] = useState(first)
   const [query, setQuery] = useState('')
   const path: ApiPath | null = query.trim().length < 2 ? null : `/search?q=${encodeURIComponent(query.trim())}`
   const { data, state } = useCached<Found>(path)
-  /** Enter came before the answer: a scanner types faster than anybody finds. */
+  /** Enter came before the answer: a scanner types faster than a search answers. */
   const isWanted = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   const [isThereAlready, setThereAlready] = useState(false)
@@ -51,7 +50,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
     ])
   }
 
-  /** By keys alone one book follows the other: Enter takes the first that is not there yet, and what was typed can go. */
+  /** Enter takes the first book that is not in the course, so that keys alone add one after another. */
   function addFirst(): void {
     isWanted.current = data === undefined
     const next = data?.results.find(({ book }) => !there.has(book.id))

@@ -15,13 +15,11 @@ import styles from './parts.module.css'
 interface BulkBarProps {
   editor: BooklistEditor
   rows: readonly LinkRow[]
-  /** Where they can go. */
   courses: readonly Course[]
   moveTo(courseId: string): void
   done(): void
 }
 
-/** What can be done to the chosen books at once. */
 export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
   const { t } = useLingui()
   const [writing, setWriting] = useState<'tags' | 'version'>()
@@ -52,7 +50,7 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
     stopWriting()
   }
 
-  /** The field goes, and keys with it if nothing else has them. */
+  /** Moves the focus, because the field is removed with it. */
   function stopWriting(): void {
     flushSync(() => setWriting(undefined))
     first.current?.focus()
@@ -73,7 +71,7 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
           placeholder={writing === 'tags' ? t`Add a tag` : t`Edition`}
           onKeyDown={event => {
             if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return
-            // The button that has the focus next must not hear this key.
+            // The next focused button must not receive this key.
             event.preventDefault()
             if (event.key === 'Enter') write(event.currentTarget.value)
             else stopWriting()

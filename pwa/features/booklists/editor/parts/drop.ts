@@ -2,15 +2,12 @@ import type { TableRow } from '../table/model/table-rows.ts'
 import type { Movable, Spot } from '../tree/moves.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 
-/** What is dragged, or lies under it: a row of the table or a line of the tree. */
 export interface Thing {
   kind: Movable
   id: string
 }
 
-/** Where what is dragged would go. */
 export interface Drop {
-  /** The line below the pointer. */
   over: string
   half: 'before' | 'after' | 'into'
   spot: Spot
@@ -26,7 +23,7 @@ export function thingOf(name: string, rows: readonly TableRow[]): Thing | null {
   return row.kind === 'course' ? { kind: 'place', id: row.place.id } : { kind: 'collection', id: row.collection.id }
 }
 
-/** Where a thing goes that is let go over another: beside its like, or into what can hold it. */
+/** Places it beside an element of its kind, or into a possible parent. */
 export function dropOn(index: TreeIndex, dragged: Thing, over: Thing, isLower: boolean): Omit<Drop, 'over'> | null {
   if (dragged.kind === over.kind) return beside(index, over, isLower)
   if (dragged.kind === 'link' && over.kind === 'place') {

@@ -5,7 +5,6 @@ import type { UnsavedEdit } from '../changes/unsaved.ts'
 import type { StepText } from '../changes/step.ts'
 import type { Column, CellError } from '../table/model/cells.ts'
 
-/** The name of a column. */
 export function columnText(column: Column): string {
   switch (column) {
     case 'book':
@@ -27,7 +26,6 @@ export function columnText(column: Column): string {
   }
 }
 
-/** What was done last, or taken back, in a few words. */
 export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['last']>): string {
   const words = formatStep(undoEntry.stepText)
   if (way === 'did') return words
@@ -73,7 +71,6 @@ function countText(did: StepText['did'], count: number): string {
   return count === 1 ? t`one row` : t`${count} rows`
 }
 
-/** What is wrong with what was typed into a cell. */
 export function errorText(error: CellError): string {
   switch (error.code) {
     case 'required':
@@ -114,7 +111,6 @@ function treeErrorText(error: TreeError): string {
   }
 }
 
-/** Why a text is not saved. */
 export function unsavedText({ why }: UnsavedEdit): string {
   switch (why.kind) {
     case 'typing':
@@ -132,5 +128,5 @@ export function unsavedText({ why }: UnsavedEdit): string {
   }
 }
 
-/** What a screen reader hears of a cell that is on or off. */
+/** For screen readers. */
 export const yesOrNoText = (value: boolean) => (value ? t`yes` : t`no`)

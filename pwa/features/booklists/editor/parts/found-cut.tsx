@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { SearchAnswer } from '../../../../../shared/features/search/search.schema.ts'
 import { formatCount } from '../../../../language/format.ts'
 
-/** Says how much of what was found is not shown. */
 export function FoundCut({
   found: { results, total, totalIsExact },
 }: {

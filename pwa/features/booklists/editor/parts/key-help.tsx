@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
 import styles from './parts.module.css'
 
-/** The keys that are used most, below the table. */
 export function KeyHints({ more }: { more(): void }) {
   return (
     <p className={styles.keys}>

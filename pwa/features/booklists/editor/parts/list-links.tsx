@@ -8,7 +8,6 @@ import { editorPath } from '../device/editor.api.ts'
 import type { Opened } from '../table/model/table-rows.ts'
 import styles from './parts.module.css'
 
-/** Ways to take a whole list in and out: pages of their own, and a sheet to download. */
 export function ListLinks({ organisationId, opened: { kind, id } }: { organisationId: string; opened: Opened }) {
   const { t } = useLingui()
   const [pages, list] = [`/admin/${organisationId}/booklists`, `${kind}=${id}`]

@@ -6,7 +6,6 @@ import { StatusDot } from '../../../../ui/notes/status-dot.tsx'
 import styles from './parts.module.css'
 import type { Other } from './use-others.ts'
 
-/** Who else works at these lists now. */
 export function PresentAdmins({ all }: { all: readonly Other[] }) {
   const { t } = useLingui()
   if (all.length === 0) return null
@@ -30,7 +29,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** How it stands with what was done, and with texts that wait for a choice. */
+/** Shows unsent steps, and texts that need a decision. */
 export function WorkStatus({ work, kept: { size: kept } }: Pick<EditorState, 'work' | 'kept'>) {
   const isOnline = useOnline()
   const isSaved = work === 'saved'

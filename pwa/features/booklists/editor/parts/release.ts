@@ -3,10 +3,10 @@ import { toast } from '../../../../ui/notes/toast.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { UnsavedEdit } from '../changes/unsaved.ts'
 
-/** Milliseconds in which it can be taken back (M11). */
+/** In milliseconds (M11). */
 const undoMs = 30_000
 
-/** Throws texts away that were typed and are not saved; they come back by one press. */
+/** Discards unsaved texts; one press restores them. */
 export function release(editor: BooklistEditor, some: readonly UnsavedEdit[]): void {
   for (const { field } of some) editor.release(field)
   const words = some.length === 1 ? t`One text thrown away` : t`${some.length} texts thrown away`

@@ -3,7 +3,7 @@ import type { BooklistEditor, EditorState } from '../changes/editor.ts'
 import type { UnsavedEdit } from '../changes/unsaved.ts'
 import { isSame, type Value, valueOf } from '../table/model/cells.ts'
 
-/** Saves texts that were kept here, over whatever stands there now. Those that cannot stand there stay kept. */
+/** Overwrites the current values. A text with an error stays unsaved. */
 export function saveUnsaved(editor: BooklistEditor, { index }: EditorState, some: readonly UnsavedEdit[]): boolean {
   const changes = new Map<string, { kind: string; id: string; values: Record<string, Value> }>()
   let cells = 0

@@ -16,7 +16,7 @@ interface ShareListsProps {
   opened: Opened
 }
 
-/** Links and posters of what is opened: of each year, and of each course in it (M12). */
+/** Links and posters for each year and each course (M12). */
 export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

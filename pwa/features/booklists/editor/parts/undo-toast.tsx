@@ -5,10 +5,9 @@ import type { BooklistEditor, EditorState } from '../changes/editor.ts'
 import { lastText } from './editor.text.ts'
 import styles from './parts.module.css'
 
-/** Milliseconds in which the last step is taken back by one press; by keys and in the history it stays longer. */
+/** In milliseconds; keys and the history undo it later too. */
 const stayMs = 30_000
 
-/** What was done last, and its way back. */
 export function UndoToast({ editor, last }: { editor: BooklistEditor; last: EditorState['last'] }) {
   const { t } = useLingui()
   const [over, setOver] = useState<string>()

@@ -11,7 +11,7 @@ import styles from './parts.module.css'
 
 const maxShown = 3
 
-/** Texts that were typed and are not saved, wherever they are in the lists: nothing typed is lost. */
+/** Lists unsaved texts from anywhere in the lists, so that no text is lost. */
 export function UnsavedBar({ editor, state }: { editor: BooklistEditor; state: EditorState }) {
   const { t } = useLingui()
   const all = [...state.kept.values()]

@@ -5,18 +5,18 @@ import { sendPresence } from '../device/editor.api.ts'
 import type { Field } from '../table/model/cells.ts'
 import type { TableRow } from '../table/model/table-rows.ts'
 
-/** Milliseconds between two looks at who else is here, and until a move of one's own is told. */
+/** Milliseconds between two questions, and before an own move is sent. */
 const lookMs = 5000
 const moveMs = 600
 
 export type Other = AdminsPresent['others'][number]
 export interface WhereOthers {
   all: readonly Other[]
-  /** `Noor:notes` where somebody is in a cell of this row. */
+  /** `Noor:notes`: Noor is in the cell "notes" of this row. */
   inRow(row: TableRow): string
 }
 
-/** Who else works at these booklists, and where; tells them where this admin is. */
+/** Also sends where this admin is. */
 export function useOthers(organisationId: string, at: Field | null): WhereOthers {
   const [all, setAll] = useState<readonly Other[]>([])
   const { kind, id, name } = at ?? {}

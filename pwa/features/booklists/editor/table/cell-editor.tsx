@@ -5,16 +5,14 @@ import styles from './cell-editor.module.css'
 
 interface CellEditorProps {
   label: string
-  /** What stands there when it opens. */
   text: string
   error: CellError | undefined
   onType(text: string): void
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void
-  /** The focus goes elsewhere. */
   onLeave(text: string): void
 }
 
-/** The field of the cell that is edited. It is there in the turn of the key that opened it, which it takes itself. */
+/** Is rendered in the turn of the key that opened it, so that it receives that key. */
 export function CellEditor({ label, text, error, onType, onKeyDown, onLeave }: CellEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -27,7 +25,7 @@ export function CellEditor({ label, text, error, onType, onKeyDown, onLeave }: C
       <textarea
         ref={place => {
           field.current = place
-          // Before the key that opened it goes on, which an effect need not be.
+          // An effect may run after the key has gone on.
           if (place && document.activeElement !== place) place.focus({ preventScroll: true })
         }}
         rows={1}

@@ -15,7 +15,7 @@ interface TableCellProps {
   kept: UnsavedEdit | undefined
 }
 
-/** What a cell shows. A text that is not saved stands there instead of what is. */
+/** Shows an unsaved text instead of the saved one. */
 export function TableCell({ row, column, kept }: TableCellProps): ReactNode {
   const text = kept?.text ?? textOf(row, column)
   if (column === 'visible') return <Track on={textOf(row, 'visible') === 'yes'} />

@@ -11,29 +11,24 @@ import styles from './table-line.module.css'
 
 export interface LineProps {
   row: TableRow
-  /** Counted from 1, the head not among them. */
+  /** Counts from 1, without the head. */
   place: number
   height: number
-  /** How far down it stands where it is not among the rows in view. */
+  /** In pixels from the top, where the row is outside the view. */
   distance: number | undefined
-  /** Columns of the range that goes through this row. */
   from: number
   to: number
-  /** The range begins in this row (`t`), or ends in it (`b`). */
+  /** `t`: the range begins in this row; `b`: it ends here. */
   ends: string
-  /** The cell one is in, or none. */
   focus: number
   checked: boolean
   kept: ReadonlyMap<string, UnsavedEdit>
-  /** Who else is in which cell of this row: `Noor:notes`. */
+  /** `Noor:notes`: Noor is in the cell "notes". */
   others: string
-  /** Where what is dragged would go: above, below or in this row. */
   drop: 'before' | 'after' | 'into' | null
-  /** In the cell one is in: its field, or a card below it. */
   inCell: ReactNode
 }
 
-/** One row of the table. */
 export const TableLine = memo(function TableLine(props: LineProps) {
   const { row, place, height, distance, from, to, ends, focus, checked, kept, others, drop, inCell } = props
   const { t } = useLingui()
@@ -112,7 +107,7 @@ export const TableLine = memo(function TableLine(props: LineProps) {
   )
 })
 
-/** The sides of a cell that the frame of the range goes along; a range of one cell has the frame of the focus. */
+/** Gives the sides with a frame; a range of one cell has the focus frame instead. */
 function edgesOf(at: number, from: number, to: number, ends: string): string | undefined {
   if (from === to && ends === 'tb') return undefined
   return `${ends}${at === from ? 'l' : ''}${at === to ? 'r' : ''}`

@@ -34,10 +34,10 @@ interface TablePaneProps {
   tableRef: RefObject<HTMLTableElement | null>
 }
 
-/** In pixels, where letters are as large as usual. */
+/** In pixels at the default text size. */
 const rowHeight = { link: 38, course: 36, collection: 40 }
 
-/** The books of what is opened, as a table that is edited in place. Only the rows in view are there. */
+/** Renders only the rows in view. */
 export function TablePane({ editor, state, rows, work, label, others, drop, empty, fold, tableRef }: TablePaneProps) {
   const { t } = useLingui()
   const hintId = useId()
@@ -52,12 +52,12 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
     getItemKey: row => rows[row]?.key ?? row,
     overscan: 3,
     scrollPaddingStart: 8,
-    // The head stands above the rows in what scrolls.
+    // The head covers the top of the scroll area.
     scrollPaddingEnd: 48 * letters,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const [first, last] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
       const inView = Array.from({ length: last - first + 1 }, (_, row) => first + row)
-      // What has the focus stays there, wherever one scrolls.
+      // Renders the focused row wherever the person scrolls, so that it does not lose the focus.
       return at < 0 || (at >= first && at <= last) ? inView : [...inView, at].toSorted((one, other) => one - other)
     },
   })
@@ -73,7 +73,7 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
   }, [at, scrollToIndex, selection, tableRef])
   useClipboard(tableRef, work)
   const pointer = useTablePointer({ rows, work, editor, fold })
-  // The field is gone: keys go to the table again.
+  // The field is removed, so the table takes the keys.
   const isEditing = editing !== null
   const was = useRef(isEditing)
   useEffect(() => {

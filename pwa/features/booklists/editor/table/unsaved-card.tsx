@@ -6,13 +6,12 @@ import styles from './unsaved-card.module.css'
 
 interface UnsavedCardProps {
   kept: UnsavedEdit
-  /** What stands in the cell now. */
   now: string
   onUse(): void
   onDrop(): void
 }
 
-/** Beside a cell whose text is not saved: why, and the ways on. */
+/** Shows why the text is not saved, and the choices. */
 export function UnsavedCard({ kept, now, onUse, onDrop }: UnsavedCardProps) {
   const { text, why } = kept
   return (

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface Clipboard {
-  /** Puts what is chosen into it; `isCut`: and takes it away. */
+  /** `isCut`: also clears the cells. */
   copy(into: DataTransfer, isCut: boolean): void
   paste(text: string): void
 }
 
-/**
- * The clipboard of a table that has the focus. Where no text is selected browsers tell the body of it, so the page listens; a
- * field in the table has its own clipboard.
- */
+/** Browsers send clipboard events to the body where no text is selected, so the page listens. A field has its own clipboard. */
 export function useClipboard(tableRef: RefObject<HTMLElement | null>, { copy, paste }: Clipboard): void {
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData } = event

@@ -6,7 +6,6 @@ interface Standing {
   table: Table
 }
 
-/** Which cells are chosen, in a table whose rows come and go. */
 export function useSelection(table: Table) {
   const [standing, setStanding] = useState<Standing>({ selection: null, table })
   const { keys } = standing.table

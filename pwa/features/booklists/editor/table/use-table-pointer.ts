@@ -13,7 +13,7 @@ interface PointerOptions {
   fold(key: string): void
 }
 
-/** What a mouse or a finger does in the table: one listener for all cells. */
+/** Uses one listener for all cells. */
 export function useTablePointer({ rows, work, editor, fold }: PointerOptions) {
   const rowOf = (target: EventTarget) => {
     const key = lineOf(target)?.dataset['row']
@@ -26,7 +26,7 @@ export function useTablePointer({ rows, work, editor, fold }: PointerOptions) {
     work.select(cell, event.shiftKey)
   }
 
-  /** Over the next cell with the button still down: the range grows. */
+  /** Extends the range while the button is down. */
   function onPointerMove(event: PointerEvent): void {
     if (event.buttons !== 1 || event.pointerType !== 'mouse' || work.editing) return
     const cell = cellOf(event.target)

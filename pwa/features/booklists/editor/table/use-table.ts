@@ -14,7 +14,7 @@ import { commitField, setSeen, writeCells } from './write-cells.ts'
 
 export interface Editing {
   cell: Cell
-  /** It began with a key that types: what was there goes. */
+  /** The editor opened with a typed key, so it starts empty. */
   isEmpty: boolean
   error?: CellError
 }
@@ -22,23 +22,21 @@ export interface Editing {
 interface TableOptions {
   editor: BooklistEditor
   rows: readonly TableRow[]
-  /** So many rows are in view. */
   pageRows(): number
-  /** What the table leaves to who has it. */
+  /** Passes on commands that the table does not handle. */
   more(command: { do: 'move'; rows: -1 | 1 } | { do: 'add' | 'help' | 'hide' | 'deleteRows' }): void
-  /** Rows of copied cells had no room. */
+  /** Reports rows that had no room for pasted cells. */
   tellOver(count: number): void
 }
 
 export type TableWork = ReturnType<typeof useTable>
 
-/** The table as one works in it: what is chosen, what is edited, and what keys and the clipboard do. */
 export function useTable({ editor, rows, pageRows, more, tellOver }: TableOptions) {
   const table = { keys: rows.map(({ key }) => key), columns: columns.length }
   const { selection, select } = useSelection(table)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [released, setReleased] = useState(false)
-  /** The field loses the focus once more when it goes. */
+  /** The field loses the focus once more when it is removed. */
   const isOver = useRef(false)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const range = selection && rangeOf(selection, table)
@@ -48,7 +46,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
   const isSwitch = columnAt(column) === 'visible'
   const edited = editing && rowAt(editing.cell.row)
   const field = editing && edited ? fieldOf(edited, columnAt(editing.cell.column)) : null
-  // Its row is gone: the editor keeps what was typed.
+  // The row is gone; the editor saves the typed text.
   if (editing && !field) setEditing(null)
 
   function edit(cell: Cell, isEmpty: boolean): void {
@@ -56,12 +54,12 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
     const field = row && fieldOf(row, columnAt(cell.column))
     if (!field || field.name === 'visible') return
     editor.begin(field)
-    // In this turn, so that the key that began it is typed into the field.
+    // Opens in this turn, so that the first key goes into the field.
     isOver.current = false
     flushSync(() => setEditing({ cell, isEmpty }))
   }
 
-  /** False where what was typed cannot stand there: it goes on being edited. */
+  /** Returns false where the text has an error; then editing goes on. */
   function commit(text: string): boolean {
     if (!editing || !field) return true
     const error = commitField(editor, exchangeNow().online, field, text)
@@ -77,7 +75,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
     setEditing(null)
   }
 
-  /** The cell loses the focus: what can stand there does, the rest is kept. */
+  /** Saves a valid text, and holds another as unsaved. */
   function leave(text: string): void {
     if (isOver.current || !editing || !field) return
     const error = commitField(editor, exchangeNow().online, field, text)
@@ -116,7 +114,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
       case 'redo':
         return void editor.redo()
       case 'release':
-        // What is chosen stays for who leaves the table for the bar below.
+        // The checked rows stay for the bar below.
         if (released) setChecked(new Set())
         setReleased(true)
         return select(at(selection.focus.row, selection.focus.column))
@@ -138,11 +136,10 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
     if (command?.do !== 'release') setReleased(false)
     if (!command || (command.do === 'next' && !next(selection, command.by, table))) return
     run(command, selection, range)
-    // A key that types goes on into the field that has just opened.
+    // A typed key goes on into the opened field.
     if (command.do !== 'edit' || !command.empty) event.preventDefault()
   }
 
-  /** Keys in the field of the cell that is edited. */
   function onEditorKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const command = commandOf(toPressed(event), { editing: true, isSwitch, released })
     event.stopPropagation()

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many times larger than usual letters are set in the browser; a change is heard of while the page is open. */
+/** Returns the browser's text size as a factor of the default, and follows changes. */
 export function useTextSize(): number {
   return useSyncExternalStore(hearOfChanges, textSize)
 }
 
-/** No event tells; but what is as wide as a letter grows with it. */
+/** No event reports it, so this watches the size of an element that is measured in letters. */
 function hearOfChanges(told: () => void): () => void {
   const letter = document.createElement('div')
   letter.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'

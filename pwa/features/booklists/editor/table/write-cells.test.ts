@@ -6,7 +6,6 @@ import { commitField } from './write-cells.ts'
 const edition = { kind: 'link', id: 'l1', name: 'version' } as const
 const write = (version: string): Change[] => [{ op: 'update', kind: 'link', id: 'l1', values: { version } }]
 
-/** An editor at which somebody begins to write an edition, and somebody else does this before they are done. */
 function givenTyping(changes: Change[]) {
   const given = givenEditor()
   const { editor, server } = given

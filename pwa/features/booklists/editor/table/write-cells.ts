@@ -6,7 +6,7 @@ import { type CellError, type Field, fieldOf, isSame, textOf, type Value, valueO
 import { changesOf, type Written } from './model/edits.ts'
 import type { TableRow } from './model/table-rows.ts'
 
-/** Writes texts into cells as one step; what cannot stand in its cell is kept there with what is wrong. True if something was changed. */
+/** Writes cells as one step, and holds texts with an error. Returns true if something changed. */
 export function writeCells(
   editor: BooklistEditor,
   did: StepText['did'],
@@ -20,8 +20,8 @@ export function writeCells(
 }
 
 /**
- * Takes what was typed where `field` is: undefined if that is done with, or what is wrong with it. What somebody else wrote
- * there since it was begun stays, and the text is kept beside it.
+ * Saves a typed text. Returns its error, or undefined. If somebody else changed the field since, their text stays and this one
+ * is held beside it.
  */
 export function commitField(
   editor: BooklistEditor,
@@ -50,7 +50,6 @@ function write(editor: BooklistEditor, { kind, id, name }: Field, value: Value):
   editor.act(stepText, [change], `cell ${keyOfField({ kind, id, name })}`)
 }
 
-/** Shows a row to students, or hides it from them. */
 export function setSeen(editor: BooklistEditor, row: TableRow, visible: boolean): void {
   const field = fieldOf(row, 'visible')
   if (!field) return

@@ -3,10 +3,10 @@ import type { TreeKind, TreeRows } from '../../../../../shared/features/booklist
 import { createEditor, type BooklistEditor, type SavedEditor } from '../changes/editor.ts'
 import { fakeServer, failure } from './fake-server.ts'
 
-/** What the network does with each call, in turn; when nothing is left it carries them. */
+/** The network fails the next calls like this, in turn. */
 export type Fault = 'lost on the way' | 'lost on the way back'
 
-/** An editor at a server in memory, over a network that can be told to fail. Time stands still until `pass`. */
+/** Time stands still until `pass`. */
 export function givenEditor(server = fakeServer()) {
   const faults: Fault[] = []
   const timers: (() => void)[] = []
@@ -37,7 +37,7 @@ export function givenEditor(server = fakeServer()) {
   })
   editor.open(server.tree())
 
-  /** Lets time pass until nothing waits for it any more. */
+  /** Moves time on until nothing waits for it. */
   async function pass(): Promise<void> {
     for (let rounds = 0; rounds < 50; rounds++) {
       await new Promise(resolve => setImmediate(resolve))

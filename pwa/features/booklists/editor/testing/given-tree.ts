@@ -4,7 +4,7 @@ import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 const organisationId = 'org'
 const visible = true
 
-/** One study with two years; Calculus stands in both of them. Ids are short words, which the device does not mind. */
+/** One study with two years; Calculus is in both. Ids are short words, which the device accepts. */
 export function givenTree(): TreeAnswer {
   const rev = 1
   const course = (id: string, name: string, code: string | null) => ({ id, organisationId, name, code, rev })

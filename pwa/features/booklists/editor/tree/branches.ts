@@ -1,26 +1,25 @@
 import type { Collection, Study, TreeIndex } from './tree-index.ts'
 
-/** A line of the tree on the left. A course stands there as its place in a collection. */
+/** A course is shown as its place in a collection. */
 export interface Branch {
   kind: 'study' | 'collection' | 'place'
   id: string
-  /** The row that has its name: the course of a place, else the branch itself. */
+  /** The row with the name: the course of a place, else the row itself. */
   named: { kind: 'study' | 'collection' | 'course'; id: string }
   parent: string | null
   name: string
   level: 1 | 2 | 3
   visible: boolean
-  /** Hidden itself, or below something that is. */
+  /** Hidden itself or by a parent. */
   isUnseen: boolean
-  /** Null: nothing can be below it. */
+  /** Null: it cannot have children. */
   isOpen: boolean | null
   books: number
-  /** Counted from 1, among its siblings. */
+  /** Counts from 1, among its siblings. */
   place: number
   siblings: number
 }
 
-/** What the tree shows from above to below, where only these are unfolded. */
 export function branchesOf(index: TreeIndex, open: ReadonlySet<string>): Branch[] {
   return index.studies.flatMap((study, place) =>
     studyBranches(index, open, study, { place: place + 1, siblings: index.studies.length }),

@@ -2,10 +2,10 @@ import type { Change } from '../../../../../shared/features/booklists/change-set
 import { must } from '../../../../../shared/lib/must.ts'
 import type { TreeIndex } from './tree-index.ts'
 
-/** What can be put elsewhere; a course is moved as its place. */
+/** A course moves as its place. */
 export type Movable = 'study' | 'collection' | 'place' | 'link'
 
-/** Where something goes: below `parent` (null: the organisation), before that sibling, or behind the last (null). */
+/** `parent` null: the organisation. `before` null: at the end. */
 export interface Spot {
   parent: string | null
   before: string | null
@@ -16,10 +16,10 @@ interface Sibling {
   position: number
 }
 
-/** So close, siblings are renumbered: nothing would fit between them soon. */
+/** Closer siblings are renumbered, because soon nothing would fit between them. */
 const tooClose = 1e-6
 
-/** The changes that put these there, in the order they are named; none where all of them stand there already. */
+/** Returns no changes where all are in place already. */
 export function moveChanges(index: TreeIndex, kind: Movable, ids: readonly string[], spot: Spot): Change[] {
   const moving = ids.filter(id => !isDuplicate(index, kind, id, spot))
   const stay = siblingsAt(index, kind, spot.parent).filter(({ id }) => !moving.includes(id))
@@ -36,7 +36,7 @@ export function moveChanges(index: TreeIndex, kind: Movable, ids: readonly strin
   return then.map((id, at) => changeOf(index, kind, id, spot.parent, at))
 }
 
-/** A course stands in a collection once. */
+/** A collection has a course once. */
 function isDuplicate(index: TreeIndex, kind: Movable, id: string, { parent }: Spot): boolean {
   const place = kind === 'place' ? index.row('place', id) : undefined
   if (!place || parent === null || place.collectionId === parent) return false
@@ -50,7 +50,7 @@ export function siblingsAt(index: TreeIndex, kind: Movable, parent: string | nul
   return kind === 'place' ? index.placesOf(id) : index.linksOf(id)
 }
 
-/** So many positions between two, lowest first; undefined where there is no room. */
+/** Ascending; undefined where there is no room. */
 export function positionsBetween(
   from: number | undefined,
   to: number | undefined,
@@ -71,7 +71,7 @@ function changeOf(index: TreeIndex, kind: Movable, id: string, parent: string | 
 
 const parentField = { study: '', collection: 'studyId', place: 'collectionId', link: 'courseId' } as const
 
-/** What it stands below; null for a study. */
+/** null for a study. */
 export function parentOf(index: TreeIndex, kind: Movable, id: string): string | null {
   if (kind === 'collection') return index.row('collection', id)?.studyId ?? null
   if (kind === 'place') return index.row('place', id)?.collectionId ?? null

@@ -1,7 +1,7 @@
 import type { TreeIndex } from './tree-index.ts'
 import { siblingsAt, type Movable, parentOf, type Spot } from './moves.ts'
 
-/** Those of `ids` that stand below one parent, in their order: what a key moves together. */
+/** Takes those of `ids` with one parent, in order, because a key moves them together. */
 export function blockOf(index: TreeIndex, kind: Movable, ids: readonly string[]): string[] {
   const [first] = ids
   if (first === undefined) return []
@@ -12,8 +12,7 @@ export function blockOf(index: TreeIndex, kind: Movable, ids: readonly string[])
 }
 
 /**
- * Where a block goes by one step up or down. A book at the end of its course goes on to the next course of `collectionId`,
- * a course to the next collection of its study; undefined where there is no further.
+ * Moves a book on to the next course of `collectionId`, and a course to the next collection of its study; undefined at the end.
  */
 export function stepSpot(
   index: TreeIndex,

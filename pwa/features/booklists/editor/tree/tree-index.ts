@@ -8,7 +8,7 @@ export type Course = TreeRows['course']
 export type Place = TreeRows['place']
 export type Link = TreeRows['link']
 
-/** A tree as one walks through it: everything by its id, and what is below each in the order of its curators. */
+/** Children are in the order of the curators. */
 export interface TreeIndex {
   studies: readonly Study[]
   collectionsOf(studyId: string): readonly Collection[]

@@ -14,11 +14,9 @@ interface EditorHeadProps {
   canAdd: boolean
   add(): void
   history(): void
-  /** More that can be done with what is opened. */
   more: ReactNode
 }
 
-/** What is opened, how much is in it, and what can be done with it. */
 export function EditorHead({ editor, state, name, rows, canAdd, add, history, more }: EditorHeadProps) {
   const { t } = useLingui()
   const courses = rows.filter(({ kind }) => kind === 'course').length

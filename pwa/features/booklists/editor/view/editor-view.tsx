@@ -39,10 +39,9 @@ interface EditorViewProps {
   state: EditorState & { index: TreeIndex }
 }
 
-/** Rows of the table are put in their place by a transform, which is left out of account without this. */
+/** Rows are placed by a transform, which the default measure ignores. */
 const measuring = { droppable: { measure: getClientRect, strategy: MeasuringStrategy.WhileDragging } }
 
-/** The booklists of an association as its admins work in them: a tree, and a table of what is opened (H4). */
 export function EditorView({ organisationId, personId, editor, state }: EditorViewProps) {
   const { t } = useLingui()
   const { index } = state
@@ -224,7 +223,6 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
   )
 }
 
-/** Says why something was not done. */
 function useRefusals({ refusal }: EditorState): void {
   useEffect(() => {
     if (refusal) toast(refusalText(refusal), 'error')

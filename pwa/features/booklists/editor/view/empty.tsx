@@ -12,7 +12,6 @@ interface EmptyProps {
   begin(making: Making): void
 }
 
-/** Where nothing is in what is opened: how it begins. */
 export function Empty({ opened, begin }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -13,7 +13,7 @@ export interface Dragged {
   name: string
 }
 
-/** Dragging in the table and in the tree, and from one to the other. Keys do the same (Alt with an arrow). */
+/** Drags within and between table and tree. Alt with an arrow key does the same. */
 export function useDrag(
   editor: BooklistEditor,
   index: TreeIndex | null,
@@ -63,5 +63,4 @@ function nameOf(index: TreeIndex, { kind, id }: Thing): string {
   return index.book(index.row('link', id)?.bookId ?? '')?.name ?? ''
 }
 
-/** What a row is called where it is moved. */
 export const rowName = (row: TableRow) => textOf(row, 'book')

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Opened } from '../table/model/table-rows.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 
-/** What the table shows is in the address (`?list=`), so that it can be shared and reloaded; else the first collection. */
+/** The address has the open list (`?list=`), so that it can be shared and reloaded. */
 export function useOpened(index: TreeIndex) {
   const [query, setQuery] = useSearchParams()
   const list = query.get('list')

@@ -6,7 +6,6 @@ export const columns = ['book', 'isbn', 'version', 'alsoAccepted', 'notes', 'tag
 export type Column = (typeof columns)[number]
 export const columnAt = (at: number): Column => columns[at] ?? 'offered'
 
-/** A value of a row in the tree that a cell shows and changes. */
 export interface Field {
   kind: TreeKind
   id: string
@@ -15,10 +14,10 @@ export interface Field {
 
 export type Value = string | boolean | null | readonly string[]
 
-/** What is wrong with what was typed; `most` characters, or words in a list. */
+/** `most`: characters, or words in a list. */
 export type CellError = { code: 'required' } | { code: 'long' | 'many'; most: number } | { code: 'neither' }
 
-/** Null: the cell only tells something. */
+/** Null: the cell is read only. */
 export function fieldOf(row: TableRow, column: Column): Field | null {
   if (row.kind === 'link')
     return linkFields.has(column) ? { kind: 'link', id: row.link.id, name: column as never } : null
@@ -34,7 +33,7 @@ export function fieldOf(row: TableRow, column: Column): Field | null {
 
 const linkFields: ReadonlySet<Column> = new Set(['version', 'alsoAccepted', 'notes', 'tags', 'visible'])
 
-/** What a cell says, and what it is copied as. `yes` and `no` stand for what is shown and hidden. */
+/** Also the text for the clipboard. `yes` and `no` mean shown and hidden. */
 export function textOf(row: TableRow, column: Column): string {
   if (row.kind === 'link') return linkText(row, column)
   if (column === 'visible') return yesOrNo(row.kind === 'course' ? row.place.visible : row.collection.visible)
@@ -56,7 +55,6 @@ export function textOfValue(value: Value): string {
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** What was typed or pasted as a value of this field, or what is wrong with it. */
 export function valueOf(
   { kind, name }: Pick<Field, 'kind' | 'name'>,
   typed: string,
@@ -87,11 +85,10 @@ function listed(name: 'tags' | 'alsoAccepted', text: string): { value: Value } |
   return words.some(word => [...word].length > most) ? { error: { code: 'long', most } } : { value: words }
 }
 
-/** As the server has them (`treeValues`); a test holds them to it. */
+/** The same as `treeValues` of the server; a test compares them. */
 export const maxLengthOf = { name: 200, code: 40, version: 80, alsoAccepted: 80, notes: 2000, tags: 40 } as const
 const maxWords = 20
 
-/** Whether both say the same. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((word, at) => word === other[at])

@@ -1,6 +1,6 @@
 /**
- * The text that spreadsheets put on the clipboard: a line for each row, tabs between cells. A cell with a tab, a line break
- * or a quotation mark at its beginning stands in quotation marks, those in it doubled.
+ * Reads clipboard text of spreadsheets: a line for each row, tabs between cells, and quotation marks around cells that need
+ * them.
  */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -18,10 +18,10 @@ export function parseCells(text: string): string[][] {
   return rows
 }
 
-/** What `parseCells` reads back to the same cells; no program takes one of them for a formula. */
+/** `parseCells` reads the same cells back, and no program runs one as a formula. */
 export function printCells(rows: readonly (readonly string[])[]): string {
   const lines = rows.map(row => row.map(cell => quoted(guarded(cell))).join('\t'))
-  // A last line that is empty would not count without an end of its own.
+  // An empty last line counts only with a line break of its own.
   return lines.length > 1 ? `${lines.join('\n')}\n` : lines.join()
 }
 
@@ -31,7 +31,7 @@ function plainAt(text: string, from: number): { value: string; end: number } {
   return { value: text.slice(from, end), end }
 }
 
-/** A quotation mark that nothing closes is one that somebody typed. */
+/** A quotation mark without a closing one is text. */
 function quotedAt(text: string, from: number): { value: string; end: number } {
   let end = from + 1
   for (;;) {
@@ -54,6 +54,6 @@ function quoted(cell: string): string {
   return /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** What begins like a formula gets an apostrophe before it, as in our exports; so does what has one there already. */
+/** Adds an apostrophe before a formula, as in our exports, and before a cell that begins with one. */
 const guarded = (cell: string) => (/^'*[=+\-@]/.test(cell) ? `'${cell}` : cell)
 const withoutGuard = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)

@@ -3,7 +3,6 @@ import { columnAt, columns, type CellError, type Field, fieldOf, isSame, textOf,
 import type { Range } from './selection.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** A text on its way into a cell. */
 export interface Written {
   row: TableRow
   column: number
@@ -12,12 +11,11 @@ export interface Written {
 
 export interface Outcome {
   changes: Change[]
-  /** What cannot stand where it was written. */
   errors: { field: Field; text: string; error: CellError }[]
   cells: number
 }
 
-/** The changes that these texts make: one for each row of the tree, none for what says the same as before. */
+/** Makes one change for each row, and none where the value stays the same. */
 export function changesOf(written: readonly Written[]): Outcome {
   const made = new Map<string, { field: Field; values: Record<string, unknown> }>()
   const errors: Outcome['errors'] = []
@@ -40,7 +38,7 @@ export function changesOf(written: readonly Written[]): Outcome {
   return { changes, errors, cells }
 }
 
-/** Whether the cell says that already, whatever the spaces and commas. */
+/** Ignores differences in spaces and commas. */
 function isText(row: TableRow, column: number, text: string): boolean {
   const field = fieldOf(row, columnAt(column))
   const now = field && valueOf(field, textOf(row, columnAt(column)))
@@ -48,7 +46,7 @@ function isText(row: TableRow, column: number, text: string): boolean {
   return !!now && !!then && 'value' in now && 'value' in then && isSame(now.value, then.value)
 }
 
-/** The rows of a range that are of the sort it begins with: a copied list of books has no headings in it. */
+/** Takes only rows of the first row's kind, because a copied list of books has no headings. */
 function alike(rows: readonly TableRow[], { top, bottom }: Pick<Range, 'top' | 'bottom'>): TableRow[] {
   return rows.slice(top, bottom + 1).filter(({ kind }) => kind === rows[top]?.kind)
 }
@@ -58,8 +56,8 @@ export function copiedCells(rows: readonly TableRow[], range: Range): string[][]
 }
 
 /**
- * Copied cells put down where a range begins, on rows of the same sort. A range of several times their height or width takes
- * them several times. `over`: how many rows of them had no room.
+ * Pastes onto rows of one kind, from the start of a range. A range that is several times as large is filled. `over`: rows
+ * without room.
  */
 export function pasted(
   rows: readonly TableRow[],
@@ -84,7 +82,7 @@ export function pasted(
 
 const timesOver = (room: number, length: number) => (room % length === 0 ? Math.max(room, length) : length)
 
-/** The uppermost row of a range in all of its rows; a range of one row takes what stands above it. */
+/** Copies the first row of a range down; a single row takes the one above. */
 export function filledDown(rows: readonly TableRow[], range: Range): Written[] {
   const among = range.top === range.bottom ? alikeAbove(rows, range.top) : alike(rows, range)
   const [from, ...to] = among
@@ -98,7 +96,7 @@ function alikeAbove(rows: readonly TableRow[], at: number): TableRow[] {
   return above && row ? [above, row] : []
 }
 
-/** Empties the texts of a range; what is shown or hidden stays so. */
+/** Leaves visibility unchanged. */
 export function cleared(rows: readonly TableRow[], range: Range): Written[] {
   return rows
     .slice(range.top, range.bottom + 1)
@@ -106,7 +104,6 @@ export function cleared(rows: readonly TableRow[], range: Range): Written[] {
     .filter(({ row, column }) => fieldOf(row, columnAt(column))?.name !== 'visible')
 }
 
-/** One text in every row of a range, in one column. */
 export function everywhere(rows: readonly TableRow[], { top, bottom }: Range, column: number, text: string): Written[] {
   return alike(rows, { top, bottom }).map(row => ({ row, column, text }))
 }

@@ -3,7 +3,6 @@ import { type Command, commandOf, type Pressed } from './keys.ts'
 
 const still = { editing: false, isSwitch: false, released: false }
 
-/** `Ctrl+Shift+Z` as a browser tells it. */
 function press(keys: string): Pressed {
   const parts = keys.split('+')
   const has = (part: string) => parts.includes(part)

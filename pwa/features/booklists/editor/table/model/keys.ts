@@ -1,12 +1,11 @@
-/** What a key asks of the table, as spreadsheets have it. */
+/** Follows the keys of spreadsheets. */
 export type Command =
   | { do: 'step'; rows?: number; columns?: number; extend: boolean }
   | { do: 'edge'; rows?: -1 | 1; columns?: -1 | 1; extend: boolean }
   | { do: 'page'; rows: -1 | 1; extend: boolean }
   | { do: 'next'; by: 1 | -1 }
-  /** Begins to edit: with what is there, or with nothing, as the key itself types. */
+  /** Edits the value, or starts empty because the key types. */
   | { do: 'edit'; empty: boolean }
-  /** Takes what is typed, and goes on from there. */
   | { do: 'commit'; rows?: -1 | 1; by?: 1 | -1; everywhere: boolean }
   | { do: 'drop' }
   | { do: 'clear' }
@@ -27,13 +26,12 @@ export interface Pressed {
 
 interface Place {
   editing: boolean
-  /** The cell is on or off and holds no text. */
   isSwitch: boolean
-  /** Escape was pressed: Tab leaves the table. */
+  /** Escape was pressed, so Tab leaves the table. */
   released: boolean
 }
 
-/** Null: the browser and the page have the key. */
+/** Null: the browser handles the key. */
 export function commandOf(pressed: Pressed, place: Place): Command | null {
   if (pressed.isComposing) return null
   return place.editing ? whileEditing(pressed) : whileMoving(pressed, place)
@@ -43,7 +41,7 @@ function whileEditing({ key, shiftKey, altKey, ...pressed }: Pressed): Command |
   const everywhere = pressed.ctrlKey || pressed.metaKey
   if (key === 'Escape') return { do: 'drop' }
   if (key === 'Tab') return { do: 'commit', by: shiftKey ? -1 : 1, everywhere: false }
-  // A new line in a note is typed with Alt.
+  // Alt+Enter types a new line in a note.
   if (key !== 'Enter' || altKey) return null
   if (everywhere) return { do: 'commit', everywhere }
   return { do: 'commit', rows: shiftKey ? -1 : 1, everywhere }
@@ -92,7 +90,7 @@ function plain(
   if (key === 'Escape') return { do: 'release' }
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' }
   if (key === 'Insert') return { do: 'add' }
-  // One character, or the first part of one (a dead key, an input method): the field that opens takes it itself.
+  // One character, or the start of one (a dead key, an input method), goes into the field that opens.
   const types = [...key].length === 1 || key === 'Dead' || key === 'Process'
   return types && !isSwitch ? { do: 'edit', empty: true } : null
 }

@@ -1,16 +1,16 @@
-/** A cell by its row's key and the number of its column: it stays the same cell when rows come and go above it. */
+/** Named by its row's key, so that it stays the same cell when rows come and go. */
 export interface Cell {
   row: string
   column: number
 }
 
-/** Where one is, and the corner from which a range goes there. */
+/** `anchor` is the other corner of the range. */
 export interface Selection {
   focus: Cell
   anchor: Cell
 }
 
-/** Numbers of rows and columns, all inclusive. */
+/** All inclusive. */
 export interface Range {
   top: number
   bottom: number
@@ -18,7 +18,6 @@ export interface Range {
   right: number
 }
 
-/** What a selection needs to know of the table it is in: its rows from above, and how many columns it has. */
 export interface Table {
   keys: readonly string[]
   columns: number
@@ -26,7 +25,7 @@ export interface Table {
 
 export const at = (row: string, column: number): Selection => ({ focus: { row, column }, anchor: { row, column } })
 
-/** The cells of a selection; null where its rows are not there. */
+/** Null where its rows are gone. */
 export function rangeOf({ focus, anchor }: Selection, { keys }: Table): Range | null {
   const [from, to] = [keys.indexOf(anchor.row), keys.indexOf(focus.row)]
   if (from < 0 || to < 0) return null
@@ -40,7 +39,7 @@ export function rangeOf({ focus, anchor }: Selection, { keys }: Table): Range | 
 
 export const sizeOf = ({ top, bottom, left, right }: Range): number => (bottom - top + 1) * (right - left + 1)
 
-/** A step of so many rows and columns, no further than the table goes; extended, the range grows with it. */
+/** Stops at the edge of the table; `extended` enlarges the range. */
 export function step(
   selection: Selection,
   by: { rows?: number; columns?: number; extend?: boolean },
@@ -52,7 +51,7 @@ export function step(
   return key === undefined ? selection : moved(selection, { row: key, column }, by.extend)
 }
 
-/** The next cell in reading order, on the next row after the last column; undefined beyond the end of the table. */
+/** In reading order; undefined after the end of the table. */
 export function next(selection: Selection, by: 1 | -1, { keys, columns }: Table): Selection | undefined {
   const index = keys.indexOf(selection.focus.row) * columns + selection.focus.column + by
   const row = keys[Math.floor(index / columns)]
@@ -63,7 +62,7 @@ export function moved({ anchor }: Selection, focus: Cell, extend = false): Selec
   return { focus, anchor: extend ? anchor : focus }
 }
 
-/** The selection in a table whose rows changed: what is not there any more gives way to what stands in its place. */
+/** Moves the selection to the row that took the place of a removed one. */
 export function settled(selection: Selection, before: Table, now: Table): Selection | undefined {
   const place = (cell: Cell): Cell | undefined => {
     if (now.keys.includes(cell.row)) return cell

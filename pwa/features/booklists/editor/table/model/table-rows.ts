@@ -1,13 +1,13 @@
 import type { Book } from '../../../../../../shared/features/books/books.schema.ts'
 import type { Collection, Course, Link, Place, TreeIndex } from '../../tree/tree-index.ts'
 
-/** A line of the table: a collection, a course in it, or a book of that course. `level` counts from 1. */
+/** `level` counts from 1. */
 export type TableRow = CollectionRow | CourseRow | LinkRow
 
 interface Line {
   key: string
   level: number
-  /** Students do not see it: it is hidden, or something above it is. */
+  /** Hidden itself or by a parent, so students do not see it. */
   isUnseen: boolean
 }
 interface CollectionRow extends Line {
@@ -26,17 +26,16 @@ export interface LinkRow extends Line {
   kind: 'link'
   place: Place
   link: Link
-  /** Absent where its book did not come along. */
+  /** Absent where the answer lacked its book. */
   book: Book | undefined
 }
 
-/** What is opened in the table: a whole study, or one collection. */
 export interface Opened {
   kind: 'study' | 'collection'
   id: string
 }
 
-/** The rows of what is opened from above to below, without what is below a folded one. */
+/** Leaves out rows below a folded one. */
 export function tableRows(index: TreeIndex, opened: Opened, folded: ReadonlySet<string>): TableRow[] {
   if (opened.kind === 'collection') {
     const collection = index.row('collection', opened.id)
