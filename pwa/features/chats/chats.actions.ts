@@ -8,10 +8,9 @@ import { chatArchive, chatRead, messageSend } from './chats.mutations.ts'
 import { readUpTo } from './read/timeline.ts'
 
 /**
- * Sends a message. Works offline: it is handed to the vault in this turn, whatever becomes of the page; when this resolves
- * it shows as waiting, and it goes out once, after what was written before it. Refused later: it stays in the chat with
- * the reason. In the same transaction `rest`, what was typed since, takes the place of the kept text. Throws when the
- * device cannot store. Who writes goes on, so an archiving that did not leave yet is taken back.
+ * Sends a message. Works offline: this turn writes it, so it survives a closing page, and messages of a chat are sent in order.
+ * `rest`, typed since, replaces the saved text in the same transaction. Takes an unsent archiving back. Refused later: the chat
+ * shows it with the reason. Throws where the device cannot store.
  */
 export async function sendMessage(
   vault: Vault,
@@ -30,9 +29,8 @@ export async function sendMessage(
 const undoMs = 10_000
 
 /**
- * Puts a chat away, with how it ended (E4). Works offline: it is on disk when this resolves, and leaves the device ten
- * seconds later, also after a crash. Until then `undoArchive` takes it back. A second call changes nothing. Never refused
- * but for a chat that is not there.
+ * Archives a chat (E4). Works offline: the outbox sends it after ten seconds, also after a crash. Until then `undoArchive`
+ * takes it back. A second call changes nothing. Refused only for an unknown chat.
  */
 export async function archiveChat(vault: Vault, chatId: string, reason: ArchiveReason, title: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
@@ -41,7 +39,7 @@ export async function archiveChat(vault: Vault, chatId: string, reason: ArchiveR
   })
 }
 
-/** Leaves the chat where it was. Works offline. False: its archiving is on its way, or done. */
+/** Works offline. Returns false where the archiving was sent already. */
 export async function undoArchive(vault: Vault, chatId: string): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     const waiting = await waitingArchive(vault, chatId)
@@ -49,7 +47,6 @@ export async function undoArchive(vault: Vault, chatId: string): Promise<boolean
   })
 }
 
-/** The archiving of a chat that may still be undone. */
 async function waitingArchive(vault: Vault, chatId: string): Promise<OutboxEntry | undefined> {
   const inLane = await vault.outbox.where({ lane: `chat:${chatId}` }).toArray()
   return inLane.find(mayBeUndone)
@@ -59,10 +56,7 @@ export function mayBeUndone({ name, state, firstSentAt }: OutboxEntry): boolean 
   return name === 'chat.archive' && state === 'queued' && firstSentAt === null
 }
 
-/**
- * Tells the server how far the person has read. Works offline. A lower number than before changes nothing, and nothing
- * is written where the outbox says the same.
- */
+/** Works offline. Never lowers the read number, and writes nothing that the outbox has already. */
 export async function markRead(vault: Vault, chatId: string, readSeq: number, seq: number): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const waiting = await vault.outbox.where({ lane: `chat:${chatId}` }).toArray()
@@ -70,7 +64,7 @@ export async function markRead(vault: Vault, chatId: string, readSeq: number, se
   })
 }
 
-/** If the start of its chat was refused, that goes again first. Works offline. */
+/** Also requeues a refused start of the chat, before its messages. Works offline. */
 export async function retryMessage(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {
   const inLane = await vault.outbox.where({ lane }).toArray()
   const start = inLane.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
@@ -83,8 +77,8 @@ export async function confirmMessage(vault: Vault, entry: OutboxEntry): Promise<
 }
 
 /**
- * Throws away a message that was refused or never left this device. With the last one goes the start of its chat, so
- * that no empty chat stays. Works offline. False: it is on its way.
+ * Deletes a refused or unsent message, and with the last one the start of its chat, so that no empty chat stays. Works offline.
+ * Returns false where it is being sent.
  */
 export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
@@ -102,7 +96,7 @@ async function dropOne(vault: Vault, { id, state }: OutboxEntry): Promise<boolea
   return true
 }
 
-/** An empty text is forgotten. */
+/** An empty text deletes the saved one. */
 export async function keepText(vault: Vault, key: string, text: string): Promise<void> {
   await vault.transaction('rw', vault.texts, async () => {
     if (text === '') await vault.texts.delete(key)

@@ -4,7 +4,7 @@ import { noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** A chat that starts here is there at once. The vault knows who sells. */
+/** Shows the chat at once; the vault has the seller's name. */
 export const chatStart: DeviceMutation<'chat.start'> = {
   ...header('chat.start'),
   quiet: false,
@@ -23,7 +23,7 @@ export const chatStart: DeviceMutation<'chat.start'> = {
   },
 }
 
-/** A message without a place from the server comes last, moves its chat up, and brings it back from the archive. */
+/** An unsent message comes last, and brings its chat up and out of the archive. */
 export const messageSend: DeviceMutation<'message.send'> = {
   ...header('message.send'),
   quiet: false,
@@ -65,7 +65,7 @@ export const chatRead: DeviceMutation<'chat.read'> = {
   },
 }
 
-/** Only its maker sees it; a message that comes later brings the chat back. */
+/** Only this person sees it; a later message brings the chat back. */
 export const chatArchive: DeviceMutation<'chat.archive'> = {
   ...header('chat.archive'),
   quiet: false,

@@ -1,6 +1,6 @@
 import type { SyncDeps } from '../../sync/deps.ts'
 
-/** Takes the name of whoever deleted their account out of what is said of own work: "Message to Sanne" (F4, M14). */
+/** Removes names of deleted accounts from titles in the outbox, as in "Message to Sanne" (F4, M14). */
 export async function forgetDeparted({ cache, vault }: Pick<SyncDeps, 'cache' | 'vault'>): Promise<void> {
   const departed = await cache.chat.filter(chat => chat.departed === true).primaryKeys()
   if (departed.length === 0) return

@@ -2,7 +2,7 @@ import type { Message, OlderMessages } from '../../../shared/features/chats/chat
 import { getJson } from '../../api/http.ts'
 import type { Cache } from '../../local/cache.ts'
 
-/** Keeps the page in the own scope. Gives the messages, newest first. Throws where there is no answer. */
+/** Caches the page in the person's own scope. Returns newest first. Throws without an answer. */
 export async function fetchOlder(
   cache: Cache,
   personId: string,

@@ -9,9 +9,8 @@ interface Hole {
 }
 
 /**
- * Fetches messages that are missing between others. A snapshot tells only the last messages of a chat, and older ones
- * do not change any more, so nothing else would ever bring them. Throws where there is no answer; the next call goes on
- * from what came.
+ * Fetches messages missing in the middle of a chat, because a snapshot has only the last ones. Throws without an answer; the
+ * next call continues.
  */
 export async function repairChats({ cache, personId }: SyncDeps): Promise<void> {
   if (personId === null) return
@@ -25,7 +24,7 @@ export async function repairChats({ cache, personId }: SyncDeps): Promise<void> 
   }
 }
 
-/** Messages of a chat have consecutive numbers, so the index alone tells. */
+/** Messages of a chat have consecutive numbers, so the index shows gaps. */
 async function holesIn(cache: Cache): Promise<Hole[]> {
   const places = (await cache.message.orderBy('[chatId+seq]').keys()) as unknown as [string, number][]
   return places.flatMap(([chatId, before], index) => {

@@ -11,12 +11,12 @@ import { type AboutAd, aboutKey } from './write/start-chat.ts'
 export interface OpenChat {
   id: string
   other: { id: string; firstName: string }
-  /** The ad, also when it is gone; undefined while its rows are not here. */
+  /** Also a deleted ad; undefined while its rows are missing. */
   about: AboutAd | undefined
   departed: boolean
-  /** How it ended for who looks; null while it goes on. */
+  /** null while the chat goes on. */
   archived: { reason: ArchiveReason; mayBeUndone: boolean } | null
-  /** Who looks blocked the other. */
+  /** This person blocked the other. */
   blocked: boolean
   readSeq: number
   started: boolean
@@ -24,7 +24,7 @@ export interface OpenChat {
   outbox: OutboxEntry[]
 }
 
-/** A chat of this device, live: undefined while loading, null when there is none (yet: `useKnown` tells). */
+/** undefined while loading; null where this device has none (`useKnown` says if one may come). */
 export function useChat(id: string): OpenChat | null | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

@@ -6,7 +6,7 @@ import { language } from '../../language/language.ts'
 const weekday = once(() => new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { weekday: 'short' }))
 const day = 86_400_000
 
-/** When something was said, as short as a list needs it: the time today, the weekday this week, else the day. */
+/** Formats the time for today, the weekday for this week, else the date. */
 export function formatShort(at: number, now = serverNow()): string {
   const today = new Date(now).setHours(0, 0, 0, 0)
   if (at >= today) return formatTime(at)

@@ -4,10 +4,10 @@ import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
 import { Panel } from './panel.tsx'
 
-/** As many as the server remembers of each. */
+/** The same number as the server's. */
 const maxRemembered = 50
 
-/** Answers that took longer than a second, newest first. */
+/** Slower than a second, newest first. */
 export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
   return (
     <Panel title={<Trans>Slow requests</Trans>} wide>
@@ -32,7 +32,7 @@ export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
   )
 }
 
-/** What the log told of as a fault, newest first. The id finds the rest of it there. */
+/** Newest first. The id finds the rest in the log. */
 export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
   return (
     <Panel title={<Trans>Faults in the log</Trans>} wide>
@@ -64,7 +64,6 @@ export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
   )
 }
 
-/** So many are remembered: there may have been more. */
 function Newest({ count }: { count: number }) {
   if (count < maxRemembered) return null
   return (

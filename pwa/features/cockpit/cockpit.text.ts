@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
 
-/** What the server does by itself, as the operator reads it. */
 export const jobTexts: Record<JobName, MessageDescriptor> = {
   pokes: msg`Telling devices of changes`,
   history_mark: msg`Noting how far the database has come`,
@@ -20,7 +19,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   backups: msg`Looking whether a backup is due`,
 }
 
-/** What is measured and counted, by its name in the answer. */
+/** By their names in the answer. */
 export const partTexts: Readonly<Record<string, MessageDescriptor>> = {
   product: msg`Database`,
   identity: msg`Identities`,

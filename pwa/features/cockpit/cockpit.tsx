@@ -9,7 +9,7 @@ import { Problems } from './problems.tsx'
 import { Jobs } from './jobs.tsx'
 import { Backups, Storage } from './storage.tsx'
 
-/** How Kaft is doing, on one page (M16). Times are those of the server. */
+/** Shows how Kaft is doing (M16). Times are the server's. */
 export function Cockpit({ health, refresh }: { health: Health; refresh(): void }) {
   const { at, startedAt, build } = health
   return (

@@ -11,7 +11,6 @@ interface DeliveriesProps {
   refresh(): void
 }
 
-/** Pushes and mails: what waits, what failed, and a way to try that again. */
 export function Deliveries({ health: { pushes, mails, announcing }, refresh }: DeliveriesProps) {
   return (
     <>
@@ -67,7 +66,6 @@ export function Deliveries({ health: { pushes, mails, announcing }, refresh }: D
 
 const late = (count: number): Fact => ({ name: <Trans>Late</Trans>, value: formatCount(count), isBad: count > 0 })
 
-/** The last few that failed, newest first, folded away. */
 function Failed({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { useSpan } from './use-span.ts'
 
 type Active = Health['sync']['day']
 
-/** Devices that exchange with the server, and how far the history is that they follow. */
 export function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
   return (
     <Panel title={<Trans>Devices</Trans>}>
@@ -30,7 +29,7 @@ export function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'
   )
 }
 
-/** The middle one and the latest of the last thousand. */
+/** Median and maximum of the last thousand. */
 function Late({ lag }: { lag: Health['sync']['pushed'] }) {
   const span = useSpan()
   if (!lag || lag.middleMs === null || lag.mostMs === null) return <Trans>none yet</Trans>

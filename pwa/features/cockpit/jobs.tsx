@@ -6,7 +6,6 @@ import { jobTexts } from './cockpit.text.ts'
 import { Panel } from './panel.tsx'
 import { useSpan } from './use-span.ts'
 
-/** What the server does by itself, and how that went last. */
 export function Jobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
   return (
     <Panel title={<Trans>Jobs</Trans>} wide>

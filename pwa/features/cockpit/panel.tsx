@@ -4,13 +4,11 @@ import styles from './cockpit.module.css'
 
 interface PanelProps {
   title: ReactNode
-  /** What can be done about it, behind the title. */
   action?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** One part of the cockpit. */
 export function Panel({ title, action, wide, children }: PanelProps) {
   const id = useId()
   return (
@@ -27,11 +25,9 @@ export function Panel({ title, action, wide, children }: PanelProps) {
 export interface Fact {
   name: ReactNode
   value: ReactNode
-  /** It asks for somebody's attention. */
   isBad?: boolean
 }
 
-/** Names and figures, one a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

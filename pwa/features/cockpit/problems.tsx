@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cockpit.module.css'
 
-/** The lamps: what is wrong, and what to do about it. Calm where nothing is. */
+/** Names each problem with what to do about it. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   const wrong = problems.filter(({ level }) => level === 'fault').length
   return (

@@ -2,14 +2,14 @@ import { formatCount } from '../../language/format.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes as people read them: `412 MB`, `1,2 GB`. */
+/** Formats bytes like `412 MB`, `1,2 GB`. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
   return `${formatCount(value < 10 && step > 0 ? Math.round(value * 10) / 10 : Math.round(value))} ${units[step]}`
 }
 
-/** A time that passes, in one unit: `12 ms`, `3 s`, `5 min`, `2 h`, `3 d`. */
+/** Uses one unit: `12 ms`, `3 s`, `5 min`, `2 h`, `3 d`. */
 export function spanOf(ms: number): { value: number; unit: 'ms' | 's' | 'min' | 'h' | 'd' } {
   if (ms < 1000) return { value: Math.round(ms), unit: 'ms' }
   if (ms < 60_000) return { value: Math.round(ms / 1000), unit: 's' }

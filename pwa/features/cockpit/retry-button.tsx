@@ -6,7 +6,7 @@ import { postJson } from '../../api/send-json.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 
-/** Tries again at once what could not be delivered. Needs a connection; without one it says so. */
+/** Needs a connection, and says so without one. */
 export function RetryButton({ what, done }: RetryBody & { done(): void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

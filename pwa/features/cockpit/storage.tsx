@@ -6,7 +6,6 @@ import { Facts, Panel } from './panel.tsx'
 import { formatBytes } from './quantities.ts'
 import { useSpan } from './use-span.ts'
 
-/** The disk, and what stands on it. */
 export function Storage({ health: { disk, sizes, rows } }: { health: Pick<Health, 'disk' | 'sizes' | 'rows'> }) {
   const { i18n } = useLingui()
   const named = (name: string, texts: typeof partTexts) => (texts[name] ? i18n._(texts[name]) : name)
@@ -51,7 +50,6 @@ const Measuring = () => (
   </p>
 )
 
-/** When there was a backup, and what is in it. */
 export function Backups({ backups, now }: Pick<Health, 'backups'> & { now: number }) {
   const span = useSpan()
   const { everyMs, keep, kept, last, failed } = backups

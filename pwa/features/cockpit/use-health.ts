@@ -3,10 +3,9 @@ import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { exchangeNow } from '../../api/exchange.ts'
 import { type Cached, useCached } from '../../api/use-cached.ts'
 
-/** Milliseconds between two looks, while somebody looks. */
 const lookEveryMs = 10_000
 
-/** How Kaft is doing, again and again for as long as the page is in view; without a connection from when it last was. */
+/** Asks again while the page is visible. Offline it has the last answer, with its time. */
 export function useHealth(): Cached<Health> {
   const answer = useCached<Health>('/operator/health')
   const { refresh } = answer

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { spanTexts } from './cockpit.text.ts'
 import { spanOf } from './quantities.ts'
 
-/** Says a time that passes, milliseconds, in the language of the page. */
+/** Formats milliseconds in the page's language. */
 export function useSpan(): (ms: number) => string {
   const { i18n } = useLingui()
   return ms => {

@@ -7,10 +7,10 @@ import { installWay, mayOffer, onInstallChange } from './install.ts'
 import { wentWellSince } from './install-moment.ts'
 import { InstallSheet } from './install-sheet.tsx'
 
-/** On these pages nobody is in the middle of something. */
+/** Nobody is in the middle of something on these pages. */
 const calm = /^\/(search|study(\/[^/]+)?|settings|chat|outbox)?$/
 
-/** Offers to install after something went well, never on arrival (L1). */
+/** Offers to install after a success, never on arrival (L1). */
 export function InstallOffer() {
   const { registry } = useLocalStore()
   const { vault } = useLocal()

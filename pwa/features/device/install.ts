@@ -4,13 +4,13 @@ interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** `prompt`: the browser can ask. `ios`: only by hand, with instructions. `none`: installed already, or not possible. */
+/** `prompt`: the browser can ask. `ios`: by hand only. `none`: installed already, or not possible. */
 export type InstallWay = 'prompt' | 'ios' | 'none'
 
 let event: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-/** The browser offers it once and early, so call this at the start. */
+/** Call it at the start, because the browser offers it once and early. */
 export function holdInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', offered => {
     offered.preventDefault()
@@ -47,7 +47,7 @@ export async function install(): Promise<boolean> {
 const pauseMs = 60 * 24 * 3600_000
 const times = 3
 
-/** Who waves it away is not asked for sixty days, and three times at most. */
+/** Waits sixty days after a refusal, and asks three times at most. */
 export async function mayOffer(registry: Registry, now: number): Promise<boolean> {
   const { dismissed, dismissedAt } = (await readFact(registry, 'install')) ?? { dismissed: 0, dismissedAt: 0 }
   return dismissed < times && (dismissed === 0 || now - dismissedAt > pauseMs)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { strokes } from '../../ui/icon.strokes.ts'
 import styles from './install.module.css'
 
-/** An iPhone or iPad lets nobody install but by hand: where to tap, drawn (L1). */
+/** Shows where to tap, because iOS installs by hand only (L1). */
 export function IosSteps() {
   return (
     <ol className={styles.steps}>
@@ -45,7 +45,7 @@ export function IosSteps() {
   )
 }
 
-/** The screen of a phone; what to tap is green. */
+/** Green marks the part to tap. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 132" width="84" height="92" aria-hidden="true" focusable="false">

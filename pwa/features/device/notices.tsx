@@ -14,7 +14,7 @@ import { Farewell } from '../people/session/farewell.tsx'
 import { LoginAgain } from '../people/session/login-again.tsx'
 import { useUpdates } from './updates-provider.tsx'
 
-/** Seldom needed, and then the app is here already; without a network and a worker there is nothing to say it with. */
+/** Lazy, because it is rarely needed and the app is cached by then. */
 const Trouble = lazy(async () => {
   try {
     return (await Promise.all([import('./trouble.tsx'), loadAllTexts()]))[0]
@@ -25,7 +25,7 @@ const Trouble = lazy(async () => {
 
 const Blocked = lazy(async () => (await Promise.all([import('../people/blocked/blocked.tsx'), loadAllTexts()]))[0])
 
-/** Shows only the most pressing banner, so that there is never a row of them. */
+/** Shows the most pressing banner only. */
 export function Notices() {
   const { pathname } = useLocation()
   const { registry } = useLocalStore()
@@ -71,10 +71,7 @@ export function Notices() {
 
 const staysMs = 2000
 
-/**
- * The value, and for two seconds after it has gone: a server that answers one question and is silent at the next would let
- * the page jump at each look.
- */
+/** Holds the value for two more seconds, because a server that answers now and then would make the page jump. */
 function useStaying(value: number | null): number | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

@@ -5,8 +5,7 @@ const pauseMs = 60_000
 const leavingMs = 500
 
 /**
- * A newer version may have replaced a part of the app. One reload cures that. A second failure within a minute, or one
- * without a network, goes to the error screen.
+ * Reloads once where a newer release replaced a part. A second failure within a minute, or one offline, shows the error screen.
  */
 export function reloadOnMissingParts(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -15,7 +14,7 @@ export function reloadOnMissingParts(): void {
   })
 }
 
-/** Firefox also fails the imports of a page that is being left. That page must go where it goes. */
+/** Firefox also fails imports of a page that is being left, which must go where it goes. */
 async function reloadWhereServed(): Promise<void> {
   const answer = await fetch(`${apiBase()}/version`, { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return

@@ -22,7 +22,7 @@ interface Line {
   words: ReactNode
 }
 
-/** The server was restored and lacked work of this person. Says so once, with how far each part is now (M22). */
+/** Says once that the restored server lacked work of this person, and how far each part is (M22). */
 export function RestoredNote({ className }: { className?: string | undefined }) {
   const { vault } = useLocal()
   const { online } = useSyncStatus()

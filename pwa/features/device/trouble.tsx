@@ -4,7 +4,6 @@ import { type Local, useLocalStore } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 
-/** What is wrong with the storage of this device, and what it means for what one makes. */
 export default function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }): ReactNode {
   if (trouble === 'wiped' || trouble === 'cleared') return <Wiped isOnScreen={trouble === 'wiped'} />
   return (
@@ -34,7 +33,7 @@ export default function Trouble({ trouble }: { trouble: NonNullable<Local['troub
   )
 }
 
-/** What is on the screen is stored again, and what the server has comes by itself. All else that waited here is gone. */
+/** Text on the screen is stored again, and the server sends its rows. All else that waited on this device is lost. */
 function Wiped({ isOnScreen }: { isOnScreen: boolean }) {
   const { noted } = useLocalStore()
   return (

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeWaitingVersion, watchUpdates } from './update.ts'
 
-/** A worker of a version, as far as the page sees it. */
 class Worker extends EventTarget {
   state = 'installing'
   readonly heard: unknown[] = []
@@ -27,7 +26,6 @@ class Registration extends EventTarget {
     this.gone = true
     return true
   }
-  /** A newer worker was found, installed itself and waits. */
   offer(): Worker {
     const worker = new Worker()
     this.installing = worker

@@ -1,7 +1,6 @@
 /**
- * New versions (docs/sync.md, Updates). A new worker waits. It takes over at a start before the first render, when the
- * person says so, or after ten hidden minutes. No page reloads that did not agree. But a build below the server's
- * `minBuild` updates by itself.
+ * Controls new releases (docs/sync.md, Updates). A new worker waits until a start, the person's word, or ten hidden minutes,
+ * and no page reloads without consent. A build below the server's `minBuild` updates without asking.
  */
 export interface Updates {
   now(): { available: boolean }
@@ -12,22 +11,22 @@ export interface Updates {
 
 interface Surroundings {
   workers: ServiceWorkerContainer
-  /** Until the page rests, the worker must not fetch in its way. */
+  /** The worker's downloads wait until the page rests. */
   calm: Promise<void>
   build: number
   reload(): void
-  /** Such as an upload: a reload must not cut it off. */
+  /** Such as an upload: a reload must not interrupt it. */
   busy(): boolean
   tries: Pick<Storage, 'getItem' | 'setItem'>
 }
 
 const hour = 3600_000
-/** Until the next try of a first worker that did not come: ten times soon, then rarely, as without a network. */
+/** Milliseconds between attempts to register: ten times `soon`, then `rarely`, as without a network. */
 const retryMs = { soon: 30_000, rarely: 300_000 }
 const triesSoon = 10
 const hiddenMs = 600_000
 const takeoverMs = 2000
-/** After the last answer a worker is at rest for the browser only a little later. */
+/** The browser counts a worker as idle a little after its last answer. */
 const quietMs = 400
 
 export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surroundings): Updates {
@@ -53,7 +52,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     else reload()
   }
 
-  /** The former worker may be busy with this very page: the next start takes the version before it fetches anything. */
+  /** The former worker may be busy with this page; the next start takes the new version before any fetch. */
   function apply(): void {
     takeOver()
     setTimeout(reload, takeoverMs)
@@ -61,7 +60,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
   const look = () => void registration?.update().catch(() => undefined)
 
-  /** After two tries the page updates without the worker, which then comes back by itself. */
+  /** After two attempts the page updates without the worker, which registers again later. */
   function outdated(): void {
     const count = Number(tries.getItem(triesKey) ?? 0)
     if (count > 3) return
@@ -72,18 +71,18 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     else reload()
   }
 
-  /** Whatever kept the first worker away, such as a part that did not arrive: the page tries again by itself. */
+  /** Tries again after a failed first registration, as with a missing part. */
   function registerSoon(): void {
     retries += 1
     setTimeout(() => void register().catch(registerSoon), retries > triesSoon ? retryMs.rarely : retryMs.soon)
   }
 
-  /** Workbox tells only of the first update, so later ones are watched here. */
+  /** Workbox reports only the first update, so later ones are watched here. */
   async function register(): Promise<void> {
     const { Workbox } = await import('workbox-window')
     const found = await new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }).register({ immediate: true })
     if (found !== registration) watch(found)
-    // Its worker was given up before anybody could hear of it.
+    // The browser dropped the worker before anybody could listen.
     if (!found?.installing && !found?.waiting && !found?.active) registerSoon()
   }
 
@@ -95,7 +94,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     askForClaim()
   }
 
-  /** A page that was still loading when the first worker claimed its pages is left out, and asks to be claimed. */
+  /** A page that was loading when the first worker claimed its clients asks to be claimed. */
   function askForClaim(): void {
     if (!workers.controller) registration?.active?.postMessage({ kind: 'claim' })
   }
@@ -132,9 +131,8 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 }
 
 /**
- * Before the first render nothing can be lost, so a waiting version takes over now. True: the page is about to load
- * again. Chromium asks once whether the former worker is at rest, and where it is not waits until it was idle for half a
- * minute: so the word is given only after `rest`, when the page fetches nothing through it.
+ * Takes a waiting version before the first render, when nothing can be lost. Returns true if the page will reload. Waits for
+ * `rest`, because Chromium asks once if the former worker is idle, and otherwise waits for half a minute.
  */
 export async function takeWaitingVersion(
   workers: ServiceWorkerContainer,

@@ -8,12 +8,11 @@ export type Need = 'session' | 'verified'
 interface NeedsPersonProps {
   need: Need
   why: ReactNode
-  /** There is a session now, or a confirmed address. */
   onDone(): void
   onClose(): void
 }
 
-/** Says what is missing before something can be turned on: a login, or a confirmed e-mail address (D4, G3). */
+/** Asks for a login, or for a confirmed e-mail address (D4, G3). */
 export function NeedsPerson({ need, why, onDone, onClose }: NeedsPersonProps) {
   return (
     <Dialog open onClose={onClose} title={<Trans>Notifications</Trans>}>

@@ -2,10 +2,7 @@ import type { Vault } from '../../local/vault.ts'
 import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
 import { chatAlertsSet, listAlertsSet, mailLanguageSet, quietHoursSet } from './notifications.mutations.ts'
 
-/**
- * Tells of new chats and messages in these ways from now on (E5). Works offline: it shows at once and goes out with the
- * next connection. Refused later (the address is not confirmed): the outbox says so.
- */
+/** Sets how this person hears of chats (E5). Works offline. If refused later (unconfirmed address), the outbox shows why. */
 export async function setChatAlerts(
   vault: Vault,
   alerts: { email: boolean; push: boolean },
@@ -15,8 +12,7 @@ export async function setChatAlerts(
 }
 
 /**
- * Tells of what is new on followed lists in these ways from now on. Works offline. Refused later (the address is not
- * confirmed): the outbox says so.
+ * Sets how this person hears of followed lists. Works offline. If refused later (unconfirmed address), the outbox shows why.
  */
 export async function setListAlerts(
   vault: Vault,
@@ -26,12 +22,12 @@ export async function setListAlerts(
   await enqueueLatest(vault, listAlertsSet, alerts, { title })
 }
 
-/** Pushes wait from 22 to 8 o'clock, or do not. Works offline, and is never refused. */
+/** Holds pushes from 22 to 8 o'clock. Works offline. Never refused. */
 export async function setQuietHours(vault: Vault, on: boolean, title: string): Promise<void> {
   await enqueueLatest(vault, quietHoursSet, { on }, { title })
 }
 
-/** The language of mails, whatever that of a page is. Works offline, and is never refused. */
+/** Works offline. Never refused. */
 export async function setMailLanguage(vault: Vault, language: 'nl' | 'en', title: string): Promise<void> {
   await enqueueLatest(vault, mailLanguageSet, { language }, { title })
 }

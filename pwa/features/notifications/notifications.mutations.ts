@@ -47,7 +47,7 @@ export const mailLanguageSet: DeviceMutation<'mailLanguage.set'> = {
   },
 }
 
-/** The app tells of its browser by itself, so nobody hears of it. */
+/** The app sends it without the person, so the outbox does not list it. */
 export const deviceRegister: DeviceMutation<'device.register'> = {
   ...header('device.register'),
   ...common,

@@ -2,28 +2,28 @@ import { useEffect } from 'react'
 import { exchangeNow, onExchange } from '../../api/exchange.ts'
 import { sendPresence } from './notifications.api.ts'
 
-/** The server counts a person as there for 45 seconds. */
+/** The server counts a person as present for 45 seconds. */
 const everyMs = 20_000
 
-/** Says that the person sees this chat, for as long as the page is in view: nothing of it is pushed then. */
+/** Reports the chat while the page is visible, so that the server pushes nothing of it. */
 export function usePresence(chatId: string): void {
   useEffect(() => followPresence(chatId, sendChatInView, { onBack }), [chatId])
 }
 
-/** Whether this tab said last that it shows a chat; for as long as it is not known that the server heard otherwise. */
+/** Survives until the server is known to have heard otherwise. */
 const key = 'kaft-in-view'
 
 const send = inOrder(sendPresence)
 
 async function sendChatInView(chatId: string | null): Promise<void> {
-  // Said again when a server answers (`onBack`).
+  // `onBack` sends it again when a server answers.
   if (chatId !== null && !exchangeNow().online) return
   if (chatId !== null) sessionStorage.setItem(key, '')
   const isLast = await send(chatId)
   if (isLast && chatId === null) sessionStorage.removeItem(key)
 }
 
-/** What a page says while it is being left may get lost: the next one says it again. */
+/** A closing page may lose its last word, so the next page sends it again. */
 export async function sendNoneInView(): Promise<void> {
   if (sessionStorage.getItem(key) !== null) await sendChatInView(null)
 }
@@ -31,9 +31,8 @@ export async function sendNoneInView(): Promise<void> {
 type Send = (chatId: string | null) => Promise<void>
 
 /**
- * Words may overtake each other on their way. So that the last one counts, a chat is said once the earlier ones arrived, and
- * that none is in view, which cannot wait as the page may be gone, is said again after them. Gives whether nothing newer was
- * said meanwhile. Exported for its test.
+ * Makes the last word count although requests overtake each other: a chat waits for earlier requests; "none in view" goes at
+ * once, as the page may close, and once more after them. Resolves true if nothing newer was sent. Exported for its test.
  */
 export function inOrder(send: Send): (chatId: string | null) => Promise<boolean> {
   let last = 0
@@ -59,7 +58,7 @@ export function inOrder(send: Send): (chatId: string | null) => Promise<boolean>
 interface Surroundings {
   page?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   window?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** Calls whenever the server can be reached again, until the returned function is called. */
+  /** Runs `run` whenever the server can be reached again; returns a function that stops it. */
   onBack(run: () => void): () => void
 }
 
@@ -85,7 +84,7 @@ export function followPresence(
   }
   look()
   page.addEventListener('visibilitychange', look)
-  // Where a page is left for another, not every browser says first that it is hidden.
+  // Not every browser reports a left page as hidden first.
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', look)
   const forget = onBack(() => timer !== undefined && say(chatId))

@@ -5,14 +5,14 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 
 export interface OwnSettings {
   chatAlerts: { email: boolean; push: boolean }
-  /** Pushes are on and mails off for who never chose. */
+  /** The default is pushes on and mails off. */
   listAlerts: { email: boolean; push: boolean }
   quietHours: boolean
-  /** Undefined: the one that they signed up in. */
+  /** undefined: the language of the registration. */
   mailLanguage: 'nl' | 'en' | undefined
 }
 
-/** How this person hears of things, also what is not sent yet; undefined while that is not on this device. */
+/** Includes unsent changes; undefined while loading. */
 export function useOwnSettings(): OwnSettings | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

@@ -11,8 +11,8 @@ interface WaySwitch {
 }
 
 /**
- * The two switches of something one may hear of. Turning one on asks first for what is missing: a login (D4), a confirmed
- * address for e-mail (G3), the browser's permission for pushes, with `why` said before. Put `dialogs` beside them.
+ * Turning a switch on asks first for a login (D4), a confirmed address for e-mail (G3), or the permission for pushes, after
+ * `why`. Render `dialogs` beside the switches.
  */
 export function useWays(
   ways: Ways,

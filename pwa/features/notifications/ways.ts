@@ -1,4 +1,3 @@
-/** How somebody wants to hear of something. */
 export interface Ways {
   email: boolean
   push: boolean

@@ -7,7 +7,7 @@ interface People {
   next: string | null
 }
 
-/** Three pages; the last one has a total that grew meanwhile. */
+/** The total of the last page grew meanwhile. */
 const pages: Record<string, People> = {
   '/api/operator/people?q=a': { people: [1, 2], total: 5, next: 'x y' },
   '/api/operator/people?q=a&cursor=x%20y': { people: [3, 4], total: 5, next: 'z' },

@@ -2,7 +2,7 @@ import { type ApiPath, getJson } from '../../api/http.ts'
 
 export type Paged<Key extends string> = Record<Key, readonly unknown[]> & { next: string | null }
 
-/** The pages that are here, and as many after them as are wanted and there. */
+/** Loads more pages until as many as wanted are there, or none is left. */
 export async function pagesUpTo<Page extends { next: string | null }>(
   count: number,
   { path, pages, signal }: { path: ApiPath; pages: readonly Page[]; signal: AbortSignal },
@@ -17,7 +17,7 @@ export async function pagesUpTo<Page extends { next: string | null }>(
   return all
 }
 
-/** The newest page with the rows of all. */
+/** Takes the newest page's facts with the rows of all. */
 export function joined<Page extends Paged<Key>, Key extends string>(pages: readonly Page[], rows: Key): Page {
   return { ...(pages.at(-1) as Page), [rows]: pages.flatMap(page => page[rows]) }
 }

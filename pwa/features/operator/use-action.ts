@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { type ApiPath, postJson } from '../../api/http.ts'
 
-/** What an operator does: one thing at a time, with what the server says of it. What was typed stays where it fails. */
+/** Runs one action at a time. Typed text stays after a failure. */
 export function useAction() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -10,7 +10,7 @@ export function useAction() {
     busy,
     failure,
     forget: () => setFailure(null),
-    /** The answer; undefined where it failed, which `failure` then says in words. */
+    /** Resolves undefined after a failure, whose text is in `failure`. */
     async run<Data>(path: ApiPath, body: unknown = {}): Promise<Data | undefined> {
       if (busy) return undefined
       setBusy(true)

@@ -11,13 +11,10 @@ interface Asked<Page> {
   failure?: ApiFailure
 }
 
-/** `more` asks for the next page; absent where this is all. */
+/** `more` loads the next page; absent on the last one. */
 export type AskedPages<Page> = AskedAnswer<Page> & { more?: () => void; isComing: boolean }
 
-/**
- * A list of the operator, page after page: the newest page with the rows of all that were asked for. To refresh asks for
- * all of them again. Nothing of it is kept on this device.
- */
+/** Collects the rows of all pages; a refresh loads all again. Caches nothing on this device. */
 export function useAskedPages<Page extends Paged<Key>, Key extends string>(path: ApiPath, rows: Key): AskedPages<Page> {
   const [wanted, setWanted] = useState({ path, turn: 0, count: 1 })
   if (wanted.path !== path) setWanted({ path, turn: 0, count: 1 })

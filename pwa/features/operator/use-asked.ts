@@ -5,16 +5,15 @@ import type { Answer } from '../../ui/notes/answered.tsx'
 
 interface Asked<Data> {
   path: ApiPath | null
-  /** How many times it was asked again. */
   turn?: number
   data?: Data
   failure?: ApiFailure
 }
 
-/** `failure` is there where the last question failed. */
+/** `failure` is set where the last request failed. */
 export type AskedAnswer<Data> = Answer<Data> & { failure?: ApiFailure }
 
-/** The answer of a GET of the operator; nothing of it is kept on this device, as it is about others. */
+/** Caches nothing on this device, because the answer is about other people. */
 export function useAsked<Data>(path: ApiPath | null): AskedAnswer<Data> {
   const [asked, setAsked] = useState<Asked<Data>>({ path: null })
   const [turn, setTurn] = useState(0)

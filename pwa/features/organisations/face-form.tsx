@@ -14,10 +14,10 @@ import { ReplaceLogo } from './replace-logo.tsx'
 import { type Face, faceNames, StaleFace } from './stale-face.tsx'
 import { usePortal } from './portal-context.ts'
 
-/** Milliseconds in which what was saved over can come back (M11). */
+/** In milliseconds (M11). */
 const undoMs = 30_000
 
-/** Name, description, university and logo (H10). What another admin changed meanwhile is shown, and what was typed stays. */
+/** Edits name, description, university and logo (H10). Shows changes of another admin beside the typed text. */
 export function FaceForm() {
   const { t } = useLingui()
   const { organisation, refresh } = usePortal()
@@ -40,7 +40,7 @@ export function FaceForm() {
     const hasWords = Object.keys(changedOf(face, seen)).length > 0
     toast(t`Saved. Students see it within a minute`, 'plain', hasWords ? undo : undefined)
   })
-  // The words of before are saved once more; where somebody else saved since, theirs stay.
+  // Saves the former words again, unless somebody else saved since.
   const back = useSending(async (rev: number, { name, description, university }: Face) => {
     const change: OrganisationChange = { rev, name, description, university }
     const answer = await patchJson<CuratedOrganisation>(`/admin/organisations/${organisation.id}`, change)

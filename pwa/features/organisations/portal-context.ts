@@ -3,13 +3,10 @@ import type { OrganisationGlance } from '../../../shared/features/organisations/
 import { must } from '../../../shared/lib/must.ts'
 
 export interface PortalPlace {
-  /** The association whose pages these are. */
   organisation: OrganisationGlance
-  /** All that the person curates. */
   organisations: readonly OrganisationGlance[]
-  /** Asks the server for them anew. */
   refresh(): void
-  /** Where the bar has room for what a screen tells; null until it is drawn. */
+  /** null until the bar is rendered. */
   aside: HTMLElement | null
 }
 

@@ -8,7 +8,7 @@ interface ReplaceLogoProps {
   onReplace(): void
 }
 
-/** Asks first: a logo that is saved over is thrown away, and no undo has it (M11). */
+/** Asks first, because a replaced logo cannot be restored (M11). */
 export function ReplaceLogo({ open, onClose, onReplace }: ReplaceLogoProps) {
   return (
     <Dialog

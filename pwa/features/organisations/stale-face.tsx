@@ -17,7 +17,6 @@ interface StaleProps {
   onTake(): void
 }
 
-/** What another admin wrote, beside what is in the form. */
 export function StaleFace({ current, face, onGoOn, onTake }: StaleProps) {
   const { i18n } = useLingui()
   const names = faceNames.filter(name => current[name] !== face[name])

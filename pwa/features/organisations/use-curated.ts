@@ -1,7 +1,7 @@
 import type { CuratedOrganisations } from '../../../shared/features/organisations/portal.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 
-/** The associations that the person curates, kept for reading without a connection; a failure with 403: none. */
+/** Cached for reading offline. A failure with 403 means none. */
 export function useCurated() {
   return useCached<CuratedOrganisations>('/admin/organisations')
 }

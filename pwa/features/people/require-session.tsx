@@ -19,7 +19,7 @@ interface RequireSessionProps {
   children: ReactNode
 }
 
-/** Who may not see the children gets what is missing, and comes back to this place (D4). */
+/** Asks for a missing login or confirmation, and returns to this place (D4). */
 export function RequireSession({ verified, why, about, inside, returnTo, children }: RequireSessionProps) {
   const { state, person } = useSession()
   const here = useCurrentPath()

@@ -4,7 +4,7 @@ import { language, type Language, languageOfPath } from '../../language/language
 
 export const homePath = localPath(language, '/')
 
-/** These screens are on the way somewhere, so to come back to one would go in circles. */
+/** Returning to one of these screens would go in circles. */
 const onTheWay = /^(\/en)?\/(login|registration|recovery|verification|error)(\/|\?|#|$)/
 
 export function safeReturnTo(given: string | null | undefined, origin: string, home = '/'): string {
@@ -15,7 +15,7 @@ export function safeReturnTo(given: string | null | undefined, origin: string, h
   return onTheWay.test(path) || /^\/(api|auth|uploads)(\/|$)/.test(url.pathname) ? home : path
 }
 
-/** The same path as the router of this page's language knows it; undefined when it belongs to the other language. */
+/** The path for the router of this language; undefined where it belongs to the other one. */
 export function inRouter(path: string, language: Language): string | undefined {
   const [pathname = '/'] = path.split(/[?#]/)
   if (languageOfPath(pathname) !== language) return undefined

@@ -58,5 +58,5 @@ export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptPro
 
 const failing = { requestVerification: async () => undefined }
 
-/** The session itself changes, and with it what stands in place of this prompt. */
+/** The session changes, and replaces this prompt. */
 const nothing = () => undefined

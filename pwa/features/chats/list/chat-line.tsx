@@ -15,7 +15,6 @@ import type { ListedChat } from './use-chats.ts'
 
 const noBook = { isbn: null, name: '', author: '', image: null }
 
-/** A chat in the list, or one that was found: then with what was said, and the words of the search marked. */
 export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?: FoundChat; query?: string }) {
   const { i18n } = useLingui()
   const { about, unread } = chat
@@ -73,7 +72,6 @@ function Found({ found: { message, more }, query }: { found: FoundChat; query: s
   )
 }
 
-/** How much is unread, or how it ended. */
 function Outcome({ chat: { unread, archived, blocked } }: { chat: ListedChat }) {
   const { t } = useLingui()
   if (blocked)

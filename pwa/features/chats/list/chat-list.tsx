@@ -9,7 +9,6 @@ import { isAway, type ListedChat } from './use-chats.ts'
 import { ChatAbove } from '../../../ui/page/scenes.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
-/** The chats that go on, and below them the archive. `open` is the one that is looked at. */
 export function ChatList({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {
   const { t } = useLingui()
   if (chats === undefined) return <Loading />

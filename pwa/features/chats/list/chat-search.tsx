@@ -10,7 +10,7 @@ import { findChats, indexChats } from './find-chats.ts'
 import type { ListedChat } from './use-chats.ts'
 import { useSearchableMessages } from './use-searchable-messages.ts'
 
-/** The chats, and a search in all of them that are on this device (E4): names, books and what was said. */
+/** Searches names, books and messages on this device (E4). */
 export function ChatSearch({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -1,9 +1,8 @@
 import { partAtMatches } from '../../../lib/match.ts'
 
-/** Characters that stand before the first match at most, where a line shows little. */
+/** Maximum number of characters before the first match. */
 const before = 24
 
-/** A text from a little before the first word that was searched for, as lists show one line. */
 export function excerptOf(text: string, query: string): string {
   const at = partAtMatches(text, query).find(({ matched }) => matched)?.from ?? 0
   if (at <= before) return text

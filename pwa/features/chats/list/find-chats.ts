@@ -1,32 +1,30 @@
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import type { ListedChat } from './use-chats.ts'
 
-/** A message as it is looked through. */
 export interface SearchableMessage {
   id: string
   chatId: string
   text: string
   own: boolean
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
 }
 
 export interface FoundChat {
   chat: ListedChat
-  /** The newest message that was meant; undefined where name and book already say it all. */
+  /** The newest match; undefined where name and book have all words. */
   message: SearchableMessage | undefined
-  /** How many messages more are meant. */
   more: number
 }
 
 interface Searchable {
   chat: ListedChat
-  /** Folded words with a space before each, so that a search for a beginning is one look. */
+  /** Each word has a space before it, so that one look finds a beginning. */
   head: string
   message: { message: SearchableMessage; words: string }[]
 }
 
-/** Folds everything once, so that each key that is typed only looks. `nameOf` says with whom a chat is. */
+/** Folds all texts once, so that a keystroke only searches. */
 export function indexChats(
   chats: readonly ListedChat[],
   message: readonly SearchableMessage[],
@@ -48,9 +46,7 @@ export function indexChats(
   })
 }
 
-/**
- * Chats in which every word begins a word of the name, of the book, or of one message; what was said last comes first.
- */
+/** Finds chats where each word begins a word of the name, the book or one message. Newest first. */
 export function findChats(index: readonly Searchable[], query: string): FoundChat[] {
   const wanted = wordsOf(query).map(word => ` ${word}`)
   if (wanted.length === 0) return []

@@ -11,7 +11,7 @@ interface Own {
   personId: string | null
 }
 
-/** The chats as this person sees them: what was read here counts as read before the server knows. */
+/** Counts a chat as read before the server knows it. */
 export async function ownChats({ cache, vault, mutations, personId }: Own): Promise<Chat[]> {
   if (personId === null) return []
   const [chats, entries] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])

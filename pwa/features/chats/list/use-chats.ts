@@ -15,16 +15,16 @@ export interface ListedChat {
   departed: boolean
   about: AboutAd | undefined
   last: ShownMessage | undefined
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
   unread: number
-  /** How it ended for who looks; null while it goes on. */
+  /** null while the chat goes on. */
   archived: ArchiveReason | null
-  /** Who looks blocked the other. */
+  /** This person blocked the other. */
   blocked: boolean
 }
 
-/** Out of the way: archived or blocked. What is unread never is, but of who is blocked. */
+/** Archived or blocked. An unread chat is never away, unless it is blocked. */
 export function isAway({ archived, blocked, unread }: Pick<ListedChat, 'archived' | 'blocked' | 'unread'>): boolean {
   return blocked || (archived !== null && unread === 0)
 }
@@ -46,7 +46,7 @@ export function useChats(): ListedChat[] | undefined {
   }, [cache, vault, personId, mutations])
 }
 
-/** The ads of these chats by their ids, in two reads however many there are. */
+/** Takes two reads for any number of chats. */
 async function aboutAds(cache: Cache, chats: readonly Chat[], kept: readonly AboutAd[]): Promise<Map<string, AboutAd>> {
   const ads = (await cache.ad.bulkGet(chats.map(({ adId }) => adId))).filter(ad => ad !== undefined)
   const books = new Map(

@@ -7,7 +7,7 @@ import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import type { SearchableMessage } from './find-chats.ts'
 
-/** All messages of all chats on this device, read only while they are `wanted`. */
+/** Reads the messages only while they are `wanted`. */
 export function useSearchableMessages(wanted: boolean): SearchableMessage[] | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations(wanted)
@@ -25,7 +25,7 @@ interface Sources {
   mutations: DeviceMutations
 }
 
-/** Two reads, however many messages and chats there are. */
+/** Takes two reads for any number of chats. */
 export async function readSearchableMessages(
   { cache, vault, mutations }: Sources,
   personId: string,

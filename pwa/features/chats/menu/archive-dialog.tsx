@@ -17,7 +17,7 @@ interface ArchiveDialogProps {
   onClose(): void
 }
 
-/** Asks how it ended (E4). Afterwards one is back in the list, and may undo it for ten seconds. */
+/** Asks for the outcome (E4). Leads to the list, with ten seconds to undo. */
 export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps) {
   const { t } = useLingui()
   const { vault } = useLocal()

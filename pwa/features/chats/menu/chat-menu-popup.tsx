@@ -17,7 +17,7 @@ export interface ChatMenuProps {
   onAsk(question: ChatQuestion): void
 }
 
-/** Opens with its arrival. Each item asks before anything happens. */
+/** Opens as soon as it is loaded. */
 export default function ChatMenuPopup({ chat: { about, archived, blocked, departed }, name, onAsk }: ChatMenuProps) {
   const { t } = useLingui()
   const { open } = useReporting()

@@ -5,7 +5,7 @@ import type { ChatMenuProps } from './chat-menu-popup.tsx'
 
 const ChatMenuPopup = lazy(() => import('./chat-menu-popup.tsx'))
 
-/** What one can do with a chat. Its code arrives when it is first opened. */
+/** Loads its code when it is first opened. */
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)

@@ -2,7 +2,6 @@ import { BlockDialog } from '../../blocks/block-dialog.tsx'
 import type { OpenChat } from '../use-chat.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 
-/** What the menu of a chat asks before it does anything. */
 export type ChatQuestion = 'archive' | 'block'
 
 interface ChatQuestionsProps {

@@ -7,7 +7,7 @@ import { written } from '../../../language/written.ts'
 import styles from './ad-pin.module.css'
 import type { AboutAd } from '../write/start-chat.ts'
 
-/** Stands there also when the ad is gone (E7). `name` is the other person, shown on wide screens. */
+/** Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
 export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: string }) {
   const { i18n } = useLingui()
   return (

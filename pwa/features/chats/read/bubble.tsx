@@ -22,7 +22,7 @@ interface BubbleProps {
   name: string
 }
 
-/** Addresses in a message stay plain text. */
+/** Leaves addresses as plain text. */
 export function Bubble({ message, outbox, name }: BubbleProps) {
   const { t } = useLingui()
   return (
@@ -96,7 +96,7 @@ function Failed({ message, entry, outbox }: FailedProps) {
   )
 }
 
-/** Back into the field, behind what is there; the refused one goes once the field is kept. */
+/** Appends the text to the field; the refused message goes once the field is saved. */
 function Edit({ message, entry }: Omit<FailedProps, 'outbox'>) {
   const { vault } = useLocal()
   const edit = async () => {

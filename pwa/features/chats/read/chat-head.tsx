@@ -17,7 +17,6 @@ interface ChatHeadProps {
   name: string
 }
 
-/** With whom and about what, what has become of it, and what one can do with it. */
 export function ChatHead({ chat, about, name }: ChatHeadProps) {
   const [question, ask] = useState<ChatQuestion | null>(null)
   const menu = chat?.started && <ChatMenu chat={chat} name={name} onAsk={ask} />

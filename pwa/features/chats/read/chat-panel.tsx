@@ -18,7 +18,7 @@ import type { OpenChat } from '../use-chat.ts'
 
 interface ChatPanelProps {
   id: string
-  /** Null: it begins with the first message. */
+  /** null before the first message. */
   chat: OpenChat | null
   about: AboutAd | undefined
   focus: boolean

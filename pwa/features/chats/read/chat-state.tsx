@@ -7,7 +7,6 @@ import { undoArchive } from '../chats.actions.ts'
 import type { OpenChat } from '../use-chat.ts'
 import type { AboutAd } from '../write/start-chat.ts'
 
-/** What has become of a chat, where something has (E4, E7). */
 export function ChatState({ chat, about }: { chat: OpenChat | null; about: AboutAd | undefined }) {
   const isGone = about !== undefined && about.ad.deletedAt !== null
   return (

@@ -16,11 +16,10 @@ interface MessageListProps {
   days: Day[]
   older: Older
   onSeen(): void
-  /** Below the newest message. */
   children?: ReactNode
 }
 
-/** Laid out from below, so it opens at the newest message and does not jump when older ones come on top. */
+/** Lays out from the bottom, so it opens at the newest message and stays when older ones load. */
 export function MessageList({ chat, days, older, onSeen, children }: MessageListProps) {
   const { i18n, t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
@@ -56,7 +55,7 @@ export function MessageList({ chat, days, older, onSeen, children }: MessageList
   )
 }
 
-/** Who has only a keyboard scrolls it with the arrow keys. */
+/** Arrow keys scroll it, for people without a mouse. */
 const reachable = { tabIndex: 0 }
 
 function OlderMessages({ older }: { older: Older }) {

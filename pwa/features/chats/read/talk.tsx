@@ -26,7 +26,7 @@ export function Talk({ chat }: { chat: OpenChat }) {
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
   const seen = () => {
-    // Where the device cannot note it now, the next look does.
+    // If the device cannot store it now, the next look does.
     if (newest > chat.readSeq) markRead(vault, chat.id, chat.readSeq, newest).catch(() => undefined)
   }
   usePresence(chat.id)

@@ -9,7 +9,7 @@ export interface ShownMessage {
   id: string
   own: boolean
   text: string
-  /** Milliseconds: the server's time, or the device's while it has none. */
+  /** In milliseconds, by the server's clock; by the device's before the message is sent. */
   at: number
   state: 'received' | 'sent' | 'pending' | 'failed'
   entry?: OutboxEntry
@@ -28,8 +28,8 @@ export interface Around {
 }
 
 /**
- * Messages by day, oldest first, in the server's order (`seq`). What only this device has comes last, as it was written
- * (E3). If the start of the chat was refused, that is why its messages failed.
+ * Sorts by `seq`, then unsent messages in the order they were written (E3). If the start of the chat was refused, its messages
+ * failed for that reason.
  */
 export function timelineOf(
   chatId: string,
@@ -59,7 +59,7 @@ export function timelineOf(
   )
 }
 
-/** A chat that may not begin lets none of its messages go. */
+/** A refused start stops all messages of its chat. */
 export function refusedStart(outbox: readonly OutboxEntry[]): OutboxEntry | undefined {
   return outbox.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
 }

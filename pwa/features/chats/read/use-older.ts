@@ -6,7 +6,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { fetchOlder } from '../older-messages.ts'
 
 export interface Older {
-  /** Messages are numbered from 1, so a higher first number means that there are more. */
+  /** Messages count from 1, so a higher first number means that there are older ones. */
   there: boolean
   state: 'idle' | 'loading' | 'offline' | 'failed'
   load(): Promise<void>

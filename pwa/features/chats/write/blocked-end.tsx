@@ -5,7 +5,7 @@ import styles from '../read/chat-panel.module.css'
 import type { OpenChat } from '../use-chat.ts'
 import { Unsent } from './unsent.tsx'
 
-/** Stands in place of the composer where who looks blocked the other (E6). Unsent text stays, and is there again afterwards. */
+/** Replaces the composer for a blocked person (E6). Unsent text stays until they are unblocked. */
 export function BlockedEnd({ chat: { id, other }, name }: { chat: OpenChat; name: string }) {
   const set = useBlock({ chatId: id, otherId: other.id, name })
   return (

@@ -12,11 +12,11 @@ interface ComposerProps {
   name: string
   initial?: string
   focus?: boolean
-  /** Stores the message on this device, and `rest`, what was typed since, in its place; throws when it could not. */
+  /** Stores the message, and `rest`, typed since, in its place. Throws where the device cannot store. */
   onSend(text: string, rest: () => string): Promise<unknown>
 }
 
-/** Works without a connection, and loses nothing that is typed. */
+/** Works offline. */
 export function Composer({ textKey, name, initial = '', focus, onSend }: ComposerProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
@@ -25,14 +25,14 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
   const noteId = useId()
   const over = overLength(text)
   const area = useRef<HTMLTextAreaElement>(null)
-  // Runs before the next key, so that who types on misses none while a new chat becomes a begun one.
+  // Runs before the next key, so that no key is lost when a new chat begins.
   useLayoutEffect(() => {
     if (focus || isDesktop()) focusEnd(area.current)
   }, [focus])
 
   const send = () => {
     area.current?.focus()
-    // A second Enter may come before this is drawn again, so ask for the text of this moment.
+    // Reads the current text, because a second Enter may come before the next render.
     const now = keeper.text() ?? initial
     if (messageText(now) !== undefined && overLength(now) === 0) void keeper.send(now, onSend)
   }
@@ -71,7 +71,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
           onChange={event => keeper.type(event.target.value)}
           onKeyDown={press}
         />
-        {/* The field keeps the cursor, and a phone its keyboard, because people often write again. */}
+        {/* Leaves the cursor in the field and the keyboard open, because people often write again. */}
         <button type="submit" className={styles.send} onMouseDown={event => event.preventDefault()}>
           <Icon name="send" />
           <span>
@@ -83,17 +83,17 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
   )
 }
 
-/** On a phone Enter is a new line. Where there is a mouse, there is a keyboard with Shift. */
+/** On a phone Enter is a new line. A device with a mouse has a Shift key. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches
 }
 
-/** Where there is a mouse, no keyboard comes up over the chat. */
+/** With a mouse, no keyboard covers the chat. */
 function isDesktop(): boolean {
   return hasKeyboard() && window.matchMedia('(width >= 900px)').matches
 }
 
-/** The text there is a proposal, so the cursor goes behind it. */
+/** The text is a proposal, so the cursor goes to its end. */
 function focusEnd(area: HTMLTextAreaElement | null): void {
   area?.focus()
   area?.setSelectionRange(area.value.length, area.value.length)

@@ -7,7 +7,7 @@ interface DepartedEndProps {
   about: AboutAd | undefined
 }
 
-/** Stands in place of the composer when the other is gone. Unsent text is shown until it is thrown away. */
+/** Replaces the composer where the other deleted their account. Unsent text is shown until it is deleted. */
 export function DepartedEnd({ chatId, about }: DepartedEndProps) {
   return (
     <div data-action-bar="">

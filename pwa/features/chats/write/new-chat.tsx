@@ -6,7 +6,7 @@ import { ChatPanel } from '../read/chat-panel.tsx'
 import { NoAd, NoChat } from './no-chat.tsx'
 import type { OpenChat } from '../use-chat.ts'
 
-/** One field before and after the chat begins (E2), so that nothing typed meanwhile is lost. */
+/** Renders one field before and after the chat begins, so that no key is lost (E2). */
 export function NewChat({ id, adId, chat }: { id: string; adId: string | null; chat: OpenChat | null }) {
   const { personId } = useLocal()
   const { data: page, state } = useCached<AdPage>(adId === null ? null : `/ads/${encodeURIComponent(adId)}`)

@@ -13,7 +13,7 @@ export interface AboutAd {
   book: Pick<Book, 'id' | 'name' | 'author' | 'isbn' | 'image'>
 }
 
-/** `chatId` is that of this ad and this buyer (`chatIdOf`): to find it takes longer than a page may have. */
+/** `chatId` comes from `chatIdOf`, computed before because the page may close too soon for it. */
 export interface Starting extends AboutAd {
   chatId: string
 }
@@ -21,10 +21,8 @@ export interface Starting extends AboutAd {
 export type Started = { kind: 'started'; chatId: string } | { kind: 'own_ad' } | { kind: 'empty' }
 
 /**
- * Starts a chat about an ad with its first message (E2). Works offline: start, message and what is known of the ad are
- * handed to the vault together in this turn, and go out once. `rest`, what was typed since, becomes the kept text of the
- * chat. If the chat exists, here or elsewhere, it just gets the message. Refused later (the ad is gone): the text stays
- * in the chat with the reason.
+ * Starts a chat with its first message (E2). Works offline: this turn writes both in one transaction. `rest`, typed since,
+ * becomes the saved text. An existing chat just gets the message. Refused later: the text stays in the chat with the reason.
  */
 export async function startChat(
   vault: Vault,
@@ -50,7 +48,7 @@ export async function startChat(
 
 export const aboutKey = (chatId: string): string => `about:${chatId}`
 
-/** An older build kept a text under the ad, before the chat had begun. It moves to the chat. */
+/** An older release saved the text under the ad, so it moves to the chat. */
 export async function adoptText(vault: Vault, adId: string, chatId: string): Promise<void> {
   await vault.transaction('rw', vault.texts, async () => {
     const old = await vault.texts.get(`ad:${adId}`)

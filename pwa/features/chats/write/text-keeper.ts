@@ -3,22 +3,22 @@ import type { Vault } from '../../../local/vault.ts'
 import { writeNow } from '../../../local/handover/write-now.ts'
 import { keepText } from '../chats.actions.ts'
 
-/** Belongs to the vault, not to a component, so that no key is lost while a new chat becomes a begun one. */
+/** Belongs to the vault, not to a component, so that no key is lost when a new chat begins. */
 export interface TextKeeper {
   text(): string | undefined
-  /** The last text could not be stored, and stands in the field again. */
+  /** The last text was not stored, so it is in the field again. */
   failed(): boolean
   type(text: string): void
   /**
-   * Empties the field at once and has the text stored, in this turn. In the same transaction `rest`, what was typed since,
-   * takes its place. If storing fails the text comes back, before what was typed since.
+   * Empties the field and stores the text in this turn; `rest`, typed since, replaces it in the same transaction. If that
+   * fails, the text returns before `rest`.
    */
   send(text: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void>
   open(): Promise<void>
   flush(): Promise<void>
-  /** The page is being left. */
+  /** Writes in this turn, because the page closes. */
   leave(): void
-  /** The vault lost the text, so write it again. */
+  /** Writes the text again after the vault lost it. */
   keepAgain(): void
   subscribe(changed: () => void): () => void
 }
@@ -37,7 +37,7 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
   const listeners = new Set<() => void>()
   let text: string | undefined
   let kept: string | undefined
-  /** The browser may have thrown that vault away since. */
+  /** The browser may have deleted that vault since. */
   let known: { birth: unknown } | null = null
   let failed = false
   const writer = createSteadyWriter(write)

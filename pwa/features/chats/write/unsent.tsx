@@ -4,7 +4,7 @@ import styles from '../read/chat-panel.module.css'
 import { textKey } from '../chats.actions.ts'
 import { useSavedText } from './use-saved-text.ts'
 
-/** What was being written where nothing can be sent now, until it is thrown away. */
+/** Shows unsent text where nothing can be sent, until it is deleted. */
 export function Unsent({ chatId }: { chatId: string }) {
   const { keeper, text } = useSavedText(textKey(chatId))
   if (!text?.trim()) return null

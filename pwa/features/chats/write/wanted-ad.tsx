@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import styles from './wanted-ad.module.css'
 
-/** A login may come before the first message, so it shows which ad and which seller it is about (D4). */
+/** Shows the ad and its seller, because a login may come before the first message (D4). */
 export function WantedAd({ adId }: { adId: string }) {
   const answer = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
   const { data: page } = answer

@@ -3,7 +3,7 @@ import type { Local } from '../../../local/local-store.ts'
 import type { Vault } from '../../../local/vault.ts'
 import type { Cache } from '../../../local/cache.ts'
 
-/** How this device is doing. Numbers and states only: no word of what is kept here, and nobody's name (L3). */
+/** Numbers and states only: no content of this device, and nobody's name (L3). */
 export interface Diagnosis {
   build: number
   /** Null: no answer. */
@@ -14,7 +14,7 @@ export interface Diagnosis {
   lastExchangeAt: number | null
   account: 'visitor' | 'signed_in' | 'expired'
   trouble: Local['trouble']
-  /** Null, here and below: the browser does not tell. */
+  /** Null, here and below: the browser does not report it. */
   usedBytes: number | null
   grantedBytes: number | null
   isPersistent: boolean | null
@@ -37,11 +37,11 @@ interface StoredCounts {
   photosToSend: number
   pages: number
   messages: number
-  /** When the own scope was last pulled. */
+  /** The last pull of the person's own scope. */
   pulledAt: number | null
 }
 
-/** What a browser may know of itself, each part of it in some only. */
+/** Each browser offers only a part of these. */
 export interface Surroundings {
   build: number
   userAgent: string
@@ -53,7 +53,7 @@ export interface Surroundings {
   askVersion(): Promise<{ build: number }>
 }
 
-/** Milliseconds after which an answer counts as none: what is broken must not keep the rest from being seen. */
+/** In milliseconds; a part without an answer must not hide the others. */
 const patienceMs = 3000
 
 export async function diagnose(

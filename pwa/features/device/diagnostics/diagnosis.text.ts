@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { formatCount, formatMoment } from '../../../language/format.ts'
 import type { Diagnosis } from './diagnose.ts'
 
-/** One line: what it is, and how it stands. */
 interface Line {
   name: string
   value: string
@@ -14,7 +13,6 @@ export interface Group {
   lines: Line[]
 }
 
-/** The diagnosis in words, group by group. */
 export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
   const format = (text: MessageDescriptor) => i18n._(text)
   const line = (name: MessageDescriptor, value: string | MessageDescriptor): Line => ({
@@ -84,7 +82,7 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
   ]
 }
 
-/** As it is copied for whoever helps. */
+/** Plain text, to be copied for a helper. */
 export function asText(groups: readonly Group[]): string {
   return groups
     .map(({ title, lines }) => [title, ...lines.map(({ name, value }) => `- ${name}: ${value}`)].join('\n'))

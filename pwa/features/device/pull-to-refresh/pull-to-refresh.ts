@@ -1,15 +1,12 @@
 import styles from './pull-to-refresh.module.css'
 
-/** How far a finger goes until the page is loaded again, and how far the circle comes along, in CSS pixels. */
+/** In CSS pixels: the way of the finger until the page reloads, and the way of the circle. */
 const farEnough = 120
 const farthest = 88
 
 const scrolling = new Set(['auto', 'scroll'])
 
-/**
- * On an iPhone an app on the home screen has no button to load a page again: pulling the page down at its top does it, as
- * everywhere else on that phone. Gives what ends it.
- */
+/** Reloads by pulling, because an app on an iPhone's home screen has no reload button. Returns a function that stops it. */
 export function reloadByPulling(reload: () => void, page: Document = document): () => void {
   const stop = new AbortController()
   const circle = page.createElement('div')
@@ -24,7 +21,7 @@ export function reloadByPulling(reload: () => void, page: Document = document): 
   function move({ touches: [finger] }: TouchEvent): void {
     if (!from || !finger) return
     const down = finger.clientY - from.clientY
-    // A finger that goes up or aside scrolls or swipes, and does so until it is lifted.
+    // A finger that moves up or aside first scrolls or swipes until it is lifted.
     if (pulled === 0 && down < Math.abs(finger.clientX - from.clientX)) return leave()
     show(Math.max(0, down))
   }
@@ -60,7 +57,7 @@ export function reloadByPulling(reload: () => void, page: Document = document): 
   }
 }
 
-/** The page itself stands at its top, and the finger is on nothing that scrolls, is dragged, or lies over the page. */
+/** Requires the page at its top, and a finger that is not on something that scrolls, drags or overlays. */
 function isAtTop(target: Element, page: Document): boolean {
   if ((page.scrollingElement?.scrollTop ?? 0) > 0 || target.closest('dialog')) return false
   for (let at: Element | null = target; at && at !== page.body; at = at.parentElement) {

@@ -8,13 +8,13 @@ import { isOfferedIn, noteOffered } from './offered.ts'
 interface AlertsOfferProps {
   chatId: string
   name: string
-  /** Something was written in it since this page was opened. */
+  /** A message was written since this page opened. */
   hasJustWritten: boolean
-  /** The other wrote last: the question answered itself, and does not come back with the next message. */
+  /** The other replied, so the question is closed for good. */
   isAnswered: boolean
 }
 
-/** Offered once, after the first chat (E5): to hear of the answer, until that comes. Whoever says no finds it among the settings. */
+/** Asks once, after the first chat, to notify of the answer (E5). The settings have the same switch. */
 export function AlertsOffer({ chatId, name, hasJustWritten, isAnswered }: AlertsOfferProps) {
   const { vault } = useLocal()
   const alerts = useOwnSettings()?.chatAlerts

@@ -4,7 +4,7 @@ import { pageDeps } from '../../../sync/page-deps.ts'
 import { push } from '../../../sync/push/push.ts'
 import { letGoOfPush } from './push-device.ts'
 
-/** Has the server forget this device now, before its session ends; nothing else that waits is sent along. */
+/** Makes the server forget this device before the session ends, and sends nothing else. */
 export async function leavePush(local: Local, mutations: DeviceMutations): Promise<void> {
   const told = await letGoOfPush(local.vault)
   if (told === undefined) return

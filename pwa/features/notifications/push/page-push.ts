@@ -4,7 +4,7 @@ import type { Vault } from '../../../local/vault.ts'
 import { recheckPush, type PushParts, type TurnedOn, turnOffPush, turnOnPush } from './push-device.ts'
 import { pushSupport } from './push-support.ts'
 
-/** What the browser says when it is asked for the permission; call it at a tap only. */
+/** Call it at a tap only. */
 export async function askPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission()
 }
@@ -19,7 +19,7 @@ export async function turnOffDevice(vault: Vault): Promise<void> {
   if (parts) await turnOffPush(parts)
 }
 
-/** One tab at a time, where the browser has locks. */
+/** Runs in one tab at a time, where the browser has locks. */
 export async function recheckDevice(vault: Vault): Promise<void> {
   if (pushSupport() !== 'full') return
   const parts = await partsOf(vault)

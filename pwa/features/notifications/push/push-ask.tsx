@@ -8,7 +8,7 @@ import type { TurnedOn } from './push-device.ts'
 import type { PushState } from './push-support.ts'
 
 export interface Asked {
-  /** What the person gets for it, said before the browser asks. */
+  /** The reason, shown before the browser asks. */
   why: ReactNode
   goOn(): void
   failed?: Exclude<TurnedOn, 'on'>

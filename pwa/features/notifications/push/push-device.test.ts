@@ -4,7 +4,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { knownDevice, letGoOfPush, type PushParts, recheckPush, turnOffPush, turnOnPush } from './push-device.ts'
 
-/** A browser with its push service: each subscription has an address of its own. */
+/** Gives each subscription an address of its own. */
 class FakePushes {
   subscription: PushSubscription | null = null
   made = 0
@@ -46,7 +46,6 @@ const parts = (over: Partial<PushParts> = {}): PushParts => ({
   ...over,
 })
 
-/** What the server is told since the last look, in order. */
 async function told(): Promise<string[]> {
   const entries = await vault.outbox.orderBy('n').toArray()
   await vault.outbox.clear()

@@ -2,31 +2,31 @@ import type { Vault } from '../../../local/vault.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
 import { deviceRegister, deviceRemove } from '../notifications.mutations.ts'
 
-/** What this device does about pushes needs from where it runs: a page or the worker. */
+/** Injected, because this runs in a page and in the worker. */
 export interface PushParts {
   vault: Vault
   pushes: Pick<PushManager, 'getSubscription' | 'subscribe'>
   permission(): NotificationPermission
-  /** The key that the server signs with; null where it does not answer or sends no pushes. */
+  /** null where the server does not answer or sends no pushes. */
   serverKey(): Promise<string | null>
   language: 'nl' | 'en'
   now(): number
-  /** How long an answer of the push service is waited for, milliseconds: a browser without one may never give any. */
+  /** In milliseconds: a browser without a push service may never answer. */
   patienceMs?: number
 }
 
-/** What the server was told of this device. Without an endpoint: pushes are wanted here, and the browser took them away. */
+/** Without an endpoint the person wants pushes here, and the browser took them away. */
 export interface KnownDevice {
   endpoint: string | null
   key: string
   language: 'nl' | 'en'
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
 }
 
 export type TurnedOn = 'on' | 'blocked' | 'unreached' | 'failed'
 
-/** The server forgets a device whose pushes come back; telling it once a day that this one is here puts that right. */
+/** The server forgets a device whose pushes bounce, so the device registers again daily. */
 const againAfterMs = 24 * 3600_000
 const factKey = 'pushDevice'
 
@@ -34,7 +34,7 @@ export async function knownDevice(vault: Vault): Promise<KnownDevice | undefined
   return (await vault.meta.get(factKey))?.value as KnownDevice | undefined
 }
 
-/** Has pushes sent to this device. Ask for the permission before, at a tap. Needs the network, for a push address. */
+/** Ask for the permission before, at a tap. Needs the network, for a push address. */
 export async function turnOnPush(parts: PushParts): Promise<TurnedOn> {
   if (parts.permission() !== 'granted') return 'blocked'
   const key = await parts.serverKey()
@@ -47,7 +47,7 @@ export async function turnOnPush(parts: PushParts): Promise<TurnedOn> {
   }
 }
 
-/** No pushes to this device any more. Works offline: its address is dead at once, and the server hears of it later. */
+/** Works offline: the address dies at once, and the server hears of it later. */
 export async function turnOffPush({ vault, pushes }: Pick<PushParts, 'vault' | 'pushes'>): Promise<void> {
   const known = await knownDevice(vault)
   await forget(vault, known)
@@ -56,10 +56,9 @@ export async function turnOffPush({ vault, pushes }: Pick<PushParts, 'vault' | '
 }
 
 /**
- * Looks whether what the server knows of this device still holds, at each start and when the browser says that it changed:
- * 1. An address that this account knows nothing of was another account's on this device; it dies.
- * 2. Without permission the server forgets this device. That pushes were wanted here stays, for when it is given back.
- * 3. A lost address, one for another key or a changed language is told anew; the former one is taken back.
+ * Compares this device with its registration, at each start and after each change: 1. an address of another account dies; 2.
+ * without permission the server forgets this device, which returns with the permission; 3. a lost address, another key or
+ * another language is registered again.
  */
 export async function recheckPush(parts: PushParts): Promise<void> {
   const { vault, pushes, permission, language, now } = parts
@@ -73,8 +72,8 @@ export async function recheckPush(parts: PushParts): Promise<void> {
 }
 
 /**
- * Has the server forget this device, though its person wants pushes on it: the permission is gone, or they are leaving. Gives
- * the mutation that tells it.
+ * Makes the server forget this device although its person wants pushes: the permission is gone, or they leave. Returns the
+ * mutation's id.
  */
 export async function letGoOfPush(vault: Vault): Promise<string | undefined> {
   return vault.transaction('rw', vault.outbox, vault.meta, async () => {
@@ -84,7 +83,7 @@ export async function letGoOfPush(vault: Vault): Promise<string | undefined> {
   })
 }
 
-/** The address of this device for this key: a browser gives one key at a time. */
+/** A browser has one key at a time. */
 async function subscriptionWith(
   { vault, pushes, patienceMs = 20_000 }: PushParts,
   key: string,
@@ -103,7 +102,7 @@ async function within<Result>(patienceMs: number, work: Promise<Result>): Promis
   return Promise.race([work, patience]).finally(() => clearTimeout(timer))
 }
 
-/** What the server is told and what is kept of it here: one transaction. */
+/** Writes the mutation and the local note in one transaction. */
 async function register(
   { vault, language, now }: PushParts,
   subscription: PushSubscription,
@@ -120,7 +119,7 @@ async function register(
   })
 }
 
-/** What tells the server; undefined where there is nothing to tell. */
+/** Returns undefined where there is nothing to send. */
 async function forget(vault: Vault, known: KnownDevice | undefined): Promise<string | undefined> {
   return known?.endpoint ? (await enqueue(vault, deviceRemove, { endpoint: known.endpoint })).id : undefined
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { usePushDevice } from './use-push-device.ts'
 
-/** Where a push would come, said beside its switch. */
 export function PushPlace({ wanted }: { wanted: boolean }) {
   const { state } = usePushDevice()
   if (!wanted || state === 'on' || state === undefined) return <Trans>on this device</Trans>

@@ -9,7 +9,6 @@ export function pushSupport(): PushSupport {
   return installWay() === 'ios' ? 'install' : 'none'
 }
 
-/** What stands between this device and a push. */
 export type PushState = 'none' | 'install' | 'blocked' | 'ask' | 'off' | 'on'
 
 export function pushState(

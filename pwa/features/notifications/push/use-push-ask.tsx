@@ -7,13 +7,13 @@ import { usePushDevice } from './use-push-device.ts'
 interface PushAsking {
   /** Runs `goOn` once pushes come to this device, or the person wants them elsewhere only. Call it at a tap. */
   want(why: ReactNode, goOn: () => void): void
-  /** On its way: the browser is making a push address. */
+  /** The browser is making a push address. */
   busy: boolean
-  /** Put it beside what asks. */
+  /** Render it beside the switch. */
   dialog: ReactNode
 }
 
-/** Turns pushes on for this device on the way to something: the reason first, then the browser's own question. */
+/** Gives the reason before the browser asks. */
 export function usePushAsk(): PushAsking {
   const { vault } = useLocal()
   const { state, look } = usePushDevice()

@@ -5,13 +5,12 @@ import { type KnownDevice, knownDevice } from './push-device.ts'
 import { type PushState, pushState, pushSupport } from './push-support.ts'
 
 export interface PushDevice {
-  /** Undefined while loading. */
+  /** undefined while loading. */
   state: PushState | undefined
-  /** Looks again what the browser allows; it does not always tell. */
+  /** Reads the permission again, because browsers do not always report a change. */
   look(): void
 }
 
-/** Whether pushes come to this device, and what is in the way. */
 export function usePushDevice(): PushDevice {
   const { vault } = useLocal()
   const [permission, setPermission] = useState(permissionNow)
@@ -27,7 +26,7 @@ function permissionNow(): NotificationPermission {
   return 'Notification' in globalThis ? Notification.permission : 'default'
 }
 
-/** Browsers tell in one of these ways that it was changed in their settings. */
+/** Browsers report a changed permission in different ways. */
 function followPermission(look: () => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Step } from './steps.tsx'
 
-/** How a browser is told again to let notifications through; each calls it something else. */
+/** The names are those of each browser's own settings. */
 export function blockedSteps(browser: string | undefined, system: string | undefined): readonly Step[] {
   if (system === 'iPhone' || system === 'iPad') return iosSteps
   if (browser === 'Safari') return safariSteps

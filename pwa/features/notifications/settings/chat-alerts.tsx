@@ -7,7 +7,6 @@ import { useOwnSettings } from '../use-own-settings.ts'
 import styles from './notifications.module.css'
 import { TwoWays, WaysHead } from './two-ways.tsx'
 
-/** New chats and messages (E5). */
 export function ChatAlerts() {
   const { t } = useLingui()
   const { vault } = useLocal()

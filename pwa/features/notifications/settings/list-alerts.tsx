@@ -7,7 +7,6 @@ import { useOwnSettings } from '../use-own-settings.ts'
 import styles from './notifications.module.css'
 import { TwoWays, WaysHead } from './two-ways.tsx'
 
-/** What is new on lists that one follows (H4). */
 export function ListAlerts() {
   const { t } = useLingui()
   const { vault } = useLocal()

@@ -8,7 +8,6 @@ import { setMailLanguage, setQuietHours } from '../notifications.actions.ts'
 import { useOwnSettings } from '../use-own-settings.ts'
 import styles from './notifications.module.css'
 
-/** When pushes wait, and in which language mails come. */
 export function MoreSettings() {
   const { t } = useLingui()
   const { vault } = useLocal()

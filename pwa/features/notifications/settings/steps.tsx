@@ -3,12 +3,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type IconName, strokes } from '../../../ui/icon.strokes.ts'
 import styles from './steps.module.css'
 
-/** Sliders, as browsers draw them beside an address. */
+/** The icon of browsers for site settings. */
 const sliders = 'M4 8h8M18 8h2M4 16h2M12 16h8M18 8a3 3 0 1 1-6 0a3 3 0 0 1 6 0M12 16a3 3 0 1 1-6 0a3 3 0 0 1 6 0'
 
 export interface Step {
   words: ReactNode
-  /** What it looks like: the part with the ring is what to press. */
+  /** The ring marks the part to press. */
   picture: {
     icon?: IconName | 'sliders'
     words: ReactNode
@@ -18,7 +18,6 @@ export interface Step {
   }
 }
 
-/** What to do in the browser or the system, one drawn step under another. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

@@ -3,7 +3,7 @@ import { deviceNameOf } from '../../people/devices/device-name.ts'
 import styles from './notifications.module.css'
 import { Steps, type Step } from './steps.tsx'
 
-/** Where the browser lets a notification through, the system may still hold it back. */
+/** The system may hide a notification that the browser allows. */
 export function SystemSteps() {
   const { browser = 'Chrome', system } = deviceNameOf(navigator.userAgent)
   return (

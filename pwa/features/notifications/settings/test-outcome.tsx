@@ -4,7 +4,6 @@ import styles from './notifications.module.css'
 import { SystemSteps } from './system-steps.tsx'
 import type { TestState } from './use-test.ts'
 
-/** What became of the test, and what to look at where nothing was seen. */
 export function TestOutcome({ test }: { test: TestState }) {
   return (
     <div className={styles.outcome} aria-live="polite">

@@ -23,7 +23,6 @@ const dots: Record<PushState, Work> = {
   none: 'waiting',
 }
 
-/** Whether pushes come to this device, a test of it, and the way out where they do not. */
 export function ThisDevice() {
   const { vault } = useLocal()
   const { state, look } = usePushDevice()

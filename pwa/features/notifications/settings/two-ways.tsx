@@ -6,15 +6,14 @@ import type { Ways } from '../ways.ts'
 import styles from './notifications.module.css'
 
 interface TwoWaysProps {
-  /** What it is about, for who hears the two switches one by one. */
+  /** Names the group for screen readers. */
   about: string
   ways: Ways
-  /** What a push is for, said before the browser asks. */
+  /** Shown before the browser asks. */
   why: ReactNode
   onChange(ways: Ways): void
 }
 
-/** A switch for e-mail and one for pushes, in columns. */
 export function TwoWays({ about, ways, why, onChange }: TwoWaysProps) {
   const { t } = useLingui()
   const { email, push, dialogs } = useWays(ways, onChange, why)

@@ -3,16 +3,15 @@ import { ApiFailure } from '../../../api/api-failure.ts'
 import { sendTest, type TestSent } from '../notifications.api.ts'
 import { onWorkerWord } from '../shown/worker-words.ts'
 
-/** What became of a test: it came in here, it was sent and did not come, nobody was there to send it to, or it failed. */
 export type TestState =
   | { kind: 'idle' | 'sending' | 'arrived' | 'nobody' }
   | ({ kind: 'waiting' | 'silent' } & TestSent)
   | { kind: 'failed'; why: string }
 
-/** Push services take seconds, rarely more. */
+/** Push services need seconds, rarely more. */
 const patienceMs = 20_000
 
-/** Sends a test to all devices, and hears whether it comes in on this one. */
+/** Sends a test to all devices, and listens for it on this one. */
 export function useTest(): { test: TestState; send(): void } {
   const [test, setTest] = useState<TestState>({ kind: 'idle' })
   const isUnderWay = test.kind === 'sending' || test.kind === 'waiting'

@@ -12,11 +12,10 @@ import { SystemSteps } from './system-steps.tsx'
 
 interface WayOutProps {
   state: Exclude<PushState, 'on'>
-  /** Looks again what the browser allows. */
   onLook(): void
 }
 
-/** Why no push comes to this device, and what its person can do: in words, and drawn. */
+/** Explains why no push comes to this device, and what the person can do. */
 export function WayOut({ state, onLook }: WayOutProps) {
   const { browser, system } = deviceNameOf(navigator.userAgent)
   if (state === 'off' || state === 'ask') return null

@@ -3,7 +3,7 @@ interface Badging {
   clearAppBadge?(): Promise<void>
 }
 
-/** The number on the app's icon, where there is such a thing; nothing hangs on it. */
+/** Ignores failures, because nothing depends on the badge. */
 export async function setBadge(count: number, { setAppBadge, clearAppBadge }: Badging = badging()): Promise<void> {
   await (count > 0 ? setAppBadge?.(count) : clearAppBadge?.())?.catch(() => undefined)
 }

@@ -6,15 +6,13 @@ import { setBadge } from './badge.ts'
 type Own = Pick<SyncDeps, 'cache' | 'vault' | 'mutations' | 'personId'>
 type Showing = Pick<ServiceWorkerRegistration, 'getNotifications'>
 
-/** Notifications that came while the rows of their message were on the way are left alone. */
+/** Leaves notifications alone that came while the row of their message was on its way. */
 const marginMs = 1000
 
-/** What the rows of this device say of its chats, and how old they are. */
 export interface Reading {
   unread: number
-  /** Chats in which nothing is unread. */
   read: ReadonlySet<string>
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
 }
 
@@ -25,8 +23,8 @@ export async function readingOf(own: Own): Promise<Reading> {
 }
 
 /**
- * Makes badge and notifications say what the rows say: what was read on another device is no news on this one. One that is
- * newer than the rows stays, as they may not tell of its message yet.
+ * Closes notifications of messages that were read on another device. Leaves newer ones than the rows, because the rows may lack
+ * their message.
  */
 export async function closeRead({ unread, read, at }: Reading, registration: Showing): Promise<void> {
   await setBadge(unread)
@@ -36,7 +34,6 @@ export async function closeRead({ unread, read, at }: Reading, registration: Sho
   }
 }
 
-/** Closes what tells of the page that the person is on. */
 export async function closeShownOf(pathname: string, registration: Showing): Promise<void> {
   for (const shown of await registration.getNotifications()) if (pathOf(shown) === pathname) shown.close()
 }

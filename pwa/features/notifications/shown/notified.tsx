@@ -12,7 +12,7 @@ import { readyWorker, recheckDevice } from '../push/page-push.ts'
 import { closeRead, closeShownOf, type Reading, readingOf } from './close-read.ts'
 import { onWorkerWord } from './worker-words.ts'
 
-/** What notifications need of every page of who is signed in; it draws nothing. Arrives after the first paint. */
+/** Renders nothing. Loads after the first paint. */
 export default function Notified() {
   useOpenings()
   useLookedAt()
@@ -21,7 +21,7 @@ export default function Notified() {
   return null
 }
 
-/** A tap on a notification leads to its page, in this window too. */
+/** A tapped notification opens its page, in this window too. */
 function useOpenings(): void {
   const navigate = useNavigate()
   const { registry } = useLocalStore()
@@ -36,7 +36,7 @@ function useOpenings(): void {
   }, [navigate, registry])
 }
 
-/** Longer ago it was for another window. */
+/** An older tap was for another window. */
 const openingMs = 30_000
 
 async function rememberedOpening(registry: Registry): Promise<string | undefined> {
@@ -46,7 +46,7 @@ async function rememberedOpening(registry: Registry): Promise<string | undefined
   return Date.now() - opening.at < openingMs ? opening.url : undefined
 }
 
-/** What is on the screen needs no notification any more. */
+/** Closes notifications of the page on the screen. */
 function useLookedAt(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -64,7 +64,7 @@ function useLookedAt(): void {
   }, [pathname])
 }
 
-/** The badge follows the rows, also where a message was read on another device. */
+/** Follows the rows, because another device may read a message too. */
 function useRead(): void {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
@@ -81,7 +81,7 @@ function useRead(): void {
   }, [reading])
 }
 
-/** At each start: the permission, the key and the address may have gone since. */
+/** Runs at each start, because permission, key and address may have changed. */
 function useRecheck(): void {
   const { vault, personId, trouble } = useLocal()
   const mayLook = personId !== null && trouble === null

@@ -1,8 +1,7 @@
-/** What the worker tells the pages. */
 export type WorkerWord =
-  /** The person tapped a notification about this path. */
+  /** The person tapped a notification of this path. */
   | { kind: 'open'; url: string }
-  /** A push came in and was shown. */
+  /** A push was shown. */
   | { kind: 'pushed'; tag: string }
 
 export function onWorkerWord(hear: (word: WorkerWord) => void): () => void {

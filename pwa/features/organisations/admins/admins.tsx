@@ -16,7 +16,6 @@ import { useSession } from '../../people/session/session-provider.tsx'
 import { usePortal } from '../portal-context.ts'
 import styles from './admins.module.css'
 
-/** Who keeps the lists, since when, and taking somebody off (H7). */
 export function Admins() {
   const { organisation } = usePortal()
   const answer = useCached<{ admins: Admin[] }>(`/admin/organisations/${organisation.id}/admins`)

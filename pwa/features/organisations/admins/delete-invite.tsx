@@ -8,7 +8,7 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { usePortal } from '../portal-context.ts'
 
-/** Asks first: a deleted link may have been sent already, and cannot be made again (M11). */
+/** Asks first, because a deleted link may have been sent and cannot be made again (M11). */
 export function DeleteInvite({ id, onDone }: { id: string; onDone(): void }) {
   const { t } = useLingui()
   const { organisation } = usePortal()

@@ -12,7 +12,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { usePortal } from '../portal-context.ts'
 import styles from './admins.module.css'
 
-/** An invite to hand on: as a QR code, as a link, or by mail (H7). */
+/** Offers an invite as a QR code, as a link, or by mail (H7). */
 export function InviteDialog({ id, url, onClose }: { id: string; url: string; onClose(): void }) {
   const { t } = useLingui()
   const { organisation } = usePortal()

@@ -16,7 +16,6 @@ import styles from './admins.module.css'
 import { DeleteInvite } from './delete-invite.tsx'
 import { copyLink, InviteDialog } from './invite-dialog.tsx'
 
-/** Invites with their states: make, copy the link, show it, mail it, delete (H7). */
 export function Invites() {
   const { t } = useLingui()
   const { organisation } = usePortal()
@@ -134,7 +133,7 @@ function Table({ invites, openId, onOpen, onDeleted, onNew }: TableProps) {
   )
 }
 
-/** The link is its maker's alone. */
+/** Only its creator sees the link. */
 function HandOn({ url, creator, onOpen }: Pick<Invite, 'url' | 'creator'> & { onOpen(): void }) {
   const { t } = useLingui()
   if (url === undefined)

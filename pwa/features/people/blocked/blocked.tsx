@@ -17,7 +17,7 @@ import styles from './blocked.module.css'
 import { lookAgain } from './look-again.ts'
 import { Objection } from './objection.tsx'
 
-/** To who is blocked: the statement of reasons, and the ways to object (M13). It stands above every page until it is lifted. */
+/** Gives the statement of reasons and the ways to object (M13), above every page until the block ends. */
 export default function Blocked({ block }: { block: AccountBlock }) {
   const { t } = useLingui()
   const local = useLocalStore()

@@ -5,7 +5,7 @@ import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 
 type Local = Pick<LocalStore, 'now' | 'registry'>
 
-/** Keeps on this device that its account is blocked, as an answer of the server told it, so that every page says why. */
+/** Saves the block from an answer of the server, so that every page can show the reason. */
 export async function keepBlock({ now, registry }: Local, told: unknown): Promise<void> {
   const { personId } = now()
   const read = accountBlock.safeParse(told)
@@ -15,7 +15,7 @@ export async function keepBlock({ now, registry }: Local, told: unknown): Promis
   if (JSON.stringify(kept) !== JSON.stringify(block)) await writeFact(registry, 'blocked', block).catch(() => undefined)
 }
 
-/** It was lifted, so what waited goes now. */
+/** The block ended, so the outbox goes on. */
 export async function forgetBlock({ registry }: Pick<Local, 'registry'>): Promise<void> {
   if (!(await readFact(registry, 'blocked').catch(() => undefined))) return
   await writeFact(registry, 'blocked', null).catch(() => undefined)

@@ -3,7 +3,7 @@ import { call, headers } from '../../../api/http.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { forgetBlock, keepBlock } from './keep-block.ts'
 
-/** Whether the block still holds, and whether somebody objected. Silence, and a session that is over, leave it as it is. */
+/** Asks if the block still holds. No answer, or an ended session, changes nothing. */
 export async function lookAgain(local: Pick<LocalStore, 'now' | 'registry'>): Promise<void> {
   try {
     await call('/account/work-key', { headers: headers() })

@@ -13,8 +13,8 @@ interface ObjectionProps {
 }
 
 /**
- * Asks for a second look at a block: on the report that led to it, and where there was none as a question to who runs the
- * site. Needs a connection; what is typed stays where it fails.
+ * Appeals the report that led to the block, or else writes to the operator. Needs a connection; typed text stays after a
+ * failure.
  */
 export function Objection({ reportId, sent }: ObjectionProps) {
   const { person, expired } = useLocal()

@@ -4,7 +4,7 @@ export interface DeviceName {
   isPhone: boolean
 }
 
-/** The order counts: most browsers also claim to be the ones below them. */
+/** The order matters: most browsers also claim to be those below them. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPX\//, 'Opera'],

@@ -6,9 +6,9 @@ export interface Device {
   isThis: boolean
   userAgent: string
   place: string | undefined
-  /** When the person last showed there who they are; undefined where it is not told. */
+  /** The last login; undefined where the provider does not report it. */
   loggedInAt: number | undefined
-  /** When it was last used, to the hour; undefined where it is not told, or not yet. */
+  /** The last use, to the hour; undefined where it is not reported, or not yet. */
   seenAt: number | undefined
 }
 
@@ -19,7 +19,7 @@ const provider = new FrontendApi(
   }),
 )
 
-/** This device and the others, the one used last first. Rejects when the provider does not answer. */
+/** This device first, then the most recently used. Rejects where the provider does not answer. */
 export async function listDevices(): Promise<Device[]> {
   const [own, others] = await Promise.all([provider.toSession(), provider.listMySessions({ perPage: 250 })])
   return [deviceOf(own.data, true), ...others.data.map(session => deviceOf(session, false)).sort(lastUsedFirst)]

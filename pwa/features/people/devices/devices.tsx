@@ -8,7 +8,7 @@ import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { type Device, endOtherSessions, endSession, listDevices } from './devices.api.ts'
 
-/** Undefined where nobody answers, because the screen may be gone and then nobody catches the error. */
+/** undefined without an answer, because nobody catches an error once the screen is gone. */
 const askDevices = () => listDevices().catch(() => undefined)
 
 export function Devices() {

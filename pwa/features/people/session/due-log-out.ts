@@ -2,13 +2,13 @@ import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
 import { logOut } from './log-out.ts'
 import { whoami } from './whoami.ts'
 
-/** Notes that the session of this person ends with the next connection. */
+/** Saves that this session must end with the next connection. */
 export async function queueLogOut(registry: Registry, personId: string): Promise<void> {
   const session = await readFact(registry, 'session')
   await writeFact(registry, 'logOutDue', { personId, sessionId: session?.id ?? null })
 }
 
-/** Ends the session that is due, and no other. False: it could not be ended now. */
+/** Ends only the session that is due. Returns false where that was not possible now. */
 export async function endDueSession(
   registry: Registry,
   {
@@ -33,5 +33,5 @@ export async function endDueSession(
   return true
 }
 
-/** Since then the same person may have logged in again. */
+/** The same person may have logged in again since. */
 const isSame = (sessionId: string, due: string | null) => due === null || sessionId === due

@@ -2,10 +2,7 @@ import { Configuration, FrontendApi } from '@ory/client'
 import { type ApiFailure, noAnswer, unexpected } from '../../../api/api-failure.ts'
 import { language } from '../../../language/language.ts'
 
-/**
- * Ends the session at the provider (F2). A 401 means that there is none, which is what we want. Throws every other
- * error, in words.
- */
+/** Ends the session at the provider (F2). Accepts a 401, because then there is none. Throws any other error, in words. */
 export async function logOut(): Promise<void> {
   const provider = new FrontendApi(
     new Configuration({

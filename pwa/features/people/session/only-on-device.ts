@@ -19,7 +19,7 @@ export interface OnlyOnDevice {
   messages: { title: string; text: string }[]
   changes: string[]
   texts: string[]
-  /** What was typed or pasted for booklists, and names of files that are being imported. */
+  /** Texts for booklists, and names of files being imported. */
   ofLists: string[]
   sendable: number
 }
@@ -28,7 +28,7 @@ export function countOf({ drafts, ads, messages, changes, texts, ofLists }: Only
   return drafts.length + ads.length + messages.length + changes.length + texts.length + ofLists.length
 }
 
-/** What would be lost with this device. A draft that the account was seen to have is not. */
+/** Lists what would be lost with this device; a draft that the account has is safe. */
 export async function readOnlyOnDevice(
   { vault, cache }: Pick<Local, 'vault' | 'cache'>,
   mutations: DeviceMutations,

@@ -8,7 +8,7 @@ import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { readFact } from '../../../local/registry.ts'
 import { followOtherTabs } from './session-channel.ts'
 
-/** The heavy parts arrive when they are asked for. */
+/** Loads heavy parts on demand. */
 export function createSessionActions(
   local: LocalStore,
   session: SessionStore,
@@ -45,7 +45,7 @@ export function createSessionActions(
   }
 }
 
-/** With the next answer of the server, once. */
+/** Runs once, with the server's next answer. */
 function whenReached(run: () => void): void {
   const forget = onExchange(() => {
     if (!exchangeNow().online) return

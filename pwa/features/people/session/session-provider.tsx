@@ -7,9 +7,9 @@ export interface SessionActions {
   /** Call it after a login, a verification or a change of the profile. */
   check(): Promise<Session>
   /**
-   * Signs out, wipes this account from the device and loads the home page. Throws ApiFailure when the provider could
-   * not end the session; nothing is wiped then. If work is on this device only, and `choice` is absent, it only asks
-   * (`kind: 'asks'`). `SignOut` in sign-out-control.tsx is the button and dialog for it.
+   * Signs out, wipes this account from the device and loads the home page. Throws ApiFailure where the provider cannot end the
+   * session, and wipes nothing then. With unsent work and no `choice` it only asks (`kind: 'asks'`); `SignOut` is its button
+   * and dialog.
    */
   signOut(choice?: UnsentChoice): Promise<SignedOut>
   forgetMe(): Promise<void>
@@ -25,7 +25,7 @@ export function SessionProvider(props: { store: SessionStore; actions: SessionAc
 const useParts = () => must(use(SessionContext), 'screens stand inside SessionProvider')
 
 const stranger: Session = { state: 'loading' }
-/** The server draws pages for nobody in particular, and the app takes them over as such. */
+/** The server renders pages for visitors, and hydration needs the same. */
 const nobodyYet = () => stranger
 
 export function useSession(): Session {

@@ -27,7 +27,6 @@ const person = {
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
 const silent = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** In a browser that may have a session. */
 const createSession: typeof createAnySession = (store, fetch, parts) =>
   createAnySession(store, fetch, { ...parts, mayHaveSession: () => true })
 

@@ -4,9 +4,8 @@ import type { LocalStore } from '../../../local/local-store.ts'
 import { whoami } from './whoami.ts'
 
 /**
- * The session on the client (G4). The last known one counts until the provider says otherwise, so an offline start
- * needs no call. `check` asks after the first paint, on return to the page, and after a 401. It does not ask for a
- * browser that never signed in, because that would put a 401 in every stranger's console.
+ * Holds the session on the client (G4). The last known one counts until the provider answers, so an offline start needs no
+ * call. A browser that never signed in is not checked, because each check would print a 401 on the console.
  */
 export interface Session {
   state: 'loading' | 'signed_in' | 'signed_out' | 'error'
@@ -22,14 +21,13 @@ export interface SessionStore {
 
 export interface SessionParts {
   /**
-   * Nobody is signed in any more, though this device acts as somebody. If the account was taken off for a reason, this
-   * deals with it and gives true. Otherwise everything stays and waits.
+   * The session ended while this device acts as somebody. Returns true if the account was removed for a reason and that was
+   * handled; otherwise everything stays.
    */
   ended(personId: string): Promise<boolean>
   arrived(): Promise<void>
-  /** Whether somebody who logged out here is still to be logged out at the provider, and could not be now. */
+  /** Resolves true where a logout on this device is still due at the provider. */
   isLeaving(): Promise<boolean>
-  /** Whether it is worth asking for a session where this device acts as nobody. */
   mayHaveSession(): boolean
 }
 

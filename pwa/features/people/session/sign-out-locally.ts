@@ -14,7 +14,6 @@ interface Ways {
   goHome(): void
 }
 
-/** Signing out of the app as it runs in this page. */
 export function signOutLocally({ local, mutations, ...ways }: Ways, choice?: UnsentChoice): Promise<SignedOut> {
   const parts: SignOutParts = {
     ...ways,

@@ -4,18 +4,17 @@ import { countOf, type OnlyOnDevice, readOnlyOnDevice } from './only-on-device.t
 
 export type UnsentChoice = 'send' | 'discard'
 
-/** `asks`: this would be lost, so choose first. `tried`: what could be sent was sent, and this is left. */
+/** `asks`: `left` would be lost, so choose first. `tried`: all was sent but `left`. */
 export type SignedOut = { kind: 'done' } | { kind: 'asks'; left: OnlyOnDevice; tried: boolean }
 
 export interface SignOutParts {
   local: LocalStore
   mutations: DeviceMutations
-  /** Tells the server that this device is no longer theirs, while there is a session to tell it in. */
+  /** Runs while there still is a session. */
   letGoOfPush(): Promise<void>
-  /** They stay after all. */
+  /** The person stays signed in. */
   takePushBack(): Promise<void>
   logOut(): Promise<void>
-  /** The session ends as soon as there is a connection. */
   queueLogOut(personId: string): Promise<void>
   sendNow(): Promise<void>
   announce(personId: string | null): void
@@ -23,9 +22,9 @@ export interface SignOutParts {
 }
 
 /**
- * Signs out and leaves nothing of this account on the device (F2, L9). Work that exists only here goes only if its
- * person said so, and then at once: without the network the session ends later. Else it needs the network: the provider's
- * session would live on, so it throws and wipes nothing.
+ * Signs out and leaves nothing of this account on the device (F2, L9). Unsent work goes only if the person chose so; then the
+ * session may end later, offline. Without unsent work it needs the network, as the session would live on: it throws and wipes
+ * nothing.
  */
 export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promise<SignedOut> {
   const { local, mutations } = parts

@@ -19,8 +19,8 @@ export async function whyEnded(registry: Registry, personId: string): Promise<Wh
 }
 
 /**
- * Takes an account off this device, because its person said so elsewhere (F3, F4, L9). Unsent work is locked for their
- * next login here, unless the account is gone. The next page says what happened.
+ * Removes an account that was ended elsewhere (F3, F4, L9). Unsent work is locked for the next login, unless the account is
+ * gone. The next page explains it.
  */
 export async function takeOff({ local, announce, goHome }: SignedOutParts, why: Why): Promise<void> {
   announce(local.now().personId)

@@ -7,8 +7,8 @@ import { keyOf } from '../../../local/registry.ts'
 import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 
 /**
- * Fetches the key of this person's work once, so that it can be locked when the session is gone. It opens what an
- * earlier session left locked. Call it only for who is logged in for certain.
+ * Fetches the key once that locks this person's work when the session ends, and opens what an earlier session locked. Call it
+ * only after a confirmed login.
  */
 export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
   const { vault, personId, trouble } = local.now()
@@ -22,6 +22,6 @@ export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
     await unlockWork(key, vault, secret, restoreDraft)
     wakeSync('outbox')
   }
-  // Some private windows store no keys, so this comes last.
+  // Comes last, because some private windows store no keys.
   await keepLock(vault, secret)
 }

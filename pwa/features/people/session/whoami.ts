@@ -12,10 +12,7 @@ interface Whoami {
   }
 }
 
-/**
- * Asks the provider who is signed in, by a plain fetch, so that its client loads only where it is needed. Only a clear
- * 401 or 403 (a second factor is due) means nobody. Anything else leaves the question open.
- */
+/** Uses a plain fetch, because the provider's client is large. Only a 401, or a 403 (a second factor is due), means nobody. */
 export async function whoami(fetch: typeof globalThis.fetch): Promise<WhoAmI> {
   try {
     const answer = await fetch('/auth/sessions/whoami', {
