@@ -11,12 +11,12 @@ export interface CopyPhotoProps {
   eager?: boolean
 }
 
-/** Without a network the worker may give another width. */
+/** Offline the worker may give another width. */
 export function CopyPhoto({ photo, book, size, alt, src, eager }: CopyPhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (photo === undefined || broken === photo)
     return <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={size} />
-  // A photo that failed before the app took the page over told nobody.
+  // An image that failed before hydration fired no event that React saw.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(photo)
   }

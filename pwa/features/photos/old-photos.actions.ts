@@ -5,7 +5,7 @@ import { sha256 } from './shrink/sha-256.ts'
 
 export type GetPhoto = (hash: string) => Promise<Blob | 'gone'>
 
-/** Offline it throws at the first photo that is not here; the next call goes on. Two calls at once bring each once. */
+/** Offline it throws at the first missing photo; the next call continues. Two calls at once fetch each photo once. */
 export async function bringOldPhotos(vault: Vault, draftId: string, getPhoto: GetPhoto): Promise<void> {
   for (;;) {
     const draft = await vault.drafts.get(draftId)
@@ -16,7 +16,7 @@ export async function bringOldPhotos(vault: Vault, draftId: string, getPhoto: Ge
   }
 }
 
-/** The server keeps another file than was uploaded, so it is a photo with a hash of its own. */
+/** The server stores a changed file, so its hash differs from the uploaded one. */
 async function fetched(old: string, getPhoto: GetPhoto): Promise<StoredPhoto | undefined> {
   const photo = await getPhoto(old)
   if (photo === 'gone') return undefined

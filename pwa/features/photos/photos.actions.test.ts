@@ -25,7 +25,6 @@ const speaker = setupI18n({ locale: 'en', messages: { en: {} } })
 const jpeg = (name: string, more = 'x') => new File([Uint8Array.of(0xff, 0xd8, 0xff), more], name)
 const photos = async () => (await vault.drafts.get(draft))?.photoHashes ?? []
 
-/** Keeps the bytes as they are. */
 const shrink = async (file: Blob): Promise<Shrinking> => ({
   kind: 'shrunk',
   photo: { bytes: await file.arrayBuffer(), type: 'image/webp', width: 4, height: 3 },

@@ -13,18 +13,18 @@ import type { ShrunkPhoto, Shrinking } from './shrink/shrink.ts'
 export interface PhotoProblem {
   name: string
   sentence: MessageDescriptor
-  /** Its system keeps photos in a form that this browser does not read. */
+  /** The file is HEIC, which this browser cannot read. */
   isHeic?: boolean
 }
 
 type Problem = Omit<PhotoProblem, 'name'>
 
-/** Files that no browser shows as a photo, or that could carry more than a picture. */
+/** No browser shows these as a photo, or they can carry more than a picture. */
 const neverPhotos: readonly FoundFile[] = ['empty', 'SVG', 'HTML', 'PDF', 'ZIP', 'video']
 
 /**
- * Makes files into photos of a draft. Each is in the vault before the next begins. Works offline. A file that is no
- * photo, is too large, or comes after the sixth is named with its reason; the others stay (C9, C10).
+ * Stores each photo before the next begins. Works offline. Rejects a file that is no photo, is too large, or is the seventh,
+ * with its reason; the others stay (C9, C10).
  */
 export async function addPhotos(
   vault: Vault,
@@ -55,7 +55,7 @@ async function addPhoto(
   return keep(vault, draftId, shrinking.photo)
 }
 
-/** Bytes and reference in one transaction; the same photo twice is one photo. */
+/** Writes bytes and reference in one transaction; the same photo twice is one photo. */
 async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<Problem | undefined> {
   const hash = await sha256(photo.bytes)
   return vault.transaction('rw', vault.photos, vault.drafts, async () => {
@@ -68,12 +68,12 @@ async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<
   })
 }
 
-/** A place outside the row is one of its ends. Works offline. */
+/** Limits the place to the ends. Works offline. */
 export async function movePhoto(vault: Vault, draftId: string, hash: string, to: number): Promise<void> {
   await changePhotos(vault, draftId, hashes => (hashes.includes(hash) ? withMoved(hashes, hash, to) : hashes))
 }
 
-/** Its bytes go only with the draft, so to undo is to put it back. Works offline. */
+/** Deletes the bytes only with the draft, so that undo can put it back. Works offline. */
 export async function removePhoto(vault: Vault, draftId: string, hash: string): Promise<void> {
   await changePhotos(vault, draftId, hashes => hashes.filter(other => other !== hash))
 }

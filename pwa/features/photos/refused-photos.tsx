@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { language } from '../../language/language.ts'
 
-/** Which photos the server will not take, as they are counted on the screen: "Photo 2: …", "Photos 2 and 4: …". */
+/** Counts as the screen does: "Photo 2: …", "Photos 2 and 4: …". */
 export function RefusedPhotos({ places }: { places: readonly number[] | undefined }) {
   if (!places || places.length === 0) return null
   const numbers = new Intl.ListFormat(language).format(places.map(String))

@@ -9,14 +9,13 @@ interface Turning {
   elsewhere?(hash: string): Promise<Blob | undefined>
 }
 
-/** How a photo lies that is upright after so many quarters to the left (EXIF 2.32). */
+/** The EXIF orientation after so many quarter turns to the left (EXIF 2.32). */
 const liesAfter: readonly Orientation[] = [1, 8, 3, 6]
 
 /**
- * Turns a photo of a draft a quarter to the left: another photo takes its place, made from the first one, so that turning
- * round and round costs nothing of it. Works offline; until the new one is in the vault the draft has the old one. False
- * where this device could not turn it. `onNamed` hears the hash of the new one before it takes the place; `elsewhere` gives
- * one that another device made.
+ * Turns a photo a quarter to the left, always from the first one, so that it loses no quality. Works offline. The draft has the
+ * old one until the new one is stored. Returns false where the device could not turn it. `onNamed` receives the new hash first;
+ * `elsewhere` fetches a photo of another device.
  */
 export async function turnPhoto(
   vault: Vault,
@@ -45,7 +44,7 @@ export async function turnPhoto(
   return true
 }
 
-/** The server keeps another file than was uploaded: it has the name of that one, and does not stay here. */
+/** The server's file has another hash than the uploaded one, and is not stored here. */
 async function brought(hash: string, elsewhere: Turning['elsewhere']): Promise<StoredPhoto | undefined> {
   const photo = await elsewhere?.(hash)
   return photo && { hash, bytes: await photo.arrayBuffer(), type: photo.type, uploadedAt: null }

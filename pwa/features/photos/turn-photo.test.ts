@@ -21,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => vault.delete())
 
-/** Tells how it was asked to turn them. */
 const shrink: Shrink = async (file, lies = 1) => {
   asked.push(lies)
   const bytes = new Uint8Array([...new Uint8Array(await file.arrayBuffer()), lies]).buffer

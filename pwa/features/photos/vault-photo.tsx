@@ -9,7 +9,7 @@ export function VaultPhoto({ hash, alt, ...rest }: VaultPhotoProps) {
   const { vault } = useLocal()
   const found = useLive(async () => ({ hash, kept: await vault.photos.get(hash) }), [vault, hash])
   if (found === undefined) return null
-  // Until the next one is found it is the former one: the server need not have the next yet.
+  // Shows the former photo until the next is loaded, because the server may lack the next.
   return (
     <img src={found.kept ? urlOfPhoto(found.kept) : `/uploads/images/${found.hash}-800.webp`} alt={alt} {...rest} />
   )

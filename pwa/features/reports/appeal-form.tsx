@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import styles from './reports.module.css'
 
-/** Why somebody does not agree. `ask` sends it; where that fails, what was typed stays with the reason beside it. */
+/** After a failure of `ask` the typed text stays, with the reason beside it. */
 export function AppealForm({ ask }: { ask(reason: string): Promise<void> }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import type { ShownReport } from './read-reports.ts'
 
-/** Does not agree with what was decided (M13): once, within 14 days. Needs a connection; what is typed stays where it fails. */
+/** Appeals once, within 14 days (M13). Needs a connection; typed text stays after a failure. */
 export function Appeal({ report: { id, decidedAt, appeal } }: { report: ShownReport }) {
   const { t } = useLingui()
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')

@@ -3,7 +3,7 @@ import { isMailAddress, type ReportTextError, reportTextError } from '../../../s
 import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 
-/** What is wrong with each field of a bug report, as the server would find it (I1). */
+/** Follows the server's rules (I1). */
 export interface BugErrors {
   message?: ReportTextError
   reporter?: 'required' | 'wrong'
@@ -20,7 +20,6 @@ export function firstError({ message, reporter }: BugErrors): keyof BugReport | 
   return reporter && 'reporter'
 }
 
-/** What a failure is told as: what the server said, or that none was reached. */
 export function failureSentence(error: unknown): string {
   return error instanceof ApiFailure ? error.message : t`There was an unexpected error!`
 }

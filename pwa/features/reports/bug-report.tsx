@@ -12,8 +12,7 @@ import styles from './reports.module.css'
 import { useBugReport } from './use-bug-report.ts'
 
 /**
- * Tells the operator what goes wrong, for everybody (I1). What is typed is kept on this device until it is sent. Validated
- * on submit only. Needs a connection: without one it says so and keeps the text.
+ * Saves the text on this device until it is sent (I1). Validates on submit only. Needs a connection, and says so without one.
  */
 export default function BugReport({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLingui()

@@ -1,2 +1,2 @@
-/** A step in between, so that the first page names one file and not all that the dialog needs. */
+/** Separate, so that the first page names one file and not all that the dialog needs. */
 export const loadBugReport = () => import('./bug-report.tsx')

@@ -12,7 +12,7 @@ import { readReports, type ShownReport } from './read-reports.ts'
 import { ReportState } from './report-state.tsx'
 import styles from './reports.module.css'
 
-/** What I reported and what became of it; nothing at all where I never did. */
+/** Renders nothing without reports. */
 export default function MyReports() {
   const { vault, cache, personId } = useLocal()
   const reports = useLive(
@@ -50,7 +50,6 @@ function What({ kind }: { kind: ShownReport['about']['kind'] }) {
   return kind === 'ad' ? <Trans>An ad</Trans> : <Trans>A chat</Trans>
 }
 
-/** With what each was about, as far as this device knows it. */
 async function named(reports: ShownReport[], cache: Cache, personId: string) {
   return Promise.all(reports.map(async report => ({ report, name: await nameOf(report, cache, personId) })))
 }

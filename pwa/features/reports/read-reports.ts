@@ -7,7 +7,7 @@ import { ownRow, type Shown } from '../../sync/core/overlay.ts'
 
 export type ShownReport = Shown<Report> & { code?: string | undefined }
 
-/** What this person reported, newest first: what the server has, and what waits to get there or was refused. */
+/** Includes unsent and refused reports, newest first. */
 export async function readReports(vault: Vault, cache: Cache): Promise<ShownReport[]> {
   const [rows, mine] = await Promise.all([cache.report.toArray(), vault.outbox.where({ lane: 'me' }).toArray()])
   const known = new Set(rows.map(({ id }) => id))
@@ -20,7 +20,7 @@ export async function readReports(vault: Vault, cache: Cache): Promise<ShownRepo
   )
 }
 
-/** The last one about this, unless it was decided or refused: then it may be reported once more. */
+/** A decided or refused report leaves room for another. */
 export function openReportAbout(
   reports: readonly ShownReport[],
   about: { kind: ReportKind; id: string },

@@ -11,10 +11,9 @@ import { ReportState } from './report-state.tsx'
 import type { ReportSubject } from './report-subject.ts'
 import styles from './reports.module.css'
 
-/** What was pressed is gone, and this is what became of it. */
+/** Moves the focus here, because the pressed button is gone. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
-/** What was reported, when, and how far it is. */
 export function Receipt({ about, report, onClose }: { about: ReportSubject; report: ShownReport; onClose(): void }) {
   return (
     <div className={styles.form}>

@@ -16,7 +16,7 @@ interface ReportDialogProps {
   onClose(): void
 }
 
-/** Reports an ad or a chat; what is reported already, and not decided yet, shows its receipt instead (I2, D4). */
+/** Shows the receipt instead while a report of the same subject is open (I2, D4). */
 export default function ReportDialog({ about, open, onClose }: ReportDialogProps) {
   const { vault, cache, personId } = useLocal()
   const reports = useLive(async () => (personId === null ? [] : readReports(vault, cache)), [vault, cache, personId])

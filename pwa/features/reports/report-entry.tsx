@@ -7,7 +7,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 type ReportEntryProps = Omit<ComponentProps<typeof Button>, 'about'> & { about: ReportSubject }
 
-/** The way to report an ad, or a chat and the other person in it (I2); what it opens arrives when it is asked for. */
+/** Loads the dialog on demand (I2). */
 export function ReportEntry({ about, ...rest }: ReportEntryProps) {
   const { open } = useReporting()
   return (
@@ -18,7 +18,7 @@ export function ReportEntry({ about, ...rest }: ReportEntryProps) {
   )
 }
 
-/** The report itself, for who has another way to it, such as a menu: `useReporting` opens it. */
+/** For screens with an entry of their own, such as a menu; `useReporting` opens it. */
 export function Reporting({ about }: { about: ReportSubject }) {
   const { isOpen, close } = useReporting()
   const [opened, setOpened] = useState(false)

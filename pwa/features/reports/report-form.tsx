@@ -14,7 +14,7 @@ import { ReportText } from './report-text.tsx'
 import styles from './reports.module.css'
 import { reasonOf, startedWith, starterOf, starters } from './starters.ts'
 
-/** What is wrong, in one's own words. What is typed is kept on this device until it is sent. */
+/** Saves the text on this device until it is sent. */
 export function ReportForm({ about, onClose }: { about: ReportSubject; onClose(): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()
@@ -24,7 +24,7 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
   const area = useRef<HTMLTextAreaElement>(null)
   const all = starters[about.kind].map(starter => t(starter))
   const chosen = starterOf(text, all)
-  // Said once somebody tried to send, and gone as soon as it is put right.
+  // Shows the error after the first attempt, until it is corrected.
   const error = hasTried ? reportTextError(reasonOf(text)) : undefined
   const { name } = about
   const book = about.ad?.book.name ?? name

@@ -6,7 +6,6 @@ import { WorkState } from '../../ui/notes/work-state.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import type { ShownReport } from './read-reports.ts'
 
-/** How far a report is: on this device, not looked at yet, decided and why, or refused. */
 export function ReportState({ report: { work, state, decision, why, code, about, appeal } }: { report: ShownReport }) {
   const { t } = useLingui()
   if (work === 'waiting')

@@ -15,7 +15,6 @@ interface ReportTextProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** What somebody reports, in their own words, and how much of the room is used. */
 export function ReportText({ label, hint, value, onType, error, readOnly, ref }: ReportTextProps) {
   const { t } = useLingui()
   const length = reportLength(value)

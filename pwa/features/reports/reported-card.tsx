@@ -5,7 +5,6 @@ import { CopyPhoto } from '../photos/copy-photo.tsx'
 import type { ReportSubject } from './report-subject.ts'
 import styles from './reports.module.css'
 
-/** What a report is about, as one sees it elsewhere. */
 export function ReportedCard({ about: { kind, name, ad: of } }: { about: ReportSubject }) {
   if (!of) return null
   const { ad, book } = of

@@ -7,14 +7,13 @@ import { reportCreate } from './reports.mutations.ts'
 interface ToReport {
   about: { kind: ReportKind; id: string }
   reason: string
-  /** What the outbox calls it. */
+  /** The title in the outbox. */
   title: string
 }
 
 /**
- * Reports an ad or a chat (I2). Works offline: when this resolves it is on disk, shows as waiting, and goes out once; what
- * was kept while it was typed goes in the same transaction. Refused later: it stands in the outbox with the reason. Throws
- * when the device cannot store; then the text is still kept.
+ * Reports an ad or a chat (I2). Works offline. Deletes the saved text in the same transaction. If refused later, the outbox
+ * shows why. Throws where the device cannot store; then the text stays saved.
  */
 export async function sendReport(vault: Vault, { about, reason, title }: ToReport): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
@@ -23,5 +22,5 @@ export async function sendReport(vault: Vault, { about, reason, title }: ToRepor
   })
 }
 
-/** Where the text of a report is kept until it is sent. */
+/** Key of the unsent text. */
 export const reportKey = ({ kind, id }: ToReport['about']): string => `report:${kind}:${id}`

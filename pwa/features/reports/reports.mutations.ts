@@ -2,7 +2,7 @@ import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** What is shown of reports that wait is made where they are shown (`useReports`). */
+/** `useReports` adds unsent reports, so no row changes. */
 export const reportCreate: DeviceMutation<'report.create'> = {
   ...header('report.create'),
   quiet: false,

@@ -4,8 +4,7 @@ import { postJson } from '../../api/send-json.ts'
 import { type BugErrors, bugErrors, failureSentence, firstError } from './bug-errors.ts'
 
 /**
- * The states of the bug report (I1). `submit` gives the first field that is wrong, if one is, and sends nothing then.
- * Success clears the error and calls `onSent`; a failure leaves its sentence; either way nothing is submitting any more.
+ * `submit` returns the first wrong field and sends nothing then. Success calls `onSent`; a failure leaves its sentence (I1).
  */
 export function useBugReport(onSent: () => void) {
   const [errors, setFaults] = useState<BugErrors>({})

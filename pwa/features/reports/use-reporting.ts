@@ -3,7 +3,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
 const name = 'report'
 
-/** Whether the report of what a page shows is open. It is in the address, so that a login comes back to it (D4). */
+/** The address has the open report, so that a login returns to it (D4). */
 export function useReporting() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { AgeNote } from '../../ui/notes/answered.tsx'
 import { OfflineNote } from '../../ui/notes/offline-note.tsx'
 import { ResultsFrom } from './local/local-age.tsx'
 
-/** When this very question was answered, where no server answers now (L2). */
+/** Shows the time of the cached answer where no server answers (L2). */
 export function AnswerAge({ asked }: { asked: Cached<SearchAnswer> }) {
   if (asked.state !== 'offline' || asked.fetchedAt === undefined) return <AgeNote answer={asked} />
   const moment = formatMoment(asked.fetchedAt)

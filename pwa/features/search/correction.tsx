@@ -9,11 +9,11 @@ const maxShown = 80
 
 interface CorrectionProps {
   corrected: Corrected | undefined
-  /** Where what was typed is looked for as it stands: an address, or what a button does. */
+  /** The address that searches the typed words, or an action. */
   literally: string | (() => void)
 }
 
-/** What was looked for instead of what was typed, which is one tap away (B5, M21). */
+/** Shows the correction, and offers the typed words with one tap (B5, M21). */
 export function Correction({ corrected, literally }: CorrectionProps) {
   if (!corrected) return null
   const from = shortened(corrected.from)
@@ -42,7 +42,7 @@ export function Correction({ corrected, literally }: CorrectionProps) {
   )
 }
 
-/** Some book has what was typed, so many have what it is taken for: none of them is kept back. */
+/** Books match both the typed and the corrected words, so results have both. */
 function BothMeant({ from, to }: Corrected) {
   const [typed, meant] = [shortened(from), shortened(to)]
   return (
@@ -72,7 +72,7 @@ function WhatWasMeant({ meant }: { meant: string }) {
   )
 }
 
-/** A page that was pasted is known by its first words. */
+/** Shortens a pasted page. */
 function shortened(text: string): string {
   const letters = [...text]
   return letters.length <= maxShown ? text : `${letters.slice(0, maxShown).join('').trimEnd()}…`

@@ -1,13 +1,13 @@
 import type { SearchState } from './search-state.ts'
 
-/** What was chosen while the app is open; a choice in the address goes before it. */
+/** A choice in the address wins over this one, which lasts while the app is open. */
 let chosen: string | null = null
 
 export function chooseNear(city: string): void {
   chosen = city
 }
 
-/** The city whose copies come first, else '': of the address, as chosen before, or where the person lives. */
+/** Returns '' for no city. Order: the address, the last choice, the person's own city. */
 export function nearOf({ near }: Pick<SearchState, 'near'>, ownCity: string | null | undefined): string {
   return near ?? chosen ?? ownCity?.trim() ?? ''
 }

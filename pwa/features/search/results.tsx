@@ -13,10 +13,10 @@ const firstShown = 4
 
 export type ShownResult = Omit<SearchResult, 'photo'> & { photo?: string | undefined }
 
-/** As many as a page of the server has. */
+/** The page size of the server. */
 export const pageSize = 30
 
-/** So many pages come by themselves, then somebody has to ask: the foot of the page stays in reach. */
+/** After so many pages a press is needed, so that the footer stays reachable. */
 const byThemselves = 4
 
 interface ResultsProps {
@@ -66,7 +66,7 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
   const [isPressed, setPressed] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
   const isHere = asked.data !== undefined
-  // Who pressed the button goes on at the first of the results that it brought.
+  // Focuses the first new result after a press.
   useLayoutEffect(() => {
     if (isPressed && isHere) rows.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isPressed, isHere])
@@ -114,7 +114,7 @@ interface MoreProps {
   onPress(): void
 }
 
-/** The next page comes before one has scrolled to the end; the button is for the keyboard, and for every fourth page. */
+/** Loads the next page before the end; the button is for keyboards, and for every fourth page. */
 export function More({ isAuto, isComing, onNear, onPress }: MoreProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const ask = useEffectEvent(onNear)

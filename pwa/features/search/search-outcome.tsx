@@ -29,7 +29,7 @@ export function SearchOutcome({ state, typed, onChange, onMore }: SearchOutcomeP
   const [params] = useSearchParams()
   const { asked, found } = useSearch(state)
   const { online } = useSyncStatus()
-  // While we ask again whether there is a server, the device answers. Else results would come and go.
+  // Shows the device's results while it looks for the server, so that results do not flicker.
   const silent = asked.state === 'offline' || (asked.state === 'loading' && !online)
   if (silent && !asked.data) return <LocalResults state={asTyped(state, typed)} onChange={onChange} onMore={onMore} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />

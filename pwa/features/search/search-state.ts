@@ -1,32 +1,32 @@
 import type { Condition } from '../../../shared/features/ads/ads.schema.ts'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 
-/** Best first. The schema has them too, and would come with its library. */
+/** Best first. Copied, because the schema would bring its library. */
 export const conditions = ['new', 'good', 'used'] as const satisfies readonly Condition[]
 
-/** What is asked of copies and lists, beside the words (B4). `null` and empty lists ask nothing. */
+/** Filters on copies and lists (B4). `null` and empty lists do not filter. */
 export interface Filters {
   available: boolean
   condition: readonly Condition[]
   writing: 'yes' | 'no' | null
-  /** Cents. */
+  /** In cents. */
   minPrice: number | null
   maxPrice: number | null
   city: readonly string[]
   organisation: string | null
   study: string | null
   course: string | null
-  /** Whether only copies of the edition that a list asks for will do. */
+  /** Only copies of the edition that a list asks for. */
   edition: boolean
 }
 
-/** Everything a page of results depends on; the address bar holds all of it (B4). */
+/** Everything a page of results depends on; the address has all of it (B4). */
 export interface SearchState extends Filters {
   q: string
-  /** The words as they were typed: none is mended, none left out (M21). */
+  /** Searches the words as typed, without correction (M21). */
   literal: boolean
   sort: Sort
-  /** Copies in this city come first; '' in none; null says nothing, then it is the person's own. */
+  /** Copies in this city come first; '' for none; null for the person's own city. */
   near: string | null
   pages: number
 }
@@ -46,13 +46,13 @@ export const noFilters: Filters = {
 
 export const noSearch: SearchState = { ...noFilters, q: '', literal: false, sort: 'best', near: null, pages: 1 }
 
-/** So far the server turns pages. */
+/** The server's limit. */
 export const maxPages = 34
 const maxQueryLength = 600
 const maxCityLength = 100
 const maxCities = 20
 
-/** Whether anything is asked beside the words and "for sale now". */
+/** "For sale now" does not count. */
 export function isFiltered(filters: Filters): boolean {
   const names = (Object.keys(noFilters) as (keyof Filters)[]).filter(name => name !== 'available')
   return names.some(name => String(filters[name] ?? '') !== String(noFilters[name] ?? ''))
@@ -98,13 +98,12 @@ export function searchPath(state: SearchState, cursor: string | null): `/search?
   return `/search?${params}`
 }
 
-/** What is being typed is not yet what was asked for as it stands. */
+/** New text drops `literal`, because it was a choice for the former text. */
 export function asTyped(state: SearchState, typed: string): SearchState {
   if (squeezed(typed) === squeezed(state.q)) return { ...state, q: typed }
   return { ...state, q: typed, literal: false, pages: 1 }
 }
 
-/** The same address, where the words are taken as they were typed. */
 export function literalAddress(params: URLSearchParams, typed = ''): string {
   const literal = new URLSearchParams(params)
   literal.set('q', typed)
@@ -113,7 +112,6 @@ export function literalAddress(params: URLSearchParams, typed = ''): string {
   return `?${literal}`
 }
 
-/** How many books each further choice would leave. */
 export function facetsPath({ q, literal, ...filters }: SearchState): `/search/choices?${string}` {
   const params = new URLSearchParams()
   if (squeezed(q)) params.set('q', squeezed(q))

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { isComposing } from '../../lib/is-composing.ts'
 
 /**
- * Arrow keys go from the search field through the results; Home and End go to the first and the last. Only the focus
- * moves: Tab still reaches every result, and no key is taken from a field.
+ * Arrow keys move the focus through the results, and Home and End to their ends. Tab still reaches all, and fields keep their
+ * keys.
  */
 export function useResultKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

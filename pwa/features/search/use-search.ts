@@ -9,7 +9,7 @@ interface Found {
   query: string
 }
 
-/** Until the next answer is here, `found` is still the former one, so that results do not blink. */
+/** `found` is the former answer until the next arrives, so that results do not flicker. */
 export function useSearch(state: SearchState): { asked: Cached<SearchAnswer>; found: Found | undefined } {
   const path = searchPath(state, null)
   const asked = useCached<SearchAnswer>(path)

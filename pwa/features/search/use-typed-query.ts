@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts'
 
-/** Milliseconds without a keystroke before the address, and with it the question, changes. */
+/** Milliseconds without a keystroke before the address changes. */
 const pause = 150
 
 interface TypedQuery {
@@ -20,8 +20,8 @@ interface TypedQuery {
 }
 
 /**
- * The address follows what is typed once typing pauses, and the field follows an address that changes otherwise. What
- * was typed before the app took the page over counts.
+ * The address follows the field after a pause, and the field follows other changes of the address. Text typed before hydration
+ * counts.
  */
 export function useTypedQuery(
   query: string,
@@ -33,7 +33,7 @@ export function useTypedQuery(
   const sent = useRef(query)
   const isMounted = useIsMounted()
 
-  // Another draw would empty the field, so this comes before it.
+  // Runs before another render would empty the field.
   useLayoutEffect(() => void type(field.current?.value ?? ''), [field])
 
   const send = useEffectEvent((text: string) => {
@@ -57,7 +57,6 @@ export function useTypedQuery(
   return { typed, type, submit }
 }
 
-/** The text once nobody has typed for a moment. */
 function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

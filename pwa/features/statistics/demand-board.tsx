@@ -10,7 +10,7 @@ import styles from './statistics.module.css'
 
 const atFirst = 12
 
-/** How many people wait for the books of each course, never who, and a poster of each (M12). */
+/** Counts waiting people for each course, never their names, and links posters (M12). */
 export function DemandBoard({ demand: { courses }, base }: { demand: Demand; base: string }) {
   const { t } = useLingui()
   const [isComplete, setIsComplete] = useState(false)

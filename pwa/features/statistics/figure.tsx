@@ -11,11 +11,10 @@ interface FigureProps {
   title: ReactNode
   count: number
   weeks: readonly Week[]
-  /** How it is counted. */
+  /** The explanation of how it is counted. */
   children: ReactNode
 }
 
-/** One figure: large, by weeks, how it is counted, and as a table (H6). */
 export function Figure({ title, count, weeks, children }: FigureProps) {
   return (
     <Card className={styles.figure}>

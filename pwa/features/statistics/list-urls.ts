@@ -6,12 +6,11 @@ interface Place {
   collectionId: string
 }
 
-/** A year or quarter as students open it, with the association's logo on top (A5). */
+/** The address with the association's logo on top (A5). */
 export function yearUrl({ studyId, collectionId }: Place, organisationId: string): string {
   const path = localPath(language, `/study/${studyId}`)
   return `${window.location.origin}${path}?collection=${collectionId}&o=${organisationId}`
 }
 
-/** The same at one of its courses. */
 export const courseUrl = ({ id, ...place }: Place & { id: string }, organisationId: string): string =>
   `${yearUrl(place, organisationId)}#course-${id}`

@@ -9,7 +9,6 @@ import styles from './statistics.module.css'
 
 const maxShown = 20
 
-/** The books of my lists that nobody offers (H6). */
 export function ListsWithoutOffers({ books, total }: { books: Statistics['listsWithoutOffers']; total: number }) {
   return (
     <Card className={styles.board}>
@@ -45,7 +44,7 @@ export function ListsWithoutOffers({ books, total }: { books: Statistics['listsW
   )
 }
 
-/** What at least three people looked for in vain (H6). */
+/** Needs at least three people, for privacy (H6). */
 export function SearchesWithoutResult({
   searches,
   total,
@@ -86,7 +85,6 @@ export function SearchesWithoutResult({
   )
 }
 
-/** Says how much of it is not shown. */
 function Cut({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null
   return (

@@ -11,7 +11,7 @@ import styles from './statistics.module.css'
 
 const atFirst = 12
 
-/** What became of one's own courses, by weeks: looked at, offered, sold. Only counts (H6). */
+/** Shows counts only (H6). */
 export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }) {
   const { t } = useLingui()
   const [week, setWeek] = useState('')

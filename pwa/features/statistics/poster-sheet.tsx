@@ -11,14 +11,12 @@ import styles from './poster.module.css'
 interface PosterSheetProps {
   organisation: CuratedOrganisation
   name: string
-  /** What the name stands in. */
   about: string
   url: string
-  /** What is on the list. */
   children: ReactNode
 }
 
-/** A sheet of A4 for the wall: a list by QR code, with the association's logo (M12). */
+/** A sheet of A4 with a QR code of the list (M12). */
 export function PosterSheet({ organisation, name, about, url, children }: PosterSheetProps) {
   const { t } = useLingui()
   return (

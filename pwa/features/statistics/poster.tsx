@@ -17,7 +17,6 @@ interface PosterProps {
   organisation: CuratedOrganisation
 }
 
-/** The poster of a course, with its first books. */
 export function Poster({ course, organisation }: PosterProps) {
   const { name, code, studyName, collectionName, books, watchers } = course
   const left = books.length - maxBooks

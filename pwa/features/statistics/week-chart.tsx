@@ -8,7 +8,7 @@ const size = { width: 320, height: 140 }
 const left = 30
 const bars = { top: 10, bottom: 114 }
 
-/** Weeks as bars, the last one hatched as it is not over yet. The table has the same for who does not see it. */
+/** Hatches the running week. The table beside it has the same figures for screen readers. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const lines = linesFor(Math.max(1, ...weeks.map(({ count }) => count)))
   const most = lines.at(-1) ?? 1

@@ -10,12 +10,10 @@ import styles from './poster.module.css'
 const maxCourses = 8
 
 interface YearPosterProps {
-  /** Of one year, at least one. */
   courses: readonly [DemandedCourse, ...DemandedCourse[]]
   organisation: CuratedOrganisation
 }
 
-/** The poster of a year or quarter, with its courses. */
 export function YearPoster({ courses, organisation }: YearPosterProps) {
   const [{ collectionName, studyName, studyId, collectionId }] = courses
   const left = courses.length - maxCourses

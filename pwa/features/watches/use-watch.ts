@@ -5,11 +5,11 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 import type { Ways } from '../notifications/ways.ts'
 
 export interface OwnWatch extends Ways {
-  /** The server's count of who waits has this person in it. */
+  /** The server's count includes this person. */
   isCounted: boolean
 }
 
-/** How this person hears of new ads of a book, also what is not sent yet; undefined while loading. */
+/** Includes unsent changes; undefined while loading. */
 export function useWatch(bookId: string): OwnWatch | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

@@ -7,11 +7,11 @@ import type { Ways } from '../notifications/ways.ts'
 
 export interface WatchedBook extends Ways {
   bookId: string
-  /** Undefined while its row is not on this device. */
+  /** undefined while its row is not on this device. */
   book: Book | undefined
 }
 
-/** The books this person watches, by name; undefined while loading. */
+/** Sorted by name; undefined while loading. */
 export function useWatches(): WatchedBook[] | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

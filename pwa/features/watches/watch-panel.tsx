@@ -14,7 +14,7 @@ const WatchSwitches = lazy(async () => {
   return { default: WatchSwitches }
 })
 
-/** Hearing of new ads of a book (D3). Its switches arrive later; the place for them is there from the first paint. */
+/** Reserves the space of its switches, which load later (D3). */
 export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watchers'> }) {
   const isHydrated = useHydrated()
   return (
@@ -41,7 +41,7 @@ export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watcher
   )
 }
 
-/** The count of the server, with oneself told apart: an own wish that is not sent yet is not in it. */
+/** Leaves this person out of the server's count, which lacks an unsent watch. */
 function Watchers({ book: { id, watchers } }: { book: Pick<Book, 'id' | 'watchers'> }) {
   const own = useWatch(id)
   const others = Math.max(0, watchers - (own?.isCounted ? 1 : 0))

@@ -16,7 +16,7 @@ import styles from './watch-panel.module.css'
 
 const off: Ways = { email: false, push: false }
 
-/** The two ways to hear of new ads of a book, off until turned on (D3). */
+/** Both are off until turned on (D3). */
 export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 'name'> }) {
   const { t } = useLingui()
   const { vault } = useLocal()

@@ -20,7 +20,7 @@ import { useWatches, type WatchedBook } from './use-watches.ts'
 import type { Ways } from '../notifications/ways.ts'
 import { setWatch } from './watches.actions.ts'
 
-/** The books one watches, each with its own two switches (D3). One that is turned off stays until one leaves, to be turned on again. */
+/** A book stays listed after both switches are off, so that it can be turned on again (D3). */
 export function WatchedBooks() {
   const known = useKnown()
   const found = useWatches()
@@ -49,7 +49,7 @@ export function WatchedBooks() {
   )
 }
 
-/** What was here since this screen opened, in the order in which it came. */
+/** Remembers the books since the screen opened, in their order. */
 function useRemembered(found: WatchedBook[] | undefined): WatchedBook[] {
   const [kept, setKept] = useState<readonly WatchedBook[]>([])
   const isKept = (watch: WatchedBook) =>

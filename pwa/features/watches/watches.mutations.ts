@@ -2,7 +2,7 @@ import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** A watch that is off both ways is no row. */
+/** A watch with both ways off is no row. */
 export const watchSet: DeviceMutation<'watch.set'> = {
   ...header('watch.set'),
   quiet: false,

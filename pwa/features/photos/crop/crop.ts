@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** A part of a photo in per cent of it. */
+/** In per cent of the photo. */
 export interface Part {
   unit: '%'
   x: number
@@ -14,14 +14,14 @@ export interface Part {
   height: number
 }
 
-/** The largest part of this shape, in the middle. `aspect` is width by height. */
+/** Centred; `aspect` is width by height. */
 export function widestCrop({ width, height }: Size, aspect: number): Part {
   const wide = Math.min(1, (height * aspect) / width)
   const part = { width: wide * 100, height: ((wide * width) / aspect / height) * 100 }
   return { unit: '%', ...part, x: (100 - part.width) / 2, y: (100 - part.height) / 2 }
 }
 
-/** As many pixels of the whole photo; never outside of it, whatever was rounded. */
+/** In pixels; rounding never takes it out of the photo. */
 export function cropIn({ width, height }: Size, part: Omit<Part, 'unit'>): Crop {
   const x = Math.max(0, Math.min(width - 1, Math.round((part.x / 100) * width)))
   const y = Math.max(0, Math.min(height - 1, Math.round((part.y / 100) * height)))
@@ -33,7 +33,7 @@ export function cropIn({ width, height }: Size, part: Omit<Part, 'unit'>): Crop 
   }
 }
 
-/** Larger or smaller around its middle, within the photo and in its shape. */
+/** Scales around the middle, within the photo. */
 export function scaled(part: Part, factor: number): Part {
   const most = Math.min(100 / part.width, 100 / part.height)
   const least = Math.min(1, 8 / Math.min(part.width, part.height))

@@ -12,13 +12,11 @@ interface PictureFieldProps {
   label: ReactNode
   hint: ReactNode
   picture: Picture
-  /** Address of the picture that is there now. */
   former?: string | null
-  /** Wrong in the eyes of the server, under this field. */
   error?: string | undefined
 }
 
-/** Choose a picture, cut it in place by mouse, touch or keyboard, and upload that part (H3, H10). */
+/** Crops by mouse, touch or keyboard, and uploads that part (H3, H10). */
 export function PictureField({ label, hint, picture, former, error }: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -21,10 +21,7 @@ export type Picture = ReturnType<typeof usePicture>
 
 const accepted = new Set(['JPEG', 'PNG', 'WebP', 'AVIF'])
 
-/**
- * A picture that is chosen, cut in place and uploaded: that of a book, or a logo. `hash` is what the server keeps;
- * undefined while nothing was chosen, null where the former one is to go.
- */
+/** `hash` names the uploaded picture; undefined: nothing chosen; null: remove the former one. */
 export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
@@ -46,7 +43,7 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
     setCrop(widestCrop(size, aspect))
   }
 
-  /** The hash of what is shown; undefined where there is nothing new. Throws what the server refused, told here too. */
+  /** Resolves undefined where nothing is new. Throws the server's refusal, and shows it. */
   async function uploaded(): Promise<string | null | undefined> {
     if (!chosen || !crop) return hash
     setBusy(true)
@@ -66,7 +63,7 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
     }
   }
 
-  /** By its own button: what is missing is said, nothing is thrown. */
+  /** Shows an error and throws nothing. */
   async function upload(): Promise<void> {
     if (!chosen) return setError(i18n._(photoSentence({ code: 'missing' })))
     await uploaded().catch(() => undefined)
@@ -93,7 +90,7 @@ async function refusalOf(file: File): Promise<string | null> {
   return accepted.has(found) ? null : i18n._(photoSentence({ code: 'not_a_photo', found }))
 }
 
-/** In pixels after orientation, as the browser shows it; null where it cannot. */
+/** In pixels after orientation; null where the browser cannot show it. */
 function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
   const image = new Image()
   image.src = url

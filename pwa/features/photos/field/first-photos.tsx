@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import styles from './first-photos.module.css'
 
-/** Where the first two photos will be: what they best show. Pressing one asks for photos, as the button below does. */
+/** Shows which two photos help most. Pressing one opens the file picker. */
 export function FirstPhotos({ inputId, isWrong }: { inputId: string; isWrong: boolean }) {
   return (
     <div className={styles.both}>

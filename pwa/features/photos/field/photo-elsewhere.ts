@@ -1,6 +1,6 @@
 import { getPhoto } from '../../../api/get-photo.ts'
 
-/** A photo that another device made, as the server keeps it; without a connection as it was seen here last. */
+/** Fetches a photo of another device; offline it is the cached one. */
 export async function photoElsewhere(hash: string): Promise<Blob | undefined> {
   try {
     const photo = await getPhoto(hash)

@@ -17,12 +17,11 @@ import { useTileKeys } from './use-tile-keys.ts'
 interface PhotoGridProps {
   draftId: string
   hashes: readonly string[]
-  /** Photos that are still being made ready. */
+  /** Photos still being shrunk. */
   busy: number
   shrink: Shrink
 }
 
-/** The photos that a draft has, in the order in which buyers will see them. */
 export function PhotoGrid({ draftId, hashes, busy, shrink }: PhotoGridProps) {
   const { t } = useLingui()
   const { vault } = useLocal()

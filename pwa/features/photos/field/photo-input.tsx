@@ -7,7 +7,6 @@ interface PhotoInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'o
   children: ReactNode
 }
 
-/** A button that asks the system for photos. */
 export function PhotoInput({ onPick, children, className, ...rest }: PhotoInputProps) {
   return (
     <label className={classes(styles.button, className)}>

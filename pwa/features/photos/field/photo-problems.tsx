@@ -10,7 +10,7 @@ interface PhotoProblemsProps {
   onPick(files: File[]): void
 }
 
-/** What could not become a photo, and why; it comes to where one looks, unless one is typing elsewhere. */
+/** Scrolls into view, unless the person types elsewhere. */
 export function PhotoProblems({ problems, onPick }: PhotoProblemsProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)

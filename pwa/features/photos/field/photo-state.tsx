@@ -4,7 +4,6 @@ import { useLive } from '../../../local/use-live.ts'
 import { useUploadProgress } from '../../../sync/push/upload-progress.ts'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
 
-/** How far a photo is: ready on this device, on its way, in the account, or not taken by the server, with its reason (L5). */
 export function PhotoState({ hash, className }: { hash: string; className: string | undefined }) {
   const { vault, personId } = useLocal()
   const part = useUploadProgress(hash)

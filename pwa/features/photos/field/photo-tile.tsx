@@ -14,16 +14,13 @@ interface PhotoTileProps {
   hash: string
   index: number
   count: number
-  /** Which one is being drawn about. */
   drawn: 'itself' | 'another' | null
   style: CSSProperties | null
-  /** What draws it to another place. */
   handle: HTMLAttributes<HTMLButtonElement>
   onOpen(): void
   onTurn(): Promise<void>
 }
 
-/** One photo of a draft: opens large, is drawn to another place, turned, or goes. */
 export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, onOpen, onTurn }: PhotoTileProps) {
   const { t } = useLingui()
   const { vault } = useLocal()

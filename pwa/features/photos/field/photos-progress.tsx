@@ -4,7 +4,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { photosToGo } from '../../../sync/push/photos-to-go.ts'
 import styles from './photo-field.module.css'
 
-/** How many of these photos are in the account; nothing where all are, or where there is no account (L5). */
+/** Renders nothing where all are in the account, or without an account (L5). */
 export function PhotosProgress({ hashes }: { hashes: readonly string[] }) {
   const { t } = useLingui()
   const { vault, personId } = useLocal()

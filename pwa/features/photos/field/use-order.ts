@@ -3,21 +3,16 @@ import { placeAt, withMoved } from '../order.ts'
 
 interface Shown {
   hash: string
-  /** The row before, and as it would be. */
   before: readonly string[]
   order: readonly string[]
-  /** Where the tiles stood; they take each other's places (CSS pixels). */
+  /** In CSS pixels. */
   places: DOMRect[]
   start: { x: number; y: number }
   finger: { x: number; y: number }
-  /** It was let go, and is about to be stored. */
   isLetGo: boolean
 }
 
-/**
- * Photos put in another order by their handles: drawn with a finger or a mouse, or with the arrow keys. While one is drawn
- * the tiles only look as if they had moved: nothing is stored before it is let go, and Escape lets it go where it was.
- */
+/** Reorders photos by dragging or arrow keys. A drag only moves the tiles: the drop stores the order, and Escape cancels. */
 export function useOrder(
   grid: RefObject<HTMLElement | null>,
   hashes: readonly string[],
@@ -67,7 +62,6 @@ export function useOrder(
   }
 }
 
-/** The one under the finger goes with it, the others to where they would be. */
 function styleIn({ hash: own, before, order, places, start, finger, isLetGo }: Shown, hash: string): CSSProperties {
   const [was, is] = [places[before.indexOf(hash)], places[order.indexOf(hash)]]
   if (hash === own && !isLetGo)

@@ -1,17 +1,16 @@
-/** Longest edge of what we keep, in pixels. */
+/** In pixels. */
 export const maxEdge = 1600
-/** Most bytes of what we keep. */
 export const maxStoredBytes = 400_000
-/** Pixels on each side of the sample that tells whether a picture came out. */
+/** In pixels. */
 export const sampleEdge = 16
 
-/** The size with its longest edge at most `edge`; never enlarged, never below one pixel. */
+/** Never enlarges, and never goes below one pixel. */
 export function fit(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** How a picture is made to fit in `maxKeptBytes`: less quality first, then fewer pixels. */
+/** Lowers the quality first, then the size. */
 export const attempts: readonly { edge: number; quality: number }[] = [
   { edge: maxEdge, quality: 0.82 },
   { edge: maxEdge, quality: 0.7 },
@@ -22,8 +21,8 @@ export const attempts: readonly { edge: number; quality: number }[] = [
 ]
 
 /**
- * A canvas that is too large for the browser comes out in one colour without an error. Both arguments are RGBA samples
- * of one size. A photo that is itself of one colour is right.
+ * Detects a canvas that is too large, because browsers render it in one colour without an error. Both are RGBA samples of one
+ * size. A photo of one colour is not blank.
  */
 export function isBlank(source: ArrayLike<number>, result: ArrayLike<number>): boolean {
   return spread(source) > 6 && spread(result) < spread(source) / 6

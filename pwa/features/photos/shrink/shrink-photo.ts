@@ -7,9 +7,8 @@ import type { Orientation } from './webp-orientation.ts'
 export type Shrink = (file: Blob, lies?: Orientation) => Promise<Shrinking>
 
 /**
- * Makes photos small off the main thread, one at a time. Call `end` when no more will come. The worker is fetched at
- * once, so that it is here when the connection is gone. If it cannot run the page does the work. Browsers without
- * OffscreenCanvas then load browser-image-compression.
+ * Shrinks photos one at a time, off the main thread where it can. Call `end` when done. Loads its worker at once, so that it is
+ * there offline. Browsers without OffscreenCanvas use browser-image-compression.
  */
 export function createShrinker(): { shrink: Shrink; end: () => void } {
   let worker = startWorker()
@@ -47,7 +46,7 @@ function ask(worker: Worker, file: Blob, lies: Orientation): Promise<Shrinking |
   })
 }
 
-/** Its worker is off, because it would load from elsewhere. */
+/** The library's worker is off, because it would load from elsewhere. */
 async function shrinkByLibrary(file: Blob): Promise<Shrinking> {
   try {
     const { default: compress } = await import('browser-image-compression')

@@ -2,7 +2,7 @@ import { attempts, fit, isBlank, maxStoredBytes, sampleEdge } from './measure.ts
 import { liesOnItsSide, uprightTransform } from './turn.ts'
 import { type Orientation, takeWebpOrientation } from './webp-orientation.ts'
 
-/** A photo as we keep it: small, upright, without what the camera wrote into it. Pixels, and sha-256 of the bytes. */
+/** Small, upright, without metadata. Size in pixels, and sha-256 of the bytes. */
 export interface ShrunkPhoto {
   bytes: ArrayBuffer
   type: 'image/webp' | 'image/jpeg'
@@ -10,13 +10,10 @@ export interface ShrunkPhoto {
   height: number
 }
 
-/** `undecodable`: this browser cannot show it. `blank`: it came out without a picture, however small we made it. */
+/** `undecodable`: this browser cannot show it. `blank`: it had no picture at any size. */
 export type Shrinking = { kind: 'shrunk'; photo: ShrunkPhoto } | { kind: 'undecodable' } | { kind: 'blank' }
 
-/**
- * Makes one photo small with what the browser has; works in a worker and in a page. `lies` is how a photo that says
- * nothing of it lies: so it is turned.
- */
+/** Works in a worker and in a page. `lies` is the orientation of a photo that has no note of it. */
 export async function shrink(file: Blob, lies: Orientation = 1): Promise<Shrinking> {
   const { file: readable, orientation } = await takeWebpOrientation(file)
   const bitmap = await createImageBitmap(readable, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -28,7 +25,7 @@ export async function shrink(file: Blob, lies: Orientation = 1): Promise<Shrinki
   }
 }
 
-/** `orientation` is how the bitmap still lies, where the browser has not put it upright. */
+/** `orientation` is what remains to be turned, where the browser has not done it. */
 async function smallEnough(bitmap: ImageBitmap, orientation: Orientation): Promise<Shrinking> {
   const [uprightWidth, uprightHeight] = liesOnItsSide(orientation)
     ? [bitmap.height, bitmap.width]
@@ -62,7 +59,7 @@ function draw(source: ImageBitmap, width: number, height: number, orientation: O
   return canvas
 }
 
-/** A browser that cannot write WebP gives PNG, and then we write JPEG. */
+/** A browser that cannot write WebP returns PNG, and then we write JPEG. */
 async function encoded(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
   return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality })

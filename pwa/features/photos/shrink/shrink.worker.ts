@@ -1,7 +1,6 @@
 import { shrink } from './shrink.ts'
 import type { Orientation } from './webp-orientation.ts'
 
-/** Our own worker, served from our own origin: one file in, one answer out. */
 self.addEventListener('message', async ({ data }: MessageEvent<{ file: Blob; lies: Orientation }>) => {
   try {
     const shrinking = await shrink(data.file, data.lies)

@@ -2,7 +2,7 @@ import type { Shrinking } from './shrink.ts'
 import { liesOnItsSide, uprightTransform } from './turn.ts'
 import type { Orientation } from './webp-orientation.ts'
 
-/** Turns a photo that is small already, in browsers that draw on pages only. */
+/** For browsers without OffscreenCanvas; the photo is small already. */
 export async function turnOnPage(file: Blob, lies: Orientation): Promise<Shrinking> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return { kind: 'undecodable' }

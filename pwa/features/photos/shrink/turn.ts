@@ -4,7 +4,7 @@ export function liesOnItsSide(orientation: Orientation): boolean {
   return orientation >= 5
 }
 
-/** The canvas transform (a to f) under which a photo that lies so is drawn upright on a canvas of this size. */
+/** Returns the canvas transform (a to f) that renders such a photo upright. */
 export function uprightTransform(
   orientation: Orientation,
   width: number,

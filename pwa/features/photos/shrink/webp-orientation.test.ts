@@ -4,7 +4,7 @@ import { uprightTransform } from './turn.ts'
 import { type Orientation, takeWebpOrientation } from './webp-orientation.ts'
 
 const all: Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8]
-/** Six pixels in two rows, each of its own grey. */
+/** Six pixels in two rows, each with its own grey. */
 const drawn = sharp(Buffer.from([0, 40, 80, 120, 160, 200]), { raw: { width: 3, height: 2, channels: 1 } })
 const webp = (orientation: Orientation) =>
   drawn.clone().webp({ lossless: true }).withMetadata({ orientation }).toBuffer()

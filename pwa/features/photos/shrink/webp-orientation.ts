@@ -1,12 +1,11 @@
-/** How a photo lies: 1 upright, 2 to 8 mirrored or turned as in EXIF 2.32, tag 0x0112. */
+/** As in EXIF 2.32, tag 0x0112: 1 upright, 2 to 8 mirrored or turned. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const orientationTag = 0x0112
 
 /**
- * Gives what a WebP file says of its orientation, and the file with the note set to upright. Some browsers read that
- * note and some do not, so we turn the picture ourselves. Browsers turn JPEG, PNG and AVIF alike. Any other file comes
- * back as it is.
+ * Returns a WebP file's orientation, and the file marked as upright, because only some browsers read that note. All browsers
+ * turn JPEG, PNG and AVIF, so other files come back unchanged.
  */
 export async function takeWebpOrientation(file: Blob): Promise<{ file: Blob; orientation: Orientation }> {
   const asItIs = { file, orientation: 1 as const }
@@ -19,7 +18,7 @@ export async function takeWebpOrientation(file: Blob): Promise<{ file: Blob; ori
   return { file: new Blob([bytes], { type: file.type }), orientation: note.value }
 }
 
-/** The extended WebP container with its EXIF flag set (RFC 9649, 2.7). */
+/** Checks for the extended container with its EXIF flag (RFC 9649, 2.7). */
 function mayHoldExif(start: DataView): boolean {
   if (start.byteLength < 21) return false
   return (
@@ -43,7 +42,7 @@ function findNote(view: DataView): Note | undefined {
   return undefined
 }
 
-/** In the first directory of the TIFF that EXIF is, which some writers precede with `Exif` and two zeros, as in JPEG. */
+/** Reads the first TIFF directory. Some writers put `Exif` and two zeros before it, as in JPEG. */
 function noteIn(view: DataView, chunk: number): Note | undefined {
   const tiff = text(view, chunk) === 'Exif' ? chunk + 6 : chunk
   const littleEndian = view.getUint16(tiff) === 0x4949

@@ -17,13 +17,13 @@ interface PhotoViewerProps {
   at: number | null
   onGo(at: number): void
   onClose(): void
-  /** What gets the focus when it closes at that photo. */
+  /** Gets the focus when the viewer closes. */
   finalFocus(at: number): HTMLElement | null
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Photos over the whole screen: swiped, pinched, or led by keys (arrows, plus and minus, Escape). */
+/** Swipe, pinch, or use arrows, plus, minus and Escape. */
 export default function PhotoViewer({ at, onClose, ...rest }: PhotoViewerProps) {
   const [last, setLast] = useState(at ?? 0)
   if (at !== null && at !== last) setLast(at)
@@ -92,7 +92,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
                 className={styles.photo}
                 aria-label={large && index === at ? t`Photo ${index + 1}, smaller` : t`Photo ${index + 1}, larger`}
                 tabIndex={index === at ? 0 : -1}
-                // A pointer's taps are handled by the strip.
+                // The strip handles taps, so this handles keys only.
                 onClick={event => event.detail === 0 && toggle()}
                 style={
                   index === at ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` } : undefined

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Hears keys of the whole page from the moment that what uses it is on the screen: the focus comes to a dialog later, and
- * the dialog lets no arrow key out.
- */
+/** Listens on the page, because a dialog gets the focus late and stops arrow keys. */
 export function useKeys(acts: Partial<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key]

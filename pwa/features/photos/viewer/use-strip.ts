@@ -1,12 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/**
- * `at` is the photo on the screen. `onGo` hears where a swipe ended, and what the returned function leads to at once.
- */
+/** `onGo` receives the photo where a swipe ends, or the one that `go` leads to, at once. */
 export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo: (at: number) => void) {
-  /** While it scrolls by itself, the photos that it passes do not count. */
+  /** Ignores the photos that it passes while it scrolls. */
   const wanted = useRef<number | null>(null)
-  /** Where it was led to last: `at` follows a moment later, and a second key counts from here. */
+  /** A second key counts from here, because `at` follows later. */
   const place = useRef(at)
   const showAtOnce = useEffectEvent(() => {
     strip.current?.scrollTo({ left: at * strip.current.clientWidth, behavior: 'instant' })
@@ -35,7 +33,6 @@ export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo:
 
   return {
     go,
-    /** So many photos further on, or back. */
     step: (by: number) => go(place.current + by),
     follow: () => {
       const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}

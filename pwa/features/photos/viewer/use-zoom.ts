@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } 
 import { isLarge, moved, pinched, type Room, type Spot, toggled, type Zoom, zoomed } from './zoom.ts'
 
 const middle: Spot = { x: 0, y: 0 }
-/** What goes down and up this near, in milliseconds and CSS pixels, is a tap; two of them this near are one gesture. */
+/** A tap stays within these milliseconds and CSS pixels; two taps within them are a double tap. */
 const oneTap = { ms: 300, pixels: 10 }
 const twoTaps = { ms: 400, pixels: 40 }
 
@@ -11,10 +11,7 @@ interface Moment {
   spot: Spot
 }
 
-/**
- * Two fingers pinch a photo, one moves it while it is large, and two taps make it large or whole. The page itself never
- * grows, so that the close button stays where it is.
- */
+/** Pinch, pan and double tap. The page itself does not zoom, so that the close button stays in place. */
 export function useZoom(
   place: RefObject<HTMLElement | null>,
   zoom: Zoom,
@@ -34,7 +31,7 @@ export function useZoom(
     const element = place.current
     if (!element) return
     const leaving = new AbortController()
-    // With a second finger down a browser may still want to scroll; once it does it cannot be stopped.
+    // Stops scrolling before it starts, because a started scroll cannot be stopped.
     const keepStill = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault()
     }
@@ -66,7 +63,7 @@ export function useZoom(
     alone.current = null
   }
 
-  /** Browsers keep `click` back where a finger moved just before. */
+  /** Browsers send no `click` where a finger moved just before. */
   const up = (event: PointerEvent<HTMLElement>) => {
     const { spot, room } = seen(event.currentTarget, event)
     const now = { at: event.timeStamp, spot }

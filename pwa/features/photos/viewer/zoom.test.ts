@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { moved, pinched, plain, toggled, zoomed } from './zoom.ts'
 
 const room = { width: 400, height: 800 }
-/** Where a spot of the photo, told from its middle, is on the screen. */
 const seenAt = ({ scale, x, y }: typeof plain, spot: { x: number; y: number }) => ({
   x: spot.x * scale + x,
   y: spot.y * scale + y,

@@ -1,4 +1,4 @@
-/** How a photo lies in its place: how many times its size, and how far its middle was moved (CSS pixels). */
+/** The scale, and the offset of the middle in CSS pixels. */
 export interface Zoom {
   scale: number
   x: number

@@ -6,7 +6,6 @@ import styles from './choice.module.css'
 
 interface ChoiceProps {
   label: string
-  /** How many books it would leave. */
   count?: number | undefined
   checked: boolean
   kind?: 'checkbox' | 'radio'
@@ -23,7 +22,7 @@ export function ChoiceSet({ legend, children }: { legend: ReactNode; children: R
   )
 }
 
-/** A choice that leaves nothing can still be made: what else is chosen may change. */
+/** A choice that leaves no books can be made, because other choices may change. */
 export function Choice({ label, count, checked, kind = 'checkbox', hint, onPick }: ChoiceProps) {
   const id = useId()
   return (

@@ -15,10 +15,10 @@ interface CityFilterProps {
   onChange(part: Partial<SearchState>): void
 }
 
-/** As many as one looks over; any other can be typed. */
+/** People scan about so many; any other city can be typed. */
 const shown = 6
 
-/** Only copies in some cities, or those of one city first. */
+/** Filters by cities, or sorts one city first. */
 export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
   const { t } = useLingui()
   const { person } = useSession()

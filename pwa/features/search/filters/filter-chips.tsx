@@ -11,13 +11,12 @@ import { useListNames } from './use-list-names.ts'
 
 interface FilterChipsProps {
   state: SearchState
-  /** The city whose copies come first; '' where none does. */
+  /** The city whose copies come first; '' for none. */
   near: string
-  /** `replace` takes the place of the sheet in history: back leads to the former results. */
+  /** `replace` replaces the sheet in history, so that back leads to the former results. */
   onChange(part: Partial<SearchState>, replace?: boolean): void
 }
 
-/** What was chosen, each with its way out, and the way to the rest. */
 export function FilterChips({ state, near, onChange }: FilterChipsProps) {
   const { i18n, t } = useLingui()
   const sheet = useSheet()
@@ -62,11 +61,11 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
   )
 }
 
-/** Open as a step in history, so that going back closes it. */
+/** Open as a step in history, so that back closes it. */
 function useSheet() {
   const { state, search } = useLocation() as { state: { sheet?: boolean } | null; search: string }
   const navigate = useNavigate()
-  // What the server drew has no history.
+  // A server-rendered page has no history.
   const isOpen = useHydrated() && state?.sheet === true
   const open = () => void navigate({ search }, { state: { sheet: true }, preventScrollReset: true })
   const close = () => void navigate(-1)

@@ -12,7 +12,7 @@ interface FilterColumnProps {
   onChange(part: Partial<SearchState>): void
 }
 
-/** The choices beside the results; each counts at once. */
+/** Applies each choice at once. */
 export default function FilterColumn({ state, near, onChange }: FilterColumnProps) {
   const [shown, pick] = usePicked(state, onChange)
   const facets = useFacets(shown)

@@ -11,12 +11,12 @@ export interface FilterPanelProps {
   state: SearchState
   near: string
   facets: Facets
-  /** What is chosen waits for a button. */
+  /** Choices wait for a button. */
   isDraft?: boolean
   onChange(part: Partial<SearchState>): void
 }
 
-/** Every choice with how many books it would leave; pills on a phone, rows beside the results. */
+/** Shows pills on a phone, and rows beside the results. */
 export default function FilterPanel({ state, near, facets, isDraft = false, onChange }: FilterPanelProps) {
   const { t } = useLingui()
   const { facets: counts, isLocal } = facets

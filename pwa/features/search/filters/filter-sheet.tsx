@@ -15,7 +15,7 @@ interface FilterSheetProps {
   onApply(part: Partial<SearchState>): void
 }
 
-/** The choices as a sheet: nothing happens to the results until one is content with the number that would be left. */
+/** Changes the results only when the person confirms. */
 export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState<Partial<SearchState>>({})
   const shown = { ...state, ...draft }

@@ -5,21 +5,19 @@ import { language } from '../../../language/language.ts'
 import { conditionText } from '../../ads/condition.text.ts'
 import type { Filters } from '../search-state.ts'
 
-/** One thing that was chosen, in words, and what the question is without it. */
 export interface Chosen {
   key: string
   words: string
   without: Partial<Filters>
 }
 
-/** What lists are called, where that is known. */
 export interface ListNames {
   organisation?: string | undefined
   study?: string | undefined
   course?: string | undefined
 }
 
-/** Everything that was chosen beside "for sale now", which has a chip of its own. */
+/** Leaves out "for sale now", which has its own chip. */
 export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen[] {
   const format = (words: MessageDescriptor) => i18n._(words)
   const { condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
@@ -59,7 +57,7 @@ function priceWords(least: number | null, most: number | null) {
 
 const euros = (cents: number) => formatMoney(cents, language).replace(/[.,]00$/, '')
 
-/** What was asked for, in words: those that were typed, else what was chosen. */
+/** Uses the typed words, else the filters. */
 export function wordsOfQuestion(query: string, filters: Filters, i18n: I18n): string {
   const chosen = chosenOf(filters, {}, i18n).map(({ words }) => words)
   return query.trim() || chosen.join(', ')

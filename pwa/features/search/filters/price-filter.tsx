@@ -9,17 +9,16 @@ import choiceStyles from './choice.module.css'
 import styles from './price-filter.module.css'
 
 interface PriceFilterProps {
-  /** Cents; null where nothing is asked. */
+  /** In cents; null for no limit. */
   min: number | null
   max: number | null
-  /** Books by steps of the price. */
   counts: readonly number[] | undefined
-  /** Each letter counts at once, as nothing is looked for yet. */
+  /** Takes each letter at once, because nothing is searched yet. */
   isLive: boolean
   onChange(min: number | null, max: number | null): void
 }
 
-/** The price as two handles over what there is, and as two fields for who knows it to the cent. */
+/** Offers two handles, and two fields for exact amounts. */
 export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterProps) {
   const { t } = useLingui()
   const [low, setLow] = useState(stepOf(min, 0))
@@ -81,7 +80,6 @@ export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterP
 const stepOf = (cents: number | null, none: number) =>
   cents === null ? none : Math.min(priceSteps, Math.round(cents / priceStep))
 
-/** How many books there are at each price; what the handles leave out is pale. The numbers stand at the choices. */
 function Bars({ counts, low, high }: { counts: readonly number[] | undefined; low: number; high: number }) {
   const most = Math.max(1, ...(counts ?? []))
   return (
@@ -148,7 +146,7 @@ function Amount({ label, cents, isLive, onCents }: AmountProps) {
 
 const shownOf = (cents: number | null) => (cents === null ? '' : typedMoney(cents, language).replace(/[.,]00$/, ''))
 
-/** Nothing asks nothing; undefined for what is no amount. */
+/** Null for an empty text; undefined for no amount. */
 function amountIn(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const amount = parseMoney(typed)

@@ -7,16 +7,15 @@ import { useLocalSearch } from '../local/use-local-search.ts'
 import { facetsPath, readSearchState, type SearchState } from '../search-state.ts'
 
 export interface Facets {
-  /** Absent until they are counted; the former ones while others are. */
+  /** Absent until counted; the former ones while loading. */
   facets?: SearchFacets
-  /** Counted among what this device holds. */
   isLocal: boolean
 }
 
-/** Milliseconds without another choice or letter before the server is asked. */
+/** Milliseconds without a change before it asks the server. */
 const pause = 200
 
-/** They are asked for the screen alone: kept answers would push out pages that one visits again. */
+/** Not cached, because the counts would push out visited pages. */
 export function useFacets(state: SearchState): Facets {
   const path = facetsPath(state)
   const [facets, setFacets] = useState<SearchFacets>()
@@ -48,7 +47,6 @@ export function useFacets(state: SearchState): Facets {
   return { ...(facets && { facets }), isLocal: false }
 }
 
-/** The path has all of the state that counts. */
 function useLocalFacets(path: string, isWanted: boolean): SearchFacets | undefined {
   const state = readSearchState(new URLSearchParams(path.split('?')[1]))
   return useLocalSearch(isWanted ? { kind: 'facets', state } : null)?.answer

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { searchPath, type SearchState } from '../search-state.ts'
 
-/**
- * What was picked is shown at once, and the next choice adds to it: the address, which has all of it in the end, follows
- * when its results are drawn.
- */
+/** Shows a choice at once, because the address follows only when its results are rendered. */
 export function usePicked(
   state: SearchState,
   onChange: (part: Partial<SearchState>) => void,
@@ -12,7 +9,7 @@ export function usePicked(
   const at = searchPath(state, null)
   const [picked, setPicked] = useState<{ at: string; part: Partial<SearchState> }>({ at, part: {} })
   const part = picked.at === at ? picked.part : {}
-  // Who goes back to an address finds it as it is.
+  // Going back to an address shows it unchanged.
   if (picked.at !== at) setPicked({ at, part: {} })
   return [
     { ...state, ...part },

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import { type Filters, isFiltered, noFilters } from '../search-state.ts'
 
-/** Where nothing was found: without the filters there is more. */
 export function WiderButton({ filters, onChange }: { filters: Filters; onChange(part: Partial<Filters>): void }) {
   if (isFiltered(filters))
     return (

@@ -3,9 +3,8 @@ import type { Cache, CachedIndex } from '../../../local/cache.ts'
 import { LocalIndex } from './local-index.ts'
 
 /**
- * The index of a cache's books, as the cache keeps it: opened at the start instead of made, and written down as it grows. A
- * device that is full lets go of it first, as it can be made again without a server; then it is in memory only, or it
- * would take the room that was just made.
+ * Caches the index of the device's books, so that a start opens it instead of building it. A full device deletes it first, as
+ * it can be rebuilt offline; then it stays in memory, or it would take the room just made.
  */
 export class CachedIndexes {
   readonly #cache: Cache
@@ -30,7 +29,7 @@ export class CachedIndexes {
     return new LocalIndex(kept)
   }
 
-  /** Not in a transaction of its own: nothing else is to go for it (quota.ts). */
+  /** Writes without `quota.ts`, because nothing else may be deleted for it. */
   async #keep(made: readonly CachedIndex[]): Promise<void> {
     if (this.#isGivenUp) return
     try {

@@ -12,7 +12,7 @@ import { LocalSearch } from './local-search.ts'
 let cache: Cache
 beforeEach(async () => {
   cache = openCache(newId())
-  // Results tell of books and their cheapest copy only; of algebra and calculus the copies were looked at too.
+  // Results have books and their cheapest copy only; algebra and calculus have all their copies.
   const results = [book('algebra', 2, 1000), book('calculus', 1, 2000), book('logic', 3, 1500), book('sets', 0, null)]
   await keep('/search?q=a', 1000, { results: results.map(found => ({ book: found })) })
   await keep('/books/algebra/ads', 1000, {

@@ -13,21 +13,20 @@ export interface FoundLocally {
   results: ShownResult[]
   total: number
   corrected?: Corrected
-  /** From when the books are that are shown; null where that is not known of all. */
+  /** null where the age of some is unknown. */
   age: Age | null
-  /** For sale, but their copies are not on this device: they may be meant too. */
+  /** Books for sale whose copies are not on this device, so they may match too. */
   unknown: number
-  /** Whether a list that is asked for is not on this device. */
+  /** A requested list is not on this device. */
   lacksList: boolean
 }
 
-/** Everything that the search of this device knows. */
 export interface Known extends LocalBooks {
   facts: LocalFacts
   index: LocalIndex
 }
 
-/** The question of the address bar, over what this device holds: as the server answers it over the same (B4, L2). */
+/** Answers a search over this device's books by the server's rules (B4, L2). */
 export function findInIndex({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundLocally {
   const filter = localFilter(state, facts)
   const findings = findingsOf(index, facts, state)
@@ -57,7 +56,6 @@ export function findInIndex({ index, facts, photos, at }: Known, state: SearchSt
   }
 }
 
-/** Facet counts, as far as this device knows. */
 export function facetsInIndex({ index, facts }: Known, state: SearchState): SearchFacets {
   const { books } = findingsOf(index, facts, state)
   const count = (more: Partial<Filters>) => {
@@ -94,7 +92,7 @@ function findingsOf(index: LocalIndex, { listed, owners }: LocalFacts, { q, lite
   })
 }
 
-/** Copies nearby count among those that fit equally well: the best match stays first (B5). */
+/** Sorts copies nearby first among equal matches only (B5). */
 function ordered(
   places: readonly number[],
   { sort, near }: SearchState,
@@ -147,7 +145,7 @@ function lacksList({ listed }: LocalFacts, { organisation, study, course }: Sear
   return !isHere('organisationId', organisation) || !isHere('studyId', study) || !isHere('courseId', course)
 }
 
-/** Number, price and photo speak of the copies that will do, as online, where those are known. */
+/** Takes number, price and photo from matching copies, where known. */
 function resultOf(book: Book, copies: readonly Ad[] | undefined, seen: string | undefined): ShownResult {
   const { available, lowestPriceCents } = book
   if (!copies || copies.length === 0) return { book, available, lowestPriceCents, photo: seen }

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../language/format.ts'
 import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
 import type { Age } from './read-books.ts'
 
-/** That these books are from this device, and from when: of these very ones, not of whatever came last (L2). */
+/** Shows the age of these very books, not of the last exchange (L2). */
 export function LocalAge({ age }: { age: Age | null }) {
   return (
     <OfflineNote>

@@ -5,23 +5,21 @@ import { fold } from '../../../../shared/lib/fold.ts'
 import type { Filters } from '../search-state.ts'
 import { listedFor, type ListedBook, type ListOwner } from './local-lists.ts'
 
-/** What this device knows of copies and lists. */
 export interface LocalFacts {
   /** Live copies by book. */
   ads: ReadonlyMap<string, readonly Ad[]>
   listed: readonly ListedBook[]
-  /** Names of associations and their universities, by the association. */
+  /** By association. */
   owners: ReadonlyMap<string, ListOwner>
 }
 
-/** `unknown`: it is for sale, but what decides is not on this device. */
+/** `unknown`: it is for sale, but this device lacks the facts. */
 type Verdict = 'yes' | 'no' | 'unknown'
 
 export interface LocalFilter {
   ask(book: Book): Verdict
-  /** Whether a copy that will do is in that city. */
   isNear(book: Book, city: string): boolean
-  /** Live copies that will do, as far as they are here; undefined where nothing is asked of copies. */
+  /** Matching live copies on this device; undefined without a filter on copies. */
   copies(book: Book): readonly Ad[] | undefined
 }
 
@@ -54,7 +52,7 @@ function asksOnlyPrice(filters: Filters): boolean {
   return !asksOfCopies({ ...filters, minPrice: null, maxPrice: null })
 }
 
-/** The cheapest copy is known of every book; of dearer ones it tells nothing. */
+/** The cheapest price says nothing about dearer copies. */
 function byLowest({ minPrice, maxPrice }: Filters, lowest: number | null): Verdict {
   if (lowest === null || (maxPrice !== null && lowest > maxPrice)) return 'no'
   return lowest >= (minPrice ?? 0) ? 'yes' : 'unknown'
@@ -76,7 +74,7 @@ function fitting(filters: Filters, editions: ReadonlyMap<string, ReadonlySet<str
     isAsked(ad)
 }
 
-/** By book; '' stands for every edition, where a list asks for none. */
+/** By book; '' stands for every edition. */
 function editionsOf(listed: readonly ListedBook[]): Map<string, Set<string>> {
   const editions = new Map<string, Set<string>>()
   for (const { bookId, ...asked } of listed) {

@@ -12,13 +12,13 @@ import type { CachedIndex } from '../../../local/cache.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { numbered } from './numbers.ts'
 
-/** What a question finds among the books, the newest first. */
+/** Newest first. */
 export interface Findings {
   books: readonly Book[]
   corrected?: Corrected
-  /** How the least of them answers to what was typed; undefined where nothing was. */
+  /** The worst match; undefined without words. */
   match?: Match
-  /** Puts some of `books`, told by their places in it, in order, the best first; of more than `most` some are left out. */
+  /** Sorts `books`, given by their indexes, best first; beyond `most` some are left out. */
   order(places: readonly number[], most?: number): FoundBook[]
 }
 
@@ -29,9 +29,9 @@ export interface FoundBook {
 
 export interface FindOptions {
   isLiteral: boolean
-  /** How well a book is wanted whatever was asked, 0 to 1. */
+  /** The boost of a book, 0 to 1. */
   boost(book: Book): number
-  /** The names of lists, asked once after each `take`, where no book has all words by itself. */
+  /** Names of lists, read once after each `take`, where no book has all words itself. */
   listed?(): readonly ListedById[]
 }
 
@@ -39,31 +39,31 @@ export interface ListedById extends Omit<BooklistName, 'n'> {
   bookId: string
 }
 
-/** When more than this is late, or is no more, all are put in one index again. */
+/** Above either limit of stale books, all are indexed again. */
 const maxStale = { share: 0.25, books: 500 }
 
 interface Layer extends CachedIndex {
   index: BookIndex
 }
 
-/** What the search of this device looks books up in: cheap to keep up to date, to write down and to open again. */
+/** An index that is cheap to update, to store and to open. */
 export class LocalIndex {
   #most: Layer | undefined
   #late: Layer | undefined
   #gone: ReadonlySet<number> = new Set()
   #numbers: ReadonlyMap<string, number> = new Map()
   #books = new Map<number, Book>()
-  /** The numbers of all books from the lowest, and the books in the same places. */
+  /** Book numbers in ascending order, with the books at the same indexes. */
   #ascending: { numbers: Uint32Array; books: readonly Book[] } = { numbers: new Uint32Array(), books: [] }
   #booklistNames: BooklistNames | undefined
 
-  /** Of what was kept. What another version of the program made is left aside. */
+  /** Ignores indexes of another release. */
   constructor(kept: readonly CachedIndex[] = []) {
     this.#most = opened(kept.find(({ key }) => key === 'most'))
     this.#late = opened(kept.find(({ key, pair }) => key === 'late' && pair === this.#most?.pair))
   }
 
-  /** From now on these are the books. Gives the indexes that had to be made for it. */
+  /** Replaces the books. Returns the indexes that it had to build. */
   take(books: readonly Book[]): CachedIndex[] {
     const prints = new Map(books.map(book => [book.id, printOf(book)]))
     const known = new Map([...numbersIn(this.#late), ...numbersIn(this.#most)])
@@ -76,7 +76,7 @@ export class LocalIndex {
     return this.#setAll(books, prints)
   }
 
-  /** Every book, the newest first. */
+  /** Newest first. */
   all(): Findings {
     const books = this.#ascending.books.toReversed()
     return { books, order: (places, most) => places.slice(0, most).flatMap(place => foundBook(books[place])) }
@@ -149,7 +149,7 @@ export class LocalIndex {
     this.#booklistNames = undefined
   }
 
-  /** The books of these numbers that are here, and their numbers in the same places. */
+  /** Numbers and books have the same indexes. */
   #newestFirst(found: readonly number[]): { numbers: number[]; books: Book[] } {
     const all = this.#ascending
     const numbers: number[] = []
@@ -197,7 +197,7 @@ function numbersIn(layer: Layer | undefined): [id: string, n: number][] {
   return idsOf(layer).map((id, at) => [id, layer?.index.packed.books[at] ?? 0])
 }
 
-/** FNV-1a of what a book is found by. */
+/** FNV-1a of the searchable fields. */
 function printOf({ name, author, isbn }: Book): number {
   let hash = 0x811c9dc5
   for (const text of [name, author, isbn ?? ''])

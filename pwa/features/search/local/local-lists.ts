@@ -11,7 +11,6 @@ import type { Organisation } from '../../../../shared/features/organisations/org
 import type { Cache, CachedPage } from '../../../local/cache.ts'
 import type { Filters } from '../search-state.ts'
 
-/** What a visible list asks for, as far as this device knows. */
 export interface ListedBook {
   bookId: string
   version: string | null
@@ -19,17 +18,16 @@ export interface ListedBook {
   courseId: string
   studyId: string
   organisationId: string
-  /** Those of the study, the year and the course. */
+  /** The names of study, year and course. */
   names: string[]
 }
 
-/** An association, and its university. */
 export interface ListOwner {
   name: string
   university: string
 }
 
-/** Those that were followed, and those of pages that were looked at. */
+/** From followed lists and visited pages. */
 export async function readListOwners(cache: Cache, pages: readonly CachedPage[]): Promise<Map<string, ListOwner>> {
   const owners = new Map<string, ListOwner>()
   for (const { key, data } of pages) {
@@ -42,7 +40,7 @@ export async function readListOwners(cache: Cache, pages: readonly CachedPage[])
   return owners
 }
 
-/** Lists that were followed, and those that were looked at. */
+/** From followed lists and visited pages. */
 export async function readLocalLists(cache: Cache): Promise<ListedBook[]> {
   const { study, collection, course, place, link } = cache
   const [studies, collections, courses, places, links] = await Promise.all([
@@ -64,7 +62,7 @@ export async function readLocalLists(cache: Cache): Promise<ListedBook[]> {
   return listed
 }
 
-/** Those on the lists that are asked for; undefined where none is. */
+/** undefined without a filter on lists. */
 export function listedFor(
   listed: readonly ListedBook[],
   { organisation, study, course }: Pick<Filters, 'organisation' | 'study' | 'course'>,

@@ -16,7 +16,7 @@ interface LocalResultsProps {
   onMore(): void
 }
 
-/** The same question over what this device holds, and what it cannot know (L2). */
+/** Says what this device cannot know (L2). */
 export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
   const found = useLocalSearch({ kind: 'find', state, most: state.pages * pageSize })
   const [params] = useSearchParams()
@@ -55,7 +55,6 @@ export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
   )
 }
 
-/** Filters ask for what is not all here: that is said, not guessed. */
 function Unknown({ unknown, lacksList }: Pick<FoundLocally, 'unknown' | 'lacksList'>) {
   if (!lacksList && unknown === 0) return null
   return (

@@ -7,7 +7,7 @@ import { localSearchOf } from './local-search-client.ts'
 import { LocalSearch } from './local-search.ts'
 import type { FromWorker, ToWorker } from './local-search.worker.ts'
 
-/** Does in this thread what the worker does in its own. */
+/** Does the worker's work in this thread. */
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = []
   static start: 'well' | 'fails' | 'silent' = 'well'

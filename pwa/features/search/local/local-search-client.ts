@@ -4,17 +4,17 @@ import type { LocalSearch } from './local-search.ts'
 import type { FromWorker, ToWorker } from './local-search.worker.ts'
 import type { Answer, AnswerTo, Question } from './questions.ts'
 
-/** Who answers questions over what this device holds, off the main thread where the browser lets us. */
+/** Runs off the main thread where the browser allows it. */
 export interface LocalSearchClient {
-  /** Undefined where the device's storage gives nothing. */
+  /** Resolves undefined where the storage does not answer. */
   ask<Asked extends Question>(question: Asked): Promise<AnswerTo<Asked> | undefined>
-  /** Hears when the same question may have another answer. */
+  /** Runs `changed` when answers may differ. */
   onChange(changed: () => void): () => void
 }
 
 let current: { cache: Cache; caller: WorkerClient } | undefined
 
-/** One for a page: with another cache the worker of the former one ends. */
+/** One for each page; another cache ends the former worker. */
 export function localSearchOf(cache: Cache, page: EventTarget = globalThis): LocalSearchClient {
   if (current?.cache !== cache) {
     current?.caller.end()
@@ -39,7 +39,7 @@ class WorkerClient implements LocalSearchClient {
 
   constructor(cache: Cache, page: EventTarget) {
     this.#cache = cache
-    // A page that is kept for going back may not hold the database: another one may want to delete it.
+    // A page in the back/forward cache must close the database, because another may delete it.
     this.#stop = onPageCache(
       () => this.#drop(),
       () => this.#askAgain(),
@@ -80,7 +80,7 @@ class WorkerClient implements LocalSearchClient {
       else if (data === 'gone') this.#lose()
       else this.#give(data.id, data.answer)
     })
-    // It could not be loaded, or cannot run here.
+    // It could not load, or cannot run here.
     worker.addEventListener('error', () => {
       if (this.#worker !== worker) return
       this.#drop()
@@ -112,11 +112,11 @@ class WorkerClient implements LocalSearchClient {
   #give(id: number, answer: Answer | undefined): void {
     this.#waiting.get(id)?.give(answer)
     this.#waiting.delete(id)
-    // A connection that was cut does not come back by itself: the next question gets another one.
+    // A cut connection does not recover, so the next question opens another.
     if (answer === undefined) this.#drop()
   }
 
-  /** Who waits asks again when the cache is another, or opened anew. */
+  /** Waiting callers ask again when the cache changes or reopens. */
   #lose(): void {
     this.#drop()
     for (const { give } of this.#waiting.values()) give(undefined)

@@ -6,13 +6,10 @@ import type { Answer, Question } from './questions.ts'
 import { readLocalBooks } from './read-books.ts'
 import { readLocalFacts } from './read-facts.ts'
 
-/** Tables whose rows tell of books, copies and lists. */
+/** Tables with facts of books, copies and lists. */
 const indexedTables = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 'course', 'place', 'link']
 
-/**
- * Answers questions over the books that this device holds. They are read when somebody first asks. After a change, in this
- * tab or another, it says so; whoever asks then gets what was known, and hears of it when all is read again.
- */
+/** Reads the books at the first question. After a change it notifies; callers get the former answer until all is read again. */
 export class LocalSearch {
   readonly #cache: Cache
   readonly #indexes: CachedIndexes
@@ -50,7 +47,7 @@ export class LocalSearch {
     this.#changed()
   }
 
-  /** What failed is tried again at the next question. */
+  /** A failed read is tried again at the next question. */
   async #readFirst(): Promise<Known> {
     try {
       return await this.#read()

@@ -2,9 +2,9 @@ import { openCache } from '../../../local/cache.ts'
 import { LocalSearch } from './local-search.ts'
 import type { Answer, Question } from './questions.ts'
 
-/** A page says first whose cache it is, then asks. */
+/** A page first sends its cache's key, then questions. */
 export type ToWorker = { key: string } | { id: number; question: Question }
-/** `gone`: the cache was deleted, or the browser cut it off. Without an answer: the device's storage did not give one. */
+/** `gone`: the cache was deleted, or the browser closed it. No answer: the storage gave none. */
 export type FromWorker = 'changed' | 'gone' | { id: number; answer?: Answer }
 
 let here: LocalSearch | undefined
@@ -16,7 +16,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
 
 function start(key: string): void {
   const cache = openCache(key)
-  // Nobody waits for us to let go, and nothing of an account stays here when it leaves.
+  // Closes at once, so that nobody waits and nothing of a departed account stays.
   cache.on('versionchange', () => {
     cache.close()
     end()

@@ -1,10 +1,9 @@
-/** Numbers of books on this device are at most this (32 bits). */
+/** Numbers of books have 32 bits. */
 const end = 2 ** 32 - 1
 
 /**
- * A number for each book that is in the order of the ids: they are made in the order in which books came to the server,
- * and among equals the newest comes first there. Books come here in any order, so there is room between any two.
- * Undefined where the room between two is used up.
+ * Numbers books in the order of their ids, which is the server's order, newest first among equals. Leaves room between two,
+ * because books arrive in any order. Returns undefined where that room is used up.
  */
 export function numbered(ids: readonly string[], known: ReadonlyMap<string, number>): Map<string, number> | undefined {
   const sorted = ids.toSorted()

@@ -3,7 +3,6 @@ import type { SearchFacets } from '../../../../shared/features/search/search.sch
 import type { SearchState } from '../search-state.ts'
 import type { FoundLocally } from './find-locally.ts'
 
-/** What a screen asks of the books that this device holds. */
 export type Question =
   | { kind: 'find'; state: SearchState; most: number }
   | { kind: 'facets'; state: SearchState }

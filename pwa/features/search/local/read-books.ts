@@ -3,22 +3,21 @@ import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { Cache, CachedPage } from '../../../local/cache.ts'
 import { CopyPhotos } from './copy-photos.ts'
 
-/** The books that this device holds. */
 export interface LocalBooks {
   books: ReadonlyMap<string, Book>
-  /** The first photo of the cheapest copy that was seen, by book. */
+  /** The first photo of the cheapest known copy, by book. */
   photos: ReadonlyMap<string, string>
-  /** When the server told of a book what is here of it, by its id. */
+  /** The time of each book's row, by id. */
   at: ReadonlyMap<string, number>
 }
 
-/** From when to when the server told of some books (milliseconds). */
+/** In milliseconds. */
 export interface Age {
   oldest: number
   newest: number
 }
 
-/** Of a book that is here several times what the server told last counts. */
+/** Of several rows of one book the newest counts. */
 export async function readLocalBooks(cache: Cache, pages: readonly CachedPage[]): Promise<LocalBooks> {
   const books = new Map<string, Book>()
   const at = new Map<string, number>()
@@ -38,7 +37,7 @@ export async function readLocalBooks(cache: Cache, pages: readonly CachedPage[])
   return { books, photos: photos.byBook(), at }
 }
 
-/** Null where it is not known of all, or there are none. */
+/** null where the age of some is unknown, or without books. */
 export function ageOf(books: readonly Book[], at: ReadonlyMap<string, number>): Age | null {
   const times = books.map(({ id }) => at.get(id) ?? 0)
   if (times.length === 0 || times.includes(0)) return null

@@ -3,7 +3,7 @@ import type { Cache, CachedPage } from '../../../local/cache.ts'
 import type { LocalFacts } from './local-filters.ts'
 import { readListOwners, readLocalLists } from './local-lists.ts'
 
-/** Of an ad that is here several times the newest answer counts; rows that are pulled go before answers. */
+/** Of several copies of an ad the newest counts; pulled rows win over answers. */
 export async function readLocalFacts(cache: Cache, pages: readonly CachedPage[]): Promise<LocalFacts> {
   const known = new Map<string, Ad>()
   for (const { data } of pages.toSorted((a, b) => a.fetchedAt - b.fetchedAt))

@@ -6,7 +6,7 @@ import { find } from '../../../../shared/features/search/engine/find/find.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { LocalIndex } from './local-index.ts'
 
-/** A small generator of numbers from 0 to 1 (mulberry32). */
+/** The mulberry32 generator of numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,8 +10,8 @@ export interface LocalAnswer<Asked extends Question> {
 }
 
 /**
- * What this device finds among the books that it holds, and again when it holds others; asks nothing where `question` is
- * null. Until the answer to the next question is here it gives the former one, with its question.
+ * Searches this device's books, and again when they change; null asks nothing. Gives the former answer, with its question,
+ * until the next.
  */
 export function useLocalSearch<Asked extends Question>(question: Asked | null): LocalAnswer<Asked> | undefined {
   const { cache, generation } = useLocal()
@@ -36,10 +36,7 @@ export function useLocalSearch<Asked extends Question>(question: Asked | null): 
   return question && found?.of === cache ? found : undefined
 }
 
-/**
- * Has the device's books looked up in beforehand, once the page rests: without a connection there is no time for it. Only
- * where the app starts without one.
- */
+/** Builds the index while the page rests, because a page without a connection needs it at once. */
 export function useLocalSearchReady(): void {
   const { cache } = useLocal()
   useEffect(() => {

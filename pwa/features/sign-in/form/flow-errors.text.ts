@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { isNameError, nameSentences } from '../../../../shared/features/people/names.errors.ts'
 import type { Context, Wording } from './flow-labels.text.ts'
 
-/** What the identity provider finds wrong, by id (kratos-contract.md, section 5), of old and new versions. */
+/** By id of old and new versions of the provider (kratos-contract.md, section 5). */
 export const flowErrors: Record<number, Wording> = {
   4000000: msg`Something is not right here.`,
   4000001: context => general(context),
@@ -88,7 +88,7 @@ export const flowErrors: Record<number, Wording> = {
   5000002: msg`There is no way to log in here right now.`,
 }
 
-/** The provider has one id for many things, and the reason tells which one this is. */
+/** The provider has one id for many errors, so the reason decides. */
 function general({ reason }: Context) {
   const text = String(reason ?? '')
   if (/not valid "?email/i.test(text)) return msg`This is not a valid e-mail address.`
@@ -98,7 +98,7 @@ function general({ reason }: Context) {
   return undefined
 }
 
-/** Older providers have one id for every rule about passwords. */
+/** Older versions have one id for every rule about passwords. */
 function policy({ reason }: Context) {
   const text = String(reason ?? '')
   const length = /at least (\d+)/.exec(text)?.[1]

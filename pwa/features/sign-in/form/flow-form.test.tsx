@@ -83,7 +83,7 @@ describe.runIf(existsSync(contract)).each([
 ] as const)('every id of the contract in %s (skipped without ../shared)', (language, otherLanguage) => {
   beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'nl' ? nl : en }))
 
-  // 4000001 stands for every reason there is: what is new keeps the words of the provider, as tested above.
+  // 4000001 stands for every reason: unknown ones show the provider's words, as tested above.
   test.for(existsSync(contract) ? idsOfContract().filter(id => id !== 4000001) : [])(
     '%i has words of ours (G2)',
     id => {

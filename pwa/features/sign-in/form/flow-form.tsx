@@ -27,8 +27,8 @@ export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'is
 }
 
 /**
- * Any flow of the identity provider as a form, whatever nodes it has (G2). It has real names and an address, because
- * the provider's own scripts fill it in and send it.
+ * Renders any flow of the identity provider (G2). It is a real form with an address, because the provider's scripts fill it in
+ * and submit it.
  */
 export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
   const nodes = ui.nodes.filter(node => node.type === 'script' || (!without?.(node) && isAmong(node, only)))
@@ -111,12 +111,12 @@ function isAmong(node: UiNode, groups: readonly string[] | undefined): boolean {
   return !groups || node.group === 'default' || groups.includes(node.group)
 }
 
-/** Buttons of several other ways to go on stand together, below one "or". */
+/** Groups the buttons of other ways below one "or". */
 function isField(node: UiNode): boolean {
   return inputOf(node) !== undefined && !isSubmit(node) && !isKeyTrigger(node)
 }
 
-/** Six digits are all that is wanted, so they go at once. */
+/** Sends a code as soon as it has six digits. */
 function isCompleteCode(name: string, value: string | boolean): boolean {
   return isCode(name) && typeof value === 'string' && /^\d{6}$/.test(value)
 }

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 
 export type Context = Record<string, unknown>
 
-/** A sentence, or a function of what came along. It gives nothing where only the provider's own text will do. */
+/** A function returns nothing where only the provider's text will do. */
 export type Wording = MessageDescriptor | ((context: Context) => MessageDescriptor | string | undefined)
 
-/** Labels and tidings of the identity provider by id (kratos-contract.md, section 5), of old and new versions. */
+/** By id of old and new versions of the provider (kratos-contract.md, section 5). */
 export const flowLabels: Record<number, Wording> = {
   1010000: msg`Log in`,
   1010001: msg`Log in`,

@@ -4,7 +4,6 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import type { FlowState } from '../run/flow-run.ts'
 
 interface FlowNoticeProps extends Pick<FlowState, 'trouble' | 'restarted'> {
-  /** Whether there is a form, in which something may have been typed. */
   hasForm: boolean
 }
 

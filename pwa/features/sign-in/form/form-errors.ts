@@ -5,10 +5,7 @@ import { inputOf, isSubmit, nodesSentBy, type Typed, valueOf } from '../run/node
 
 export type FormErrors = Readonly<Record<string, UiText>>
 
-/**
- * Everything that is wrong before a submit, so that the form says it at once. The rules of a new password come only
- * beside other faults, because the provider decides on them.
- */
+/** Finds errors before a submit. Password rules come only beside other errors, because the provider decides on them. */
 export function errorsIn(nodes: readonly UiNode[], typed: Typed, submitter: UiNode): FormErrors {
   if (inputOf(submitter)?.name !== 'method') return {}
   const fields = nodesSentBy(nodes, submitter).flatMap(node => {
@@ -49,7 +46,7 @@ function newPasswordError(password: string, address: readonly string[]): UiText 
   }
 }
 
-/** Without a name and a city nobody can sell or be written to (C11), though the provider does not need them. */
+/** Selling and chats need a name and a city (C11), though the provider does not. */
 function isNeeded({ name, required }: Input): boolean {
   return required === true || ['traits.name.first', 'traits.name.last', 'traits.city'].includes(name)
 }

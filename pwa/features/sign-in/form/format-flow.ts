@@ -18,7 +18,7 @@ export function knowsText(id: number): boolean {
   return wordingOf(id) !== undefined
 }
 
-/** A trait goes by its name, because its title is the schema's and has no id. */
+/** Labels a trait by its name, because its title comes from the schema without an id. */
 export function formatLabel(i18n: I18n, node: UiNode): string {
   const input = inputOf(node)
   const trait = input && traits[input.name]

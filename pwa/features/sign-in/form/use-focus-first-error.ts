@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { FormErrors } from './form-errors.ts'
 
 /**
- * After a submit with faults the cursor goes to the first faulty field. If the whole form is wrong, or a mail is on its
- * way, it goes to the code or the password that was tried, with its text selected. To type moves it nowhere.
+ * Focuses the first field with an error after a submit. For an error of the complete form, or a sent mail, it selects the code
+ * or password. Typing moves no focus.
  */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
@@ -20,7 +20,7 @@ export function useFocusFirstError(
     seen.current = { said, count, nodes }
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (isNew && wrong) wrong.focus()
-    // Several forms may show one flow, and the answer is for the one with the focus.
+    // Several forms may show one flow; the one with the focus takes the answer.
     else if (isAnswer && form.current?.contains(document.activeElement)) select(fieldToTryAgain(form.current))
   }, [form, said, count, nodes])
 }

@@ -15,7 +15,6 @@ afterEach(() => {
   alerted.mockReset()
 })
 
-/** As a device that waits for its person. */
 function asking(): Promise<Credential> {
   return new Promise((resolve, reject) => {
     answer = resolve
@@ -23,7 +22,7 @@ function asking(): Promise<Credential> {
   })
 }
 
-/** As the script of a real Kratos: it asks, returns, and says by an alert that there was no answer. */
+/** Like the script of a real Kratos: it asks, returns, and alerts where there was no answer. */
 async function kratosScript(): Promise<void> {
   void navigator.credentials.create({}).then(undefined, (error: Error) => window.alert(error.message))
 }

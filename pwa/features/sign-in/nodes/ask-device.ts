@@ -1,6 +1,6 @@
 /**
- * Runs a script that asks the device for a key, and waits for the answer. Rejects when there is none. The script of a
- * real Kratos returns when it has asked, and tells of a failure by an alert, which is kept away.
+ * Runs a script that asks the device for a key. Rejects without an answer. Hides the alert by which a real Kratos reports a
+ * failure after its script returned.
  */
 export async function askDevice(call: () => Promise<void>): Promise<void> {
   const page = window

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { valueOf } from '../run/nodes.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'
 
-/** A city, in any words; those of the Netherlands are suggested, and one slip is asked about. */
+/** Accepts any city, suggests Dutch ones, and asks about a typing error. */
 export function CityNode(props: InputNodeProps) {
   const { input, typed, onType } = props
   const words = useWords(props)
@@ -48,7 +48,7 @@ export function CityNode(props: InputNodeProps) {
 
 type Suggestions = Pick<typeof import('./suggest-places.ts'), 'placesLike' | 'placeMeant'>
 
-/** Without them the field takes what is typed. */
+/** Without suggestions the field accepts any text. */
 function useSuggestions() {
   const [wanted, setWanted] = useState(false)
   const [known, setKnown] = useState<Suggestions>()

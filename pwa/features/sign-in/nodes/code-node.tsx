@@ -7,7 +7,7 @@ import { valueOf } from '../run/nodes.ts'
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/** It is one input over six boxes, so pasting, filling in from a message and screen readers work as ever. */
+/** One input over six boxes, so that pasting, autofill and screen readers work. */
 export function CodeNode(props: InputNodeProps) {
   const { input, typed, isWrong, onType } = props
   const words = useWords(props)
@@ -46,7 +46,7 @@ export function CodeNode(props: InputNodeProps) {
   )
 }
 
-/** The whole code is selected, so what is typed next takes its place. */
+/** Selects a complete code, so that typing replaces it. */
 function isComplete({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return value !== '' && selectionStart === 0 && selectionEnd === value.length
 }

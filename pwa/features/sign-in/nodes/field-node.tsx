@@ -25,7 +25,7 @@ export function FieldNode(props: InputNodeProps) {
   )
 }
 
-/** The provider does not say what browsers may fill in here. */
+/** The provider does not name these values. */
 const autoComplete: Record<string, HTMLInputAutoCompleteAttribute> = {
   identifier: 'username',
   email: 'email',

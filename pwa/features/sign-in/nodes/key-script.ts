@@ -1,6 +1,6 @@
 import type { UiNodeScriptAttributes } from '@ory/client'
 
-/** A node may name only these functions, so nothing else on the page is ever called for it. */
+/** Nodes may name only these functions, so that no other code of the page runs. */
 const known = new Set(
   [
     'WebAuthnLogin',
@@ -14,7 +14,7 @@ const known = new Set(
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads it once; later calls wait for the same one. Rejects when it cannot be had. */
+/** Loads each script once. Rejects where it cannot be loaded. */
 export function loadKeyScript(script: UiNodeScriptAttributes): Promise<void> {
   const src = onThisSite(script.src, window.location.href)
   const begun = loading.get(src) ?? load(src, script)
@@ -46,7 +46,7 @@ function load(src: string, { integrity, nonce, crossorigin, type }: UiNodeScript
   })
 }
 
-/** A developer's machine has several names, and our policy allows scripts only from the one in the address bar. */
+/** Our policy allows scripts only from the host in the address bar, and a development machine has several names. */
 export function onThisSite(src: string, here: string): string {
   const url = new URL(src, here)
   const page = new URL(here)
@@ -55,14 +55,14 @@ export function onThisSite(src: string, here: string): string {
   return same ? url.pathname + url.search : url.href
 }
 
-/** A node names a function, or gives a line of script. We read that line, and never run it. */
+/** A node names a function or has a line of script, which we parse and never run. */
 export function callOf(trigger: string | undefined, line: string | undefined): { name: string; json: string } | null {
   const [, called = '', json = ''] = /^\s*(?:window\.)?([\w$]+)\(([\s\S]*)\)\s*;?\s*$/.exec(line ?? '') ?? []
   const name = trigger || called
   return known.has(name) ? { name, json: name === called ? json : '' } : null
 }
 
-/** Throws when there is no such function, or when its argument is no JSON. */
+/** Throws for an unknown function, or an argument that is not JSON. */
 export async function callKeyScript(trigger: string | undefined, line: string | undefined): Promise<void> {
   const call = callOf(trigger, line)
   if (!call) throw new Error('The node names no function for keys')

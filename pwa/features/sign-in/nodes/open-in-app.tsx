@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from '../form/flow-form.module.css'
 
-/** On the phone that has the app nobody can scan its own screen: the link hands the key over (Key URI Format). */
+/** Links the key to an authenticator app on the same phone, which cannot scan its own screen (Key URI Format). */
 export function OpenInApp({ secret }: { secret: string }) {
   return (
     <p className={styles.openInApp}>

@@ -1,7 +1,4 @@
-/**
- * Where people live in the Netherlands: every place of the register of addresses (BAG, by OpenTaal, MIT), those with many
- * students first. Fetched once somebody is in a field for a city.
- */
+/** All Dutch places (BAG, by OpenTaal, MIT), those with many students first. Loaded when a city field gets the focus. */
 const large =
   'Amsterdam|Rotterdam|Den Haag|Utrecht|Eindhoven|Groningen|Tilburg|Almere|Breda|Nijmegen|Apeldoorn|Arnhem|Haarlem|Enschede|Amersfoort|Zaandam|Den Bosch|Zwolle|Zoetermeer|Leiden|Leeuwarden|Maastricht|Dordrecht|Ede|Alphen aan den Rijn|Alkmaar|Delft|Deventer|Hilversum|Roosendaal|Venlo|Amstelveen|Purmerend|Schiedam|Vlaardingen|Wageningen|Gouda|Hoorn|Helmond|Hengelo|Heerlen|Sittard|Middelburg|Assen|Emmen|Lelystad|Diemen|Rijswijk|Bussum|Zeist|Woerden|Kampen|Velp|Veenendaal'
 const others =

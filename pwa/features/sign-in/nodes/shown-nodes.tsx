@@ -70,7 +70,7 @@ export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes
   )
 }
 
-/** The page loads the script once and calls its functions by name. */
+/** Loads the script once and calls its functions by name. */
 export function ScriptNode({ attributes }: { attributes: UiNodeScriptAttributes }) {
   useEffect(() => void loadKeyScript(attributes).catch(() => undefined), [attributes])
   return null

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { buttonNear } from '../run/nodes.ts'
 
-/** Enter sends the block with the cursor in it. The browser would press the first button of the whole form. */
+/** Enter submits the block with the cursor, because the browser would press the first button of the form. */
 export function useEnter(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],

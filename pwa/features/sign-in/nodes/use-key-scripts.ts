@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { callKeyScript } from './key-script.ts'
 import { inputOf, isKeyTrigger } from '../run/nodes.ts'
 
-/** The provider's script calls `submit()` of the form, which would load a page. So the form sends itself instead. */
+/** The provider's script calls `submit()`, which would load a page, so the form sends itself instead. */
 export function useKeyScripts(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],

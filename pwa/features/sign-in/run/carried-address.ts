@@ -5,7 +5,7 @@ interface Carried {
   address: string
 }
 
-/** An address goes along to the next screen, so that it is typed once. */
+/** Takes the address to the next screen, so that it is typed once. */
 export function carryAddress(typed: Typed): Carried | undefined {
   const address = typed['identifier'] || typed['traits.email'] || typed['email']
   return typeof address === 'string' && address.includes('@') ? { address } : undefined

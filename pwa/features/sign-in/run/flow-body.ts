@@ -3,7 +3,7 @@ import { inputOf, isSubmit, nodesSentBy, type Typed, valueOf } from './nodes.ts'
 
 export type FlowBody = { [name: string]: string | number | boolean | FlowBody }
 
-/** The body of a submit by this button: hidden nodes, the fields of its group, and its own name and value. */
+/** Has hidden nodes, the fields of the button's group, and the button's own name and value. */
 export function bodyOf(nodes: readonly UiNode[], typed: Typed, submitter: UiNode): FlowBody {
   const button = inputOf(submitter)
   const body: FlowBody = {}
@@ -18,7 +18,7 @@ export function bodyOf(nodes: readonly UiNode[], typed: Typed, submitter: UiNode
   return body
 }
 
-/** This button carries the address or asks by name, so the code must stay out. */
+/** Such a button sends the address, so the code must stay out. */
 export function isResend(node: UiNode): boolean {
   const name = inputOf(node)?.name
   return isSubmit(node) && (name === 'email' || name === 'resend')

@@ -28,7 +28,7 @@ const provider = new FrontendApi(
   }),
 )
 
-/** If the provider does not allow the place to return to, it is left out. The address bar still knows it. */
+/** Leaves out `return_to` where the provider refuses it; the address bar still has it. */
 export async function startFlow(kind: FlowKind, start: FlowStart): Promise<Outcome> {
   const outcome = await ask(() => begin[kind](start))
   const refused = outcome.kind === 'trouble' && outcome.why === 'not_allowed' && start.returnTo !== undefined
@@ -39,7 +39,7 @@ export function getFlow(kind: FlowKind, id: string): Promise<Outcome> {
   return ask(() => get[kind](id))
 }
 
-/** The transient payload tells a real Kratos in which language its mails are read (deploy/kratos/templates). */
+/** The transient payload has the mail language for a real Kratos (deploy/kratos/templates). */
 export function submitFlow(kind: FlowKind, id: string, body: FlowBody): Promise<Outcome> {
   return ask(() => submit[kind](id, { ...body, transient_payload: { language } }))
 }
@@ -75,7 +75,7 @@ const get: Record<FlowKind, (id: string) => Promise<unknown>> = {
   settings: id => provider.getSettingsFlow({ id }),
 }
 
-/** The nodes of a flow say what its body is. The client's types know only the kinds of its build time. */
+/** The flow's nodes define its body, while the client's types know only kinds of its own version. */
 const submit: Record<FlowKind, (flow: string, body: FlowBody) => Promise<unknown>> = {
   login: (flow, body) =>
     provider.updateLoginFlow({ flow, updateLoginFlowBody: body as unknown as UpdateLoginFlowBody }),

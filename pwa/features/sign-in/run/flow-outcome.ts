@@ -14,9 +14,9 @@ export interface Flow {
 
 export type Outcome =
   | { kind: 'flow'; flow: Flow }
-  /** Logged in or signed up; `next` says where the provider sends us. */
+  /** `next` has where the provider sends us. */
   | { kind: 'done'; next: ContinueWith[] }
-  /** This flow is no more: begin again with what was typed, in that flow if one is named. */
+  /** The flow ended: begin again with the typed values, in the flow `flowId` if given. */
   | { kind: 'restart'; why: 'expired' | 'csrf' | 'gone'; flowId?: string }
   | { kind: 'already_signed_in' }
   | { kind: 'login'; why: 'no_session' | 'refresh' | 'aal2' }
@@ -24,7 +24,7 @@ export type Outcome =
   | { kind: 'trouble'; why: 'offline' | 'busy' | 'not_allowed' | 'disabled' | 'unexpected'; afterSeconds?: number }
 
 export interface Answer {
-  /** 0 when there was none. */
+  /** 0 without an answer. */
   status: number
   body: unknown
   retryAfter?: string | undefined
@@ -78,7 +78,7 @@ function nextOf(body: unknown): ContinueWith[] {
   return Array.isArray(next) ? next : []
 }
 
-/** A network that wants a login first answers 200 with a page, which is no answer of the provider. */
+/** A network with a login page answers 200 with HTML, which is no answer of the provider. */
 function isObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null
 }

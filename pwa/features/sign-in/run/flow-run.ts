@@ -17,7 +17,7 @@ export type Leaving = Exclude<Outcome, { kind: 'flow' | 'restart' | 'trouble' }>
 
 export interface FlowState {
   flow: Flow | undefined
-  /** Why the last call came to nothing; the form stays as it is. */
+  /** The reason why the last call failed; the form stays. */
   trouble: Trouble | undefined
   restarted: Restart['why'] | undefined
   typed: Typed
@@ -26,7 +26,7 @@ export interface FlowState {
 }
 
 export interface FlowEvents {
-  /** Not a step of this flow, so the screen goes elsewhere. `submitter` when it answers a submit. */
+  /** The flow leads elsewhere. `submitter` is set for an answer to a submit. */
   leave(outcome: Leaving, typed: Typed, submitter: UiNode | undefined): void
   flow?(flow: Flow, submitter: UiNode | undefined): void
 }
@@ -35,14 +35,14 @@ export interface FlowRun {
   now(): FlowState
   subscribe(changed: () => void): () => void
   listen(events: FlowEvents): void
-  /** Takes this flow, or begins a new one; twice the same asks once. */
+  /** Loads this flow, or begins a new one; a second call asks once. */
   load(flowId: string | undefined): Promise<void>
   type(name: string, value: string | boolean): void
   submit(submitter: UiNode): Promise<void>
   forget(): void
 }
 
-/** One run through a flow, from its first form to its end; keeps what is typed through every mishap (G2). */
+/** Runs a flow from its first form to its end, and saves typed values through every failure (G2). */
 export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls, typed: Typed = {}): FlowRun {
   let state: FlowState = {
     flow: undefined,
@@ -72,7 +72,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     events.flow?.(outcome.flow, sent?.submitter)
   }
 
-  /** Replaces a flow that is no more. A login or sign-up goes on alone, because its button was pressed. */
+  /** Replaces an ended flow. A login or registration continues alone, because its button was pressed. */
   async function restart({ why, flowId }: Restart, sent?: Sent): Promise<void> {
     const first = await fetch(flowId)
     const next = first.kind === 'restart' ? await fetch(undefined) : first
@@ -126,7 +126,7 @@ interface Sent {
   again?: boolean
 }
 
-/** A code belongs to its own flow, and settings may be another person's by now, so those wait for the person. */
+/** A code belongs to its flow, and settings may be another person's by now, so those wait for the person. */
 function goesOnAlone(kind: FlowKind, body: FlowBody): boolean {
   return kind !== 'settings' && body['code'] === undefined
 }

@@ -5,11 +5,11 @@ export type Way = { page: string } | { address: string }
 
 export interface Where {
   origin: string
-  /** Where the person wants to end up: a path on this site, with its language. */
+  /** A path on this site, with its language. */
   returnTo: string | undefined
 }
 
-/** What must be done first wins over where the provider would send us. */
+/** A required step wins over the provider's next page. */
 export function wayAfter(next: readonly ContinueWith[], where: Where): Way | undefined {
   for (const action of ['show_verification_ui', 'show_recovery_ui', 'show_settings_ui'] as const) {
     const found = next.find(item => item.action === action)

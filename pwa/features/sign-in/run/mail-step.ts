@@ -8,7 +8,7 @@ export function isMailSent(flow: Flow | undefined): boolean {
   return flow?.state === 'sent_email'
 }
 
-/** `filled_in`: a link brought the code, and it waits for a button. */
+/** `filled_in`: a link brought the code, which waits for a button. */
 export type MailStep = 'ask' | 'sent' | 'filled_in' | 'objection'
 
 export function mailStepOf(flow: Flow | undefined): MailStep {

@@ -31,7 +31,7 @@ export function valueOf(input: UiNodeInputAttributes, typed: Typed): string | bo
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Nodes of no group, of the submitted group, and who signs up, whom older providers count among the password's. */
+/** Nodes without a group, of the submitted group, and the traits, which older versions put into the password's group. */
 export function nodesSentBy(nodes: readonly UiNode[], submitter: UiNode): UiNode[] {
   return nodes.filter(
     node => node.group === 'default' || node.group === submitter.group || (node.group === 'password' && isTrait(node)),
@@ -46,12 +46,12 @@ export function isStep(node: UiNode): boolean {
   return isSubmit(node) && inputOf(node)?.name === 'screen'
 }
 
-/** A script asks the device, fills in hidden fields, and sends the form. */
+/** A script asks the device, fills in hidden fields, and submits the form. */
 export function isKeyTrigger(node: UiNode): boolean {
   return inputOf(node)?.type === 'button'
 }
 
-/** Blocks of one group each, in the provider's order, with the password below its fields and then the buttons. */
+/** One group for each block, in the provider's order, with the password below its fields, then the buttons. */
 export function blocksOf(nodes: readonly UiNode[]): UiNode[][] {
   const shown = nodes.filter(node => !isHidden(node) && !isStep(node))
   const common = shown.filter(node => node.group === 'default')
@@ -68,7 +68,7 @@ export function buttonNear(nodes: readonly UiNode[], name: string): UiNode | und
   return block?.find(isSubmit)
 }
 
-/** These come below the password, so that Enter does not ask for a mail. Other groups keep the provider's order. */
+/** Below the password, so that Enter does not ask for a mail. Other groups stay in the provider's order. */
 const below = ['code', 'webauthn', 'passkey', 'oidc', 'saml']
 
 function rankOf(group: string): number {

@@ -1,7 +1,7 @@
 import type { UiNode } from '@ory/client'
 import { inputOf, type Typed } from './nodes.ts'
 
-/** A change that waits for a fresh login. It lives in memory only, because it may hold a password. */
+/** Waits for a fresh login, in memory only because it may hold a password. */
 export interface PendingChange {
   path: string
   typed: Typed

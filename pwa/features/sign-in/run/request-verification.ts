@@ -2,7 +2,7 @@ import { bodyOf } from './flow-body.ts'
 import { startFlow, submitFlow } from './flow-client.ts'
 import { isSubmit } from './nodes.ts'
 
-/** Gives the flow's id. Undefined when nobody answered or it was refused. */
+/** Resolves to the flow's id, or undefined without an answer or after a refusal. */
 export async function requestVerification(email: string): Promise<string | undefined> {
   const begun = await startFlow('verification', {})
   if (begun.kind !== 'flow') return undefined

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import type { FlowRun } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
 
-/**
- * What was typed before the page was left: the other language is another page load, and so is a reload. It only looks,
- * because a screen may be drawn more than once before it stands.
- */
+/** Reads text saved before a reload or a change of language. Deletes nothing, because a screen may render more than once. */
 export function savedTyping(flowId: string | undefined): Typed {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -16,8 +13,8 @@ export function savedTyping(flowId: string | undefined): Typed {
 }
 
 /**
- * Keeps it for this tab while the page goes, and forgets it once the page stands again. Never keeps a password or
- * another secret.
+ * Saves the text for this tab while the page closes, and deletes it once the page is back. Never saves a password or another
+ * secret.
  */
 export function useSavedTyping(run: FlowRun): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useHref, useSearchParams } from 'react-router-dom'
 
-/** The same login begins anew, so all ways are there again. */
+/** Restarts the same login, so that all ways are offered again. */
 export function AnotherWay() {
   const [query] = useSearchParams()
   const rest = new URLSearchParams(query)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** In development no mail leaves the machine, so this leads to where it can be read. */
+/** In development no mail leaves the machine, so this links to the mails. */
 export function DevMail() {
   const [there, setThere] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './lost-device.module.css'
 
-/** The ways in without the phone or the key that the second step asks for. */
+/** Offers other ways without the phone or key of the second step. */
 export function LostDevice() {
   return (
     <details className={styles.lost}>

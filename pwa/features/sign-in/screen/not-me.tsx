@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { basename } from '../../../language/language.ts'
 
-/** Who cannot give the second factor ends the login here. */
+/** Ends a login without its second factor. */
 export function NotMe() {
   const [failed, setFailed] = useState(false)
   const leave = async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '../../../ui/page/link.tsx'
 import { carryAddress } from '../run/carried-address.ts'
 
-/** Somebody else made an account with this address. Who comes in by the address shuts everybody else out. */
+/** Somebody else made an account with this address. Logging in by the address locks them out. */
 export function NotSignedUp({ address }: { address: string }) {
   return (
     <p>

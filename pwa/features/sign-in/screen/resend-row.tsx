@@ -5,7 +5,7 @@ import styles from './resend-row.module.css'
 
 const waitSeconds = 30
 
-/** It counts down first, because mail takes its time. */
+/** Counts down first, because mail needs time. */
 export function ResendRow({ sending, onResend }: { sending: boolean; onResend: () => void }) {
   const [left, setLeft] = useState(waitSeconds)
   const counting = left > 0

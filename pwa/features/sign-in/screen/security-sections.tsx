@@ -10,7 +10,7 @@ import { groupsOf, isSaved, useSettingsFlow } from './use-settings-flow.ts'
 import { Way } from './way.tsx'
 import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
 
-/** Each way to log in has a section, whatever the provider offers. What happened last stands in its section. */
+/** Shows the last outcome in its own section. */
 export function SecuritySections() {
   const { i18n } = useLingui()
   const flow = useSettingsFlow('/settings/security')
@@ -21,7 +21,7 @@ export function SecuritySections() {
   if (groups.length === 0) return <FlowView {...flow} />
   const messages = flow.last === undefined ? (flow.flow?.ui.messages ?? []) : []
   const isOn = (group: string) => stateOf(nodes.filter(node => node.group === group))?.kind === 'on'
-  /** Who has just put the app on a phone may lose the phone. */
+  /** Suggests backup codes after an app, because the phone may get lost. */
   const isNextBackup = flow.last === 'totp' && isOn('totp') && !isOn('lookup_secret')
   const isRecovered = messages.some(({ id }) => id === 1060001)
   return (

@@ -13,15 +13,15 @@ import { useFlowQuery } from './use-flow-query.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 
 /**
- * The flow in the address bar, else a new one, whose id goes there so that a reload finds it. Give a screen that asks
- * for something else (another `aal`) another key.
+ * Uses the flow in the address, else begins one and puts its id there for a reload. A screen that asks for another `aal` needs
+ * another key.
  */
 export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
   const [, setQuery] = useSearchParams()
   const { flow: flowId, returnTo, refresh, aal, loginChallenge } = useFlowQuery()
   const { pathname } = useLocation()
   const [run] = useState(() => {
-    // Settings may lead to another provider, and come back to where they were changed.
+    // Settings may lead to another provider, and return to where they were changed.
     const back = kind === 'settings' ? localPath(language, pathname) : homePath
     const start = { returnTo: returnTo ?? back, refresh: refresh || undefined, aal, loginChallenge }
     return createFlowRun(kind, start, provider, { ...typed, ...savedTyping(flowId) })

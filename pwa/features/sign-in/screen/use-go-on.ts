@@ -23,7 +23,7 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
       const page = inRouter(path, language)
       go(page === undefined ? { address: path } : { page })
     }
-    /** Who still owes a second factor is sent there, because older providers do not say so. */
+    /** Leads to a missing second factor, because older versions do not report it. */
     const isHalfway = async () => {
       const { state } = await check()
       const owes = state === 'signed_out' && (await needsSecondFactor())
@@ -41,7 +41,7 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
         else toPath(goal ?? homePath)
       },
       follow: (address: string) => go(wayTo(address, where)),
-      /** After what gave a session, which the page where one arrives is to know. */
+      /** Call it after a new session, so that the next page knows it. */
       async enter(address: string): Promise<void> {
         await check()
         go(wayTo(address, where))

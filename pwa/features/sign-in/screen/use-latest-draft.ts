@@ -9,7 +9,7 @@ export interface WaitingDraft {
   photos: number
 }
 
-/** The vault changes with the login, so an earlier screen of the journey may hand the draft on. */
+/** The login changes the vault, so an earlier screen may hand the draft on. */
 export function useLatestDraft(): WaitingDraft | undefined {
   const { vault } = useLocal()
   const location = useLocation()

@@ -6,8 +6,8 @@ import { safeReturnTo } from '../../people/return-to.ts'
 import type { Flow } from '../run/flow-outcome.ts'
 
 /**
- * Links in mails open in Dutch, so who reads mail in English goes on in English. The link says which, or else the place
- * to return to. Only the first visit of a tab counts, so nobody who switches the language is sent back.
+ * Links in mails open in Dutch, so this changes to the language in the link or the return path. Only on a tab's first visit, so
+ * that a switch of language holds.
  */
 export function useOwnLanguage(flow: Flow | undefined): void {
   const { pathname, search } = useLocation()
@@ -26,7 +26,7 @@ export function useOwnLanguage(flow: Flow | undefined): void {
 const key = 'kaft-flows-met'
 const maxMet = 20
 
-/** False also where the tab can remember nothing. */
+/** False also where the tab has no storage. */
 function meets(flowId: string): boolean {
   try {
     const met = (sessionStorage.getItem(key) ?? '').split(' ')

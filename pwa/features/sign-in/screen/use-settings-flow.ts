@@ -11,7 +11,7 @@ import { useFlow } from './use-flow.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** A change that needs a fresh login is kept and made again after it, so nobody types twice. */
+/** Saves a change that needs a fresh login and sends it again after it, so that nobody types twice. */
 export function useSettingsFlow(path: string) {
   const { t } = useLingui()
   const { returnTo } = useFlowQuery()

@@ -1,13 +1,13 @@
 import { apiBase } from '../../../api/api-base.ts'
 
-/** Milliseconds that a course is in view before it counts, so that nobody who scrolls past counts. */
+/** Milliseconds in view before a course counts, so that scrolling past does not. */
 const lookedMs = 1000
 
-/** Courses that were counted since this page was loaded: each counts once. */
+/** Each course counts once for each page load. */
 const counted = new Set<string>()
 const waiting = new Set<string>()
 
-/** Counts that somebody looks at this course (H6): as a number for its association, without who they are. Gives `stop`. */
+/** Counts a view of a course without the person (H6). Returns a function that stops it. */
 export function countVisit(courseId: string, place: Element): () => void {
   if (counted.has(courseId)) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,11 +30,11 @@ function count(courseId: string): void {
   if (counted.has(courseId)) return
   counted.add(courseId)
   waiting.add(courseId)
-  // Those that came in view together go together.
+  // Sends courses together that came into view together.
   if (waiting.size === 1) setTimeout(send, lookedMs)
 }
 
-/** Without cookies, so that nobody is in it; one that does not arrive is not counted. */
+/** Sends no cookies, so that the count stays anonymous. A lost request is not counted. */
 function send(): void {
   const courses = [...waiting].slice(0, 100)
   waiting.clear()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The place of a course on a page, which is counted once it is looked at; how it counts arrives once the page stands. */
+/** Loads the counting code after the page. */
 export function useVisit(courseId: string): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisit(courseId: string): RefObject<HTMLElement | null> {
       const { countVisit } = await import('./count-visits.ts')
       if (!isGone && place.current) stop = countVisit(courseId, place.current)
     }
-    // Where it does not arrive, nothing is counted.
+    // If the code does not load, nothing is counted.
     begin().catch(() => undefined)
     return () => {
       isGone = true
