@@ -21,8 +21,8 @@ import { watchTransactions } from './release.ts'
 import { makeRoomFor } from './room/quota.ts'
 
 /**
- * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
- * next pull makes it again. A change of its shape is a new name, so no old tab blocks it and nothing is converted.
+ * Server rows, cursors and answers, in `cache-<h>-<shape>`. May be deleted at any time. A new shape gets a new name, so nothing
+ * is converted.
  */
 export const cacheShape = 3
 
@@ -30,7 +30,7 @@ interface Row {
   id: string
 }
 
-/** The answer of a GET call below the API's base path, and when it was given (milliseconds). */
+/** A GET answer by its path below the API's base, with its time in milliseconds. */
 export interface CachedPage {
   key: string
   data: unknown
@@ -38,13 +38,13 @@ export interface CachedPage {
   usedAt: number
 }
 
-/** One of two indexes in which the search of this device looks: of most books, and of those that came or changed since. */
+/** One of two search indexes: of most books, and of changed ones. */
 export interface CachedIndex {
   key: 'most' | 'late'
-  /** Which two belong together: another tab keeps its own. */
+  /** Both indexes of a pair belong together, because each tab may save its own. */
   pair: string
   bytes: ArrayBuffer
-  /** The books in it, in the order of their numbers, and a print of what each was. */
+  /** Books by ascending number, each with a hash of its fields. */
   ids: readonly string[]
   prints: Uint32Array
 }
@@ -70,11 +70,11 @@ export type Cache = Dexie & {
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>
   searchIndex: EntityTable<CachedIndex, 'key'>
-  /** It is gone with the page, and no worker can open it. */
+  /** Gone with the page; no worker can open it. */
   inMemory?: true
 }
 
-/** `key` is that of the identity (`keyOf`). A database that cannot be opened is deleted and made anew, empty. */
+/** `key` comes from `keyOf`. A database that cannot be opened is deleted and made again. */
 export function openCache(key: string, storage: DexieOptions = {}): Cache {
   const cache = new Dexie(`cache-${key}-${cacheShape}`, storage) as Cache
   watchTransactions(cache)
@@ -103,10 +103,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
   return makeRoomFor(cache, { cache: () => cache, isForWork: false })
 }
 
-/**
- * Opens it now, and once more from nothing if that fails, unless it was closed meanwhile: then true, and what was asked of it
- * is to be asked again. Never throws: without a cache the network has to do.
- */
+/** Opens the cache, once more from nothing after a failure; then returns true, and callers must ask again. Never throws. */
 export async function readyCache(cache: Cache): Promise<boolean> {
   try {
     await cache.open()
@@ -118,18 +115,17 @@ export async function readyCache(cache: Cache): Promise<boolean> {
   }
 }
 
-/** Deletes and makes anew. The next pull finds no cursors and asks for snapshots. */
+/** The next pull finds no cursors and asks for snapshots. */
 export async function emptyCache(cache: Cache): Promise<void> {
   await cache.delete({ disableAutoOpen: false })
   await cache.open()
 }
 
-/** What `openCache` was given. */
 export function keyOfCache({ name }: Cache): string {
   return name.slice('cache-'.length, -`-${cacheShape}`.length)
 }
 
-/** Every database of this identity's cache, of former shapes too. */
+/** Includes former shapes. */
 export async function cacheNames(key: string): Promise<string[]> {
   const names = await Dexie.getDatabaseNames()
   return names.filter(name => name.startsWith(`cache-${key}-`))

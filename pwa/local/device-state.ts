@@ -2,14 +2,11 @@ import type { MutationName } from '../../shared/features/mutations.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { RefusalCode } from '../../shared/lib/refusal-codes.ts'
 
-/**
- * What a device knows of the exchange, as plain data: what the vault and the cache store, and what the functions of
- * `pwa/sync/core` decide about. One mutation that waits, was applied, or was refused:
- */
+/** Plain data, stored in vault and cache and decided by `pwa/sync/core`. */
 export interface Entry {
-  /** The mutation's id: the idempotency key. */
+  /** The mutation's id, which is the idempotency key. */
   id: string
-  /** Counts per vault, unique, gaps allowed. */
+  /** Unique in its vault; gaps are allowed. */
   n: number
   lane: string
   name: MutationName
@@ -17,18 +14,17 @@ export interface Entry {
   createdAt: number
   schema: number
   state: 'queued' | 'applied' | 'rejected'
-  /** Where the server applied it; the entry goes when the pulled rows have caught up with it. */
+  /** Set when the server applied it; the entry goes once the rows catch up. */
   rev?: number
-  /** What the server answered when it applied it: proof for a server that was restored since. */
+  /** The server's proof that it applied it, for one that is restored later. */
   receipt?: string
-  /** Why it was refused (shared errors have the sentence), and the sentence per argument. */
+  /** The refusal's code, and a sentence for each argument. */
   code?: RefusalCode
   fields?: Record<string, string>
-  /** Set before the first fetch; only an entry that was never on its way may be withdrawn. */
+  /** Set before the first fetch; only null may be withdrawn. */
   firstSentAt: number | null
 }
 
-/** Which scope holds which row, and as of when. */
 export interface RowReference {
   s: string
   kind: RowKind
@@ -36,11 +32,11 @@ export interface RowReference {
   rev: number
 }
 
-/** How far a scope was pulled, in which history of the server. */
+/** The cursor in the server's epoch. */
 export interface ScopeCursor {
   s: string
   cursor: number | null
   epoch: string | null
-  /** When it was last pulled, by this device's clock: how old its rows are. */
+  /** The last pull by this device's clock. */
   at?: number
 }

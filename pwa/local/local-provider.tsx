@@ -6,7 +6,6 @@ export type { Local }
 
 const LocalContext = createContext<LocalStore | null>(null)
 
-/** Gives the screens this device's databases; main.tsx opens them before the first render. */
 export function LocalProvider({ store, children }: { store: LocalStore; children: ReactNode }) {
   return <LocalContext value={store}>{children}</LocalContext>
 }
@@ -16,8 +15,8 @@ export function useLocalStore(): LocalStore {
 }
 
 /**
- * The vault and cache of the identity this device acts as; `personId` is null for a visitor. They are replaced when the
- * identity changes, so name `vault` or `cache` among the dependencies of what reads them.
+ * `personId` is null for a visitor. Add `vault` or `cache` to the dependencies of what reads them, because they change with the
+ * identity.
  */
 export function useLocal(): Local {
   const store = useLocalStore()

@@ -31,7 +31,7 @@ afterEach(() => {
   Dexie.dependencies.indexedDB = before
 })
 
-/** Databases whose names begin so are asked for and not answered, until the returned function is called. */
+/** Blocks databases whose names begin so, until the returned function is called. */
 function silence(name: string): () => void {
   const open = storage.open.bind(storage)
   const held: (() => void)[] = []
@@ -55,7 +55,6 @@ function silence(name: string): () => void {
   }
 }
 
-/** A database is deleted behind the back of the page that has it open. */
 function deleted(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = storage.deleteDatabase(name)
@@ -183,7 +182,6 @@ test('a kept page that the person comes back to reads anew, as who is signed in 
   expect(local.now()).toMatchObject({ personId: null, vault: { name: 'vault-anon' } })
 })
 
-/** As browsers tell it: the connection is gone, its transactions are over. */
 function cut(database: Dexie): void {
   const connection = database.backendDB()
   connection.close()

@@ -10,24 +10,22 @@ import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
 import { writeWhatWasLeft } from './handover/write-now.ts'
 
-/** What this device holds for the identity it acts as. `generation` grows whenever databases were opened anew. */
+/** `generation` grows whenever databases open anew. */
 export interface Local {
   vault: Vault
   cache: Cache
   personId: string | null
   person: KnownPerson | null
-  /** The provider said that the session is over: everything stays and waits. */
+  /** The session ended: everything stays and waits. */
   expired: boolean
   /**
-   * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
-   * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
-   * `silent`: it has not answered yet; what is written waits for it. `wiped`: the browser threw away what was stored,
-   * `cleared`: it did that while no page was open.
-   * `full`: there is no room for more, and nothing left that may go.
+   * `blocked`: another tab holds an older version. `memory`: storage does not open. `lost`: it no longer answers, and writes
+   * fail. `silent`: no answer yet. `wiped`: the browser deleted the data, `cleared`: while no page was open. `full`: no room,
+   * and nothing may go.
    */
   trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | 'cleared' | 'full' | null
   generation: number
-  /** How often the vault was lost under this page; what is on the screen is stored once more then. */
+  /** Counts lost vaults; screens then store their content again. */
   wiped: number
 }
 
@@ -36,28 +34,28 @@ type Turn = [from: Local['trouble'], to: Local['trouble']]
 export interface LocalStore {
   registry: Registry
   now(): Local
-  /** Whether a session was ever asked for on this device; if not, nobody knows yet who this is. */
+  /** False before the first answer about a session on this device. */
   isKnown(): boolean
-  /** As a stranger sees it: what the server drew is taken over like that, before it becomes the person's own. */
+  /** A visitor's view, because hydration needs the server's. */
   first(): Local
   subscribe(changed: () => void): () => void
-  /** Acts as this person (or as a visitor) from now on; opens that identity's databases. */
+  /** null: a visitor. */
   actAs(person: KnownPerson | null): Promise<void>
-  /** The session is over, the identity stays. */
+  /** The identity stays. */
   expire(): Promise<void>
   /**
-   * Deletes what this device holds of the person who leaves, and acts as a visitor. Unsent work is locked for their next
-   * login, or goes; with `forget` also what an earlier session left locked.
+   * Deletes the person's data and continues as a visitor. `lock` locks unsent work for the next login; `forget` deletes locked
+   * work too.
    */
   leave(work: 'lock' | 'drop' | 'forget'): Promise<void>
-  /** The person is back on a page that was kept and that let go of its databases: opens them again. */
+  /** Reopens databases that were closed for the back/forward cache. */
   comeBack(): Promise<void>
-  /** The person has read what was wrong. */
+  /** The person has read the trouble. */
   noted(): void
   close(): void
 }
 
-/** Reads the last known session and opens its databases. Never waits for the network; never throws. */
+/** Reads the last session without the network. Never throws. */
 export async function startLocal(names: { registry?: string } = {}): Promise<LocalStore> {
   const registry = openRegistry(names.registry)
   await finishLeaving(registry).catch(() => undefined)
@@ -67,11 +65,11 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   let isKnown = !!active
   let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
 
-  // A browser throws all databases away together, and a vault that is opened later is new as somebody logs in or out.
+  // A browser deletes all databases together, so a vault opened later is new only because of a login or logout.
   if (!active)
     local.vault.on('populate', () => void (isMarkedStored() && turn([null, 'cleared'], ['silent', 'cleared'])))
 
-  // The very same for a stranger: what is drawn for one is not drawn again.
+  // The same object for a visitor, so that nothing renders twice.
   const first: Local =
     active?.person || active?.expired ? { ...local, personId: null, person: null, expired: false } : local
 
@@ -115,14 +113,14 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     })
   }
 
-  /** Deleted by the person or the browser it begins again; by a sign-out in another tab this page is about to leave. */
+  /** Starts again after a deletion by the person or browser; after a logout in another tab this page is about to close. */
   async function reopen(vault: Vault): Promise<void> {
     const leaving = (await readFact(registry, 'leaving').catch(() => undefined)) ?? []
     if (leaving.includes(vault.name)) return change({ trouble: 'superseded' })
     await vault.open().catch(() => change({ trouble: 'lost' }))
   }
 
-  /** With the vault went the cache, and who this device acts as. */
+  /** The cache and the active identity went with the vault. */
   async function startAnew(): Promise<void> {
     const { cache, person, expired } = local
     change({ trouble: 'wiped', wiped: local.wiped + 1, generation: local.generation + 1 })
@@ -131,14 +129,13 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({ generation: local.generation + 1 })
   }
 
-  /** Whoever draws what is here draws it again only where something is another than before. */
+  /** Notifies only of real changes. */
   function change(part: Partial<Local>): void {
     const isNew = Object.entries(part).some(([name, value]) => local[name as keyof Local] !== value)
     if (isNew) local = { ...local, ...part }
     tellAll()
   }
 
-  /** What is said instead, if that is what is said now. */
   function turn(...turns: Turn[]): void {
     const to = turns.find(([from]) => from === local.trouble)
     if (to) change({ trouble: to[1] })
@@ -165,7 +162,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     if (former.personId !== null) await makeRoomForOther(registry, former.personId).catch(() => undefined)
   }
 
-  /** Its code is needed by who logs in only. */
+  /** Lazy, because only a login needs it. */
   async function takeVisited(visitors?: Cache): Promise<void> {
     const { takeAlong } = await import('./visited.ts')
     await takeAlong(registry, local.cache, visitors)
@@ -207,10 +204,10 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
       change({ trouble: trouble === 'lost' && vault.isOpen() ? null : trouble, generation: local.generation + 1 })
   }
 
-  // A phone may have cut every line while the app was laid aside.
+  // A phone may have cut all connections while the app was in the background.
   const look = () => void (document.visibilityState === 'visible' && local.trouble === 'lost' && comeBack())
   globalThis.document?.addEventListener('visibilitychange', look)
-  // A page that was left in the middle of a login did not take it all.
+  // A page that closed during a login may not have taken all.
   void readFact(registry, 'visited')
     .then(personId => (personId && personId === local.personId ? takeVisited() : undefined))
     .catch(() => undefined)

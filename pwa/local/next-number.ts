@@ -1,6 +1,6 @@
 import type { Vault } from './vault.ts'
 
-/** The next number of this vault; call it in the transaction that uses it. */
+/** Call it in the transaction that uses it. */
 export async function nextNumber(vault: Vault): Promise<number> {
   const last = (await vault.meta.get('n'))?.value
   const next = typeof last === 'number' ? last + 1 : 1

@@ -1,7 +1,7 @@
-/** Milliseconds that a start waits for the device's storage before it says that it does not answer (finishLeaving: 3 s). */
+/** Milliseconds before a start reports silent storage (finishLeaving needs 3 s). */
 export const storagePatienceMs = 4000
 
-/** The answer, however long it takes; `tell` is called if it is not there in time. */
+/** Calls `tell` if the answer is late. */
 export async function warnIfSilent<Answer>(answer: Promise<Answer>, tell: () => void): Promise<Answer> {
   const timer = setTimeout(tell, storagePatienceMs)
   try {

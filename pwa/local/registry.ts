@@ -4,8 +4,8 @@ import type { AccountBlock } from '../../shared/features/reports/account-block.s
 import { watchTransactions } from './release.ts'
 
 /**
- * The tiny database `kaft`: which identity this device acts as, and a few facts about the device itself. The page reads
- * it before the first render, so that an offline start needs no call; the worker reads it as it has no localStorage.
+ * The database `kaft`: the active identity and facts of the device, read before the first render, and by the worker, which has
+ * no localStorage.
  */
 export interface KnownPerson {
   id: string
@@ -16,38 +16,32 @@ export interface KnownPerson {
   city: string | null
 }
 
-/** Facts by key; `active` decides which vault and cache are open. */
 export interface DeviceFacts {
-  /** The last known session; `expired` when the provider said so: everything stays, nothing is sent. */
+  /** `expired`: the provider ended the session, so everything stays and nothing is sent. */
   active: { person: KnownPerson | null; expired: boolean }
-  /** The provider's name for the session of this device: what tells later why it is no more. */
+  /** The provider's id of the session, to ask later why it ended. */
   session: { id: string }
-  /**
-   * Somebody logged out without a connection: their session still has to end at the provider, and until then nobody is
-   * here, whatever the provider says. `sessionId` is its name for it, where this device knew.
-   */
+  /** A logout without a connection: until the provider ends the session, nobody is logged in here. `sessionId` where known. */
   logOutDue: { personId: string; sessionId: string | null } | null
-  /** What this device says once after an account was taken off it from elsewhere. */
+  /** Shown once after an account ended elsewhere. */
   farewell: { why: 'ended' | 'deleted' } | null
-  /** That an account is blocked, and why; of whom it is. */
   blocked: ({ personId: string } & AccountBlock) | null
-  /** The person into whose cache what a visitor looked up is still to be taken. */
+  /** The person whose cache still has to take a visitor's pages. */
   visited: string | null
-  /** Databases of an account that left; their deletion goes on at the next start if it was cut off. */
+  /** Databases to be deleted; an interrupted deletion continues at the next start. */
   leaving: string[]
-  /** What the worker cannot read from a page: the language of the last visit, and the base of the API. */
+  /** For the worker, which has no page. */
   page: { language: 'nl' | 'en'; base: string }
-  /** When a server last answered, for "no connection since". */
+  /** For "no connection since". */
   lastExchangeAt: number
-  /** How far its clock is behind the server's, in milliseconds. */
+  /** Milliseconds that this clock is behind the server's. */
   clockOffset: number
-  /** Where a tap on a notification leads, for a window that opens elsewhere; milliseconds. */
+  /** The page of a tapped notification, for a window that opens elsewhere; milliseconds. */
   opening: { url: string; at: number } | null
-  /** The lists that a visitor follows on this device; they go along with the next login. */
+  /** A visitor's lists, which the next login takes. */
   follows: Follow[]
-  /** When a visitor last began to follow one, by this device's clock. */
+  /** By this device's clock. */
   followedAt: { at: number }
-  /** How often and when the offer to install was waved away. */
   install: { dismissed: number; dismissedAt: number }
 }
 
@@ -80,7 +74,7 @@ export async function writeFact<Key extends keyof DeviceFacts>(
   await registry.facts.put({ key, value })
 }
 
-/** The part of a database name that stands for an identity: no person's id can be read from it. */
+/** A hash, so that no name of a database has a person's id. */
 export async function keyOf(personId: string | null): Promise<string> {
   if (personId === null) return 'anon'
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(personId))

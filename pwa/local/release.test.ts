@@ -21,7 +21,7 @@ test('a page that is left in the middle of a transaction holds up no other page,
     await mine.texts.put({ key: 'half', text: 'Is it', updatedAt: 1 })
     // Outside Dexie's zone, so that the test goes on without this transaction.
     setTimeout(begin)
-    // What a frozen page does: it neither goes on nor ends.
+    // A frozen page neither continues nor ends its transaction.
     for (;;) await mine.texts.get('half')
   })
   await begun

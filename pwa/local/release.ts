@@ -1,9 +1,8 @@
 import type { Dexie } from 'dexie'
 
-/** The transactions that this page has open. */
 const open = new Set<IDBTransaction>()
 
-/** Knows the transactions of this database from now on, for `letGo`. Call it before the database opens. */
+/** Call it before the database opens. */
 export function watchTransactions(database: Dexie): void {
   database.on('populate', ({ idbtrans }) => watch(idbtrans))
   database.use({
@@ -26,9 +25,8 @@ function watch(transaction: IDBTransaction): void {
 }
 
 /**
- * Aborts what is open. A page that is kept for going back stands still, with its transactions, and all other pages would
- * wait for them. Nothing of them was told to be done: whoever waits for one gets an error when the page goes on.
- * Gives whether a database was just being made: this page is without it, and must be loaded anew.
+ * Aborts open transactions, because a page in the back/forward cache would block all others; its callers get an error later.
+ * Returns true where a database was just being made: then reload the page.
  */
 export function release(): boolean {
   const wasBeingMade = [...open].some(({ mode }) => mode === 'versionchange')
@@ -42,7 +40,7 @@ export function release(): boolean {
   return wasBeingMade
 }
 
-/** Calls `leave` when this page is kept for going back, and `comeBack` when the person is back on it. */
+/** For the back/forward cache. */
 export function onPageCache(leave: () => void, comeBack: () => void, page: EventTarget = globalThis): () => void {
   const stop = new AbortController()
   const on = (name: string, run: () => void) =>

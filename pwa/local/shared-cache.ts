@@ -1,5 +1,2 @@
-/**
- * What other apps shared with Kaft, until a draft has it: the worker takes it in, with or without a network, and the next page
- * to sell on takes it up. It is not among the images that are dropped when the device is full.
- */
+/** Content that other apps shared, until a draft has it. Apart from images, because a full device deletes those. */
 export const sharedCache = 'shared'

@@ -3,7 +3,7 @@ import { sharedCache } from './shared-cache.ts'
 
 export interface SharedThing {
   id: string
-  /** Title, text and address, each on a line of its own. */
+  /** Title, text and address, a line each. */
   text: string
   files: File[]
 }
@@ -15,7 +15,7 @@ interface Note {
 
 const pathOf = (id: string, place?: number) => (place === undefined ? `/shared/${id}` : `/shared/${id}/${place}`)
 
-/** Keeps the fields of a share under this id; the note comes last, so that what is half here is not there. */
+/** Writes the note last, so that a partial share is invisible. */
 export async function keepShared(id: string, form: FormData): Promise<void> {
   const entries = [...form.entries()]
   const files = entries.flatMap(([, value]) => (typeof value === 'string' || value.size === 0 ? [] : value))
@@ -29,13 +29,13 @@ export async function keepShared(id: string, form: FormData): Promise<void> {
   try {
     await keep()
   } catch {
-    // A full device may have room once pictures that were only looked at are gone.
+    // A full device may have room without cached pictures.
     await dropImages()
     await keep()
   }
 }
 
-/** Everything that no draft has yet, what was shared first first: ids are in the order of time. */
+/** Oldest first, because ids are in the order of time. */
 export async function readShared(): Promise<SharedThing[]> {
   if (!globalThis.caches || !(await caches.has(sharedCache))) return []
   const kept = await caches.open(sharedCache)
@@ -54,7 +54,7 @@ async function readOne(kept: Cache, id: string): Promise<SharedThing> {
   return { id, text, files: await Promise.all(files) }
 }
 
-/** The note goes first, so that what is half gone is not taken up again. */
+/** Deletes the note first, so that a partial share is invisible. */
 export async function dropShared({ id, files }: SharedThing): Promise<void> {
   const kept = await caches.open(sharedCache)
   await kept.delete(pathOf(id))

@@ -8,27 +8,26 @@ import { markStored } from './room/stored-mark.ts'
 import { askToStay } from './room/persist.ts'
 import { makeRoomFor, type Room } from './room/quota.ts'
 
-/** A mutation with what its person and this device know about it. */
 export interface OutboxEntry extends Entry {
-  /** What the outbox screen calls it: "Ad Calculus", "Message to Sanne". */
+  /** "Ad Calculus", "Message to Sanne". */
   title?: string
-  /** Where its maker can change it after a refusal, a path inside the app. */
+  /** A path in the app where the person can correct it. */
   editPath?: string
-  /** The person said that this late message may still go. */
+  /** The person let a late message go. */
   confirmedAt?: number
-  /** The server's own failures on it: after many over a long time its lane is parked. */
+  /** Failures of the server: after many over a long time its lane is parked. */
   failures?: { count: number; since: number }
-  /** The server named a time (milliseconds since the epoch) before which it does not want to see it. */
+  /** The server's earliest time, in milliseconds since the epoch. */
   notBefore?: number
-  /** Its maker may undo it until then (milliseconds, this device's clock), so it does not leave before. */
+  /** In milliseconds by this device's clock; not sent before. */
   undoUntil?: number
-  /** Its arguments are from before this server or this build: an update is due. */
+  /** Its arguments are older than this server or release accepts. */
   needsUpdate?: boolean
-  /** Which of its photos, counted from 1, the server will not take. */
+  /** Counted from 1. */
   refusedPhotos?: number[]
   /** Photos that neither this device nor the server has. */
   lostPhotos?: string[]
-  /** Where a server applied it that was restored since. */
+  /** Set where a server applied it that was restored since. */
   appliedBefore?: number
 }
 
@@ -40,9 +39,8 @@ export interface Draft {
   bookSnapshot: unknown
   updatedAt: number
   /**
-   * What its person's account has of it or is about to have, as this device last noted it; `epoch` is the history of the
-   * server in which the account was seen to have it, `there` up to when it was seen to have what each device wrote. A
-   * visitor's draft has none.
+   * The draft as the account has it or will have it; `epoch` is that of the last confirmation, `there` what each device had
+   * then. A visitor's draft has none.
    */
   account?: { kept: SavedDraft; epoch: string | null; there?: SavedDraft['seen'] }
 }
@@ -52,26 +50,23 @@ export interface StoredPhoto {
   hash: string
   bytes: ArrayBuffer
   type: string
-  /** Pixels, where this device made it. */
+  /** In pixels, where this device made it. */
   width?: number
   height?: number
   uploadedAt: number | null
-  /** The server will not take it, and says why. */
+  /** The server's reason. */
   refused?: string
-  /** It was turned by its owner: the photo it was made of, and by how many quarters to the left. */
+  /** The original photo, and its quarter turns to the left. */
   turned?: { from: string; quarters: number }
 }
 
-/**
- * Something that the server took lately: the outbox tells it, and it goes again if the server is restored from a backup
- * that lacks it (docs/sync.md, Server disaster).
- */
+/** A recently sent entry, sent again to a restored server that lacks it (docs/sync.md, Server disaster). */
 export interface SentEntry extends Pick<
   OutboxEntry,
   'id' | 'n' | 'lane' | 'name' | 'args' | 'createdAt' | 'schema' | 'title' | 'editPath' | 'rev' | 'receipt'
 > {
   at: number
-  /** It went more than once, as the server was restored: had the restore taken it? */
+  /** Set after a restore: had the server lost it? */
   again?: 'lost' | 'kept'
 }
 
@@ -85,9 +80,8 @@ export type Vault = Dexie & {
 }
 
 /**
- * `vault-<h>`: what exists nowhere else yet (drafts, photos, unsent texts, the outbox). Strict durability: a resolved
- * transaction is on disk. Versions only add; no upgrade touches the outbox. Deleted by a deliberate sign-out only. `key`
- * is that of the identity (`keyOf`). Opens itself at the first use. `tell` hears when the device is full for good.
+ * `vault-<h>` has what exists nowhere else: drafts, photos, texts, outbox. A resolved transaction is on disk. Versions only add
+ * tables. Deleted by a deliberate logout only. `tell` runs when the device stays full.
  */
 export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['tell']): Vault {
   const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict', ...storage }) as Vault

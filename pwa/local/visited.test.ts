@@ -25,7 +25,6 @@ const look = (key: string, data: unknown, fetchedAt = 1000) =>
   local.now().cache.page.put({ key, data, fetchedAt, usedAt: fetchedAt })
 const seen = () => local.now().cache.page.toCollection().primaryKeys()
 
-/** A book whose copies are followed, as a pull of its scope leaves it. */
 async function follow(cache: Cache, id: string, name: string): Promise<void> {
   await cache.book.put({ id, name } as never)
   await cache.held.put({ s: `book:${id}`, kind: 'book', id, rev: 7 })
@@ -80,7 +79,6 @@ test('nobody else gets it, nor what the account looked up itself: neither the ne
   expect(await seen()).toEqual([])
 })
 
-/** Logs in, and the page is left before anything of the visitor was taken along. */
 async function leaveInTheMiddleOfLogin(person: KnownPerson): Promise<void> {
   const stop = local.subscribe(() => void (local.now().personId === person.id && local.close()))
   await local.actAs(person)

@@ -2,9 +2,8 @@ import { type Cache, openCache } from './cache.ts'
 import { keyOf, type Registry, writeFact } from './registry.ts'
 
 /**
- * What a visitor looked up goes along when they log in: the answers of public pages, and scopes that everyone may follow.
- * What the account has newer stays. Nothing is left with the visitor, so the next one who uses the device does not see
- * what an account looked up before its login. It may be cut off at any moment and done again.
+ * Moves a visitor's pages and public scopes to the account at login, so that the next visitor sees none of them. The account's
+ * newer rows win. Safe to interrupt and repeat.
  */
 export async function takeAlong(registry: Registry, to: Cache, visitors?: Cache): Promise<void> {
   const from = visitors ?? openCache(await keyOf(null))
@@ -32,7 +31,7 @@ async function takePages(from: Cache, to: Cache): Promise<void> {
   })
 }
 
-/** A scope with its rows, where the account does not follow it itself. */
+/** Skips a scope that the account follows itself. */
 async function takeScope(from: Cache, to: Cache, s: string): Promise<void> {
   const cursor = await from.cursor.get(s)
   const held = await from.held.where({ s }).toArray()

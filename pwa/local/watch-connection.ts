@@ -3,20 +3,18 @@ import type { Local } from './local-store.ts'
 import type { Vault } from './vault.ts'
 
 interface Hears {
-  /** What is wrong with the connection. */
   trouble(trouble: NonNullable<Local['trouble']>): void
-  /** A connection that died is there again: what was asked of it is to be asked again. */
+  /** The connection is back, so callers must ask again. */
   revived(): void
-  /** Somebody deleted the database. */
   deleted(): void
 }
 
-/** Milliseconds before a connection that died is opened again; a browser that clears its storage may cut that one too. */
+/** Milliseconds before each reopening; a browser that clears its storage may cut the next one too. */
 const pauses = [0, 300, 1000]
-/** Phones cut connections whenever they lay an app aside: only deaths close to each other are the same trouble. */
+/** Phones cut connections of apps in the background, so only cuts close together count as one trouble. */
 const calmMs = 10_000
 
-/** Another tab that upgrades or deletes goes first; a tab that blocks us gets three seconds; a lost line a few retries. */
+/** Lets another tab upgrade or delete first, waits three seconds for a tab that blocks, and reopens a cut connection. */
 export function watchConnection(database: Dexie, { trouble, revived, deleted }: Hears): void {
   let deaths = 0
   let diedAt = 0
@@ -26,12 +24,12 @@ export function watchConnection(database: Dexie, { trouble, revived, deleted }: 
     if (performance.now() - diedAt > calmMs) deaths = 0
     diedAt = performance.now()
     const pause = pauses[deaths]
-    // In a turn of its own: a page that is kept for going back stands still before that, and Dexie has closed by then.
+    // Runs in a later turn, because a page in the back/forward cache freezes before it and Dexie has closed by then.
     setTimeout(() => {
       if (database.hasBeenClosed() || database.isOpen()) return
       if (pause === undefined) return trouble('lost')
       deaths += 1
-      // One that fails is closed too, and so comes back here.
+      // A failed attempt closes too, and so comes back here.
       const livedBefore = lived
       void database.open().then(
         () => livedBefore && revived(),
@@ -51,7 +49,7 @@ export function watchConnection(database: Dexie, { trouble, revived, deleted }: 
   database.on('close', openAgain)
 }
 
-/** Hears when the vault is another one after it was opened again: the browser threw away what the person had stored. */
+/** Detects a reopened vault that is another one, because the browser deleted the first. */
 export function watchBirth(vault: Vault, wiped: () => void): void {
   let known: { birth: unknown } | null = null
   const look = async () => {

@@ -1,8 +1,8 @@
 import type { PullAnswer, PushAnswer, SnapshotAnswer } from '../../shared/sync/protocol.ts'
 
 /**
- * Whether an answer has the agreed shape: a captive portal, a cut body or a stranger's JSON has not. Looks as deep as the
- * protocol goes and no deeper: what is in a row is the server's word. (The whole schemas would bring zod to every page.)
+ * Rejects captive portals, cut bodies and foreign JSON. Trusts the rows inside, because full schemas would bring zod to every
+ * page.
  */
 export type Agreed<Body> = (body: unknown) => body is Body
 

@@ -3,12 +3,11 @@ import type { RowKind, SyncRow } from '../../shared/sync/protocol.ts'
 import type { Cache } from '../local/cache.ts'
 import { rowEffect } from './core/rows.ts'
 
-/** The tables that a change of rows touches; name them in the transaction around `applyRows` and `dropScope`. */
+/** Name them in the transaction around `applyRows` and `dropScope`. */
 export function rowTables(cache: Cache) {
   return cache.tables.filter(table => table.name !== 'page')
 }
 
-/** Writes pulled rows of one scope, as the core decides (`rowEffect`). */
 export async function applyRows(cache: Cache, scope: string, rows: SyncRow[]): Promise<void> {
   for (const pulled of rows) {
     const { kind, id, row } = pulled
@@ -21,7 +20,7 @@ export async function applyRows(cache: Cache, scope: string, rows: SyncRow[]): P
   }
 }
 
-/** Lets go of everything this scope holds, except `keep` (`kind:id`). */
+/** Releases everything this scope references, except `keep` (`kind:id`). */
 export async function dropScope(cache: Cache, scope: string, keep: ReadonlySet<string> = new Set()): Promise<void> {
   const held = await cache.held.where({ s: scope }).toArray()
   const gone = held.filter(({ kind, id }) => !keep.has(`${kind}:${id}`))

@@ -1,7 +1,7 @@
 import { newId } from '../lib/new-id.ts'
 import type { SyncDeps } from './deps.ts'
 
-/** The id of this device as the server counts it, made with the first exchange. */
+/** Made with the first exchange. */
 export async function clientIdOf({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>): Promise<string> {
   return vault.transaction('rw', vault.meta, async () => {
     const known = (await vault.meta.get('clientId'))?.value

@@ -7,12 +7,12 @@ import type { SyncDeps } from './deps.ts'
 import { backOff } from '../lib/back-off.ts'
 import { withLock } from './tabs/with-lock.ts'
 
-/** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
+/** `left`: work remains for later. `stopped`: it needs a person or a session. */
 export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
 /**
- * One exchange with the server: push what waits, photos too, then pull what is newer. Never throws for the network's sake.
- * Where there seems to be no network it looks first: an entry that was never on its way can still be taken back.
+ * Pushes, then pulls. Never throws for a network error. Looks for a network first, because an unsent entry can still be taken
+ * back.
  */
 export async function exchangeOnce(deps: SyncDeps, locks: LockManager | undefined): Promise<Round> {
   return talk(deps, locks, async () => {
@@ -25,12 +25,12 @@ export async function exchangeOnce(deps: SyncDeps, locks: LockManager | undefine
   })
 }
 
-/** The same without photos, which a page sends beside: nothing that somebody says waits for them. */
+/** Leaves photos to `photosOnce`, so that no message waits for them. */
 export async function exchangeWords(deps: SyncDeps, locks: LockManager | undefined): Promise<Round> {
   return talk(deps, locks, () => pushAlone(deps, locks))
 }
 
-/** Sends photos until none is left that can go now; `complete` hears that an entry has all of its photos up. */
+/** `complete` runs when an entry has all of its photos at the server. */
 export async function photosOnce(
   deps: SyncDeps,
   locks: LockManager | undefined,
@@ -56,19 +56,18 @@ async function talk(deps: SyncDeps, locks: LockManager | undefined, send: () => 
   await releaseOwn(deps)
   if (pushed.kind === 'stopped') return pushed
   const pulled = await withLock(locks, `kaft-pull-${name}`, () => pull(deps))
-  // The pull may be the first to meet a server that was restored: what has to go again goes now.
+  // The pull may find a restored server, so requeued entries go now.
   if (pulled.kind === 'done' && epoch !== null && (await epochOf(deps.vault)) !== epoch) return talk(deps, locks, send)
   return pulled.kind === 'done' ? pushed : pulled
 }
 
 export interface Engine {
-  /** There may be something to do. Calls during a round make one more round. */
+  /** Calls during a round start one more. */
   wake(): void
-  /** The same when the person acts or the server is back: pauses begin anew. */
+  /** Resets the pauses, because the person acts or the server is back. */
   startOver(): void
-  /** Whether it comes back by itself. */
   isPaused(): boolean
-  /** Resolves when nothing runs any more: for tests, and before databases close. */
+  /** Resolves when nothing runs: for tests, and before databases close. */
   rest(): Promise<void>
   stop(): void
 }
@@ -76,15 +75,14 @@ export interface Engine {
 export interface EngineOptions {
   deps: SyncDeps
   locks: LockManager | undefined
-  /** What a round does, where it is not the whole exchange. */
+  /** Replaces the complete exchange. */
   exchange?: typeof exchangeOnce
-  /** Called after a round that left nothing to do. */
   afterRound?: () => void
   random?: () => number
   setTimer?: (run: () => void, ms: number) => () => void
 }
 
-/** Runs rounds when woken, and by itself with growing pauses (5 s to 5 min, with jitter) while work is left. */
+/** Runs rounds when woken, and with growing pauses (5 s to 5 min, with jitter) while work is left. */
 export function createEngine({
   deps,
   locks,
@@ -103,7 +101,7 @@ export function createEngine({
       round = await exchange(deps, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
     }
     running = null
-    // Only its own rounds make the pauses grow: others may come from somebody who says much in a short time.
+    // Only its own rounds make pauses grow, because a busy person causes others.
     if (round.kind !== 'left') state.failures = 0
     else if (state.isTimed) state.failures += 1
     state.isTimed = false

@@ -1,16 +1,15 @@
 import type { OutboxEntry, SentEntry, Vault } from '../local/vault.ts'
 import type { SyncDeps } from './deps.ts'
 
-/** The history of the server that this vault knows; null before the first answer. */
+/** null before the first answer. */
 export async function epochOf(vault: Vault): Promise<string | null> {
   const epoch = (await vault.meta.get('epoch'))?.value
   return typeof epoch === 'string' ? epoch : null
 }
 
 /**
- * Takes over the history that an answer tells. Another one than before means that the server was restored from a backup:
- * what it took in the last days goes into the outbox again under the same ids, so that what the backup lacks is applied
- * once more, and of the rest only the answer comes again (docs/sync.md, Server disaster).
+ * Saves the server's epoch. A new epoch means a restore: entries of the last days go again under the same ids, so that the
+ * server applies what it lost and answers the rest (docs/sync.md, Server disaster).
  */
 export async function keepEpoch({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>, epoch: string): Promise<void> {
   if ((await epochOf(vault)) === epoch) return
@@ -29,7 +28,7 @@ async function sendAgain(vault: Vault, now: number): Promise<void> {
   const takenAt = new Map(sent.map(({ id, at }) => [id, at]))
   await vault.outbox.where({ state: 'applied' }).modify(entry => {
     entry.state = 'queued'
-    // Its week goes on from when the server took it, which may be long after its first try.
+    // Its week starts when the server took it, which may be long after the first attempt.
     entry.firstSentAt = takenAt.get(entry.id) ?? entry.firstSentAt
     if (entry.rev !== undefined) entry.appliedBefore = entry.rev
   })
@@ -37,7 +36,7 @@ async function sendAgain(vault: Vault, now: number): Promise<void> {
   if (sent.length > 0) await vault.meta.put({ key: 'restored', value: { at: now } })
 }
 
-/** It was on its way before, so nobody may withdraw it and nobody is asked whether it may still go. */
+/** It was sent before, so nobody may withdraw it and nobody is asked again. */
 function queuedAgain(sent: SentEntry): OutboxEntry {
   const { id, n, lane, name, args, createdAt, schema, title, editPath, rev, receipt, at } = sent
   const told = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }

@@ -2,37 +2,33 @@ import type { ArgsOf, MutationName } from '../../shared/features/mutations.ts'
 import type { Entry } from '../local/device-state.ts'
 import type { Overlay } from './core/overlay.ts'
 
-/**
- * What this device has to know of one mutation, beside what shared/ declares. The worker has it too, so there are no
- * words in it: those are in `Told`.
- */
+/** Has no texts, because the worker loads it too; `MutationLabel` has those. */
 export interface DeviceMutation<Name extends MutationName> {
   /** Name, version and lane come from `header`: the declarations in shared/ carry zod, which the first load must not. */
   name: Name
   schema: number
   lane(args: ArgsOf<Name>): string
-  /** The steps of its ladder in shared/, without their shapes: what an earlier build made is shown in the shape of today. */
+  /** Converts arguments of earlier releases, like the ladder in shared/. */
   former?: readonly ((args: never) => unknown)[]
-  /** Nobody made it on purpose, so nobody hears of it: it is not counted, not listed, and gone when it is refused. */
+  /** Not made by the person: not counted, not listed, and dropped when refused. */
   quiet: boolean
-  /** Of a quiet one: why it was refused is kept for the screen of what it is about (`refusalOf`). */
+  /** Saves the refusal of a quiet one for its own screen (`refusalOf`). */
   showsRefusal?: true
-  /** With one of this name in its lane it is told as a part of that, and not by itself. */
+  /** An entry of this name in its lane includes it, as a chat its first message. */
   partOf: MutationName | null
-  /** After a day without a connection it asks its maker before it goes: it may mean something else by now. */
+  /** After a day offline its meaning may have changed, so the person is asked. */
   asksWhenLate: boolean
-  /** The photos that the server must have first, by their hashes. */
+  /** Hashes of photos that the server must have first. */
   photos(args: ArgsOf<Name>): readonly string[]
-  /** How it changes what is shown until the rows of the server tell it. */
   overlay: Overlay<ArgsOf<Name>>
-  /** It says all that earlier ones of its lane said: they need not be kept once it was taken. */
+  /** Includes all earlier ones of its lane, so those need not be sent again. */
   isComplete?: true
 }
 
-/** The whole record: `pwa/app` hands it to the exchange, which knows no feature. */
+/** `pwa/app` passes it in, because the exchange imports no feature. */
 export type DeviceMutations = { readonly [Name in MutationName]: DeviceMutation<Name> }
 
-/** The record of an entry; none for one that another build of Kaft made and this one does not know. */
+/** undefined for an entry of another release. */
 export function mutationOf(
   mutations: Partial<DeviceMutations>,
   { name }: Pick<Entry, 'name'>,
@@ -44,7 +40,7 @@ export function isQuiet(mutations: DeviceMutations, entry: Pick<Entry, 'name'>):
   return mutationOf(mutations, entry)?.quiet ?? false
 }
 
-/** The arguments of an entry in the shape of this build. It is sent in the one that it was made in: the server goes up. */
+/** Converts to the shape of this release for display only; the server converts what is sent. */
 export function argsOf(
   { former = [] }: DeviceMutation<never>,
   { schema, args }: Pick<Entry, 'schema' | 'args'>,
@@ -52,7 +48,6 @@ export function argsOf(
   return former.slice(schema - 1).reduce((now, next) => next(now as never), args) as never
 }
 
-/** The photos that an entry needs at the server before it may go. */
 export function photosOf(
   mutations: DeviceMutations,
   entry: Pick<Entry, 'name' | 'schema' | 'args'>,

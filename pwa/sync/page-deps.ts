@@ -9,7 +9,6 @@ import type { News, SyncDeps, UploadOutcome } from './deps.ts'
 import { uploadOutcome } from './push/upload.ts'
 import { noteProgress } from './push/upload-progress.ts'
 
-/** The engine's surroundings in a page, for the databases that are open now. */
 export function pageDeps(
   { vault, cache, personId, person }: Local,
   mutations: DeviceMutations,

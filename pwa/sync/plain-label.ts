@@ -3,7 +3,7 @@ import { mayBeSentAgain, refusalSentence } from '../../shared/sync/refusals.erro
 import { discard, resend, withdraw } from './push/enqueue.ts'
 import type { MutationLabel } from './labels.ts'
 
-/** The label of a mutation without one of its own, also of another build. */
+/** Also for a mutation of another release. */
 export const plainLabel: MutationLabel = {
   name: msg`A change`,
   why: refusalSentence,

@@ -15,13 +15,9 @@ import { ask } from './transport.ts'
 export type Pulled = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
 /**
- * Fetches what is newer in the person's own scope and in every followed one, until there is no more
- * (docs/sync.md, The device pulls).
- * 1. Rows and cursor are written in one cache transaction, and only if the stored cursor is still the one that was
- *    asked with: a page that another tab has written already, or that comes late, changes nothing.
- * 2. A reset fetches the scope anew; the old rows stay on the screen until the new ones are complete.
- * 3. `revoked` lets go of the scope. Own data (`me:`) is never dropped by an answer.
- * 4. Applied entries that the rows have caught up with leave the outbox.
+ * Pulls the own and all followed scopes to their end (docs/sync.md, The device pulls). Writes rows and cursor in one
+ * transaction, only if the cursor has not moved. A reset fetches a snapshot; old rows stay until it is complete. `revoked`
+ * releases a scope, never `me:`.
  */
 export async function pull(deps: SyncDeps): Promise<Pulled> {
   let asking = scopesOf(deps)
@@ -45,12 +41,12 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
       return { kind: 'stopped' }
     }
     if (answer.kind !== 'ok') return { kind: 'left', afterMs: answer.kind === 'later' ? answer.afterMs : null }
-    // Before any row: what this answer takes from the screen is in the outbox again by then.
+    // Before any row, so that entries are requeued before this answer removes their rows.
     await keepEpoch(deps, answer.body.epoch)
     const again: string[] = []
     for (const pulled of answer.body.scopes) {
       const outcome = await take(deps, pulled, answer.body.epoch)
-      // One that fails holds up none behind it, but without a network all would.
+      // A failed scope does not stop the next, unless there is no network.
       if (outcome === 'later' && seemsOffline()) return { kind: 'left', afterMs: null }
       if (outcome === 'later') isLeft = true
       if (outcome === 'more') again.push(pulled.s)
@@ -61,10 +57,10 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
   return isLeft ? { kind: 'left', afterMs: null } : { kind: 'done' }
 }
 
-/** A server that never comes to an end is asked again later instead. */
+/** Stops an endless answer until the next round. */
 const maxPages = 1000
 
-/** Lets applied entries go as far as the own scope was pulled: after a pull, and after a late answer to a push. */
+/** Runs after a pull, and after a late answer to a push. */
 export async function releaseOwn(deps: SyncDeps): Promise<void> {
   if (deps.personId === null) return
   const own = await deps.cache.cursor.get(`me:${deps.personId}`)

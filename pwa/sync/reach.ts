@@ -1,12 +1,11 @@
 import { exchangeNow, noteAnswer, noteSilence } from '../api/exchange.ts'
 import type { SyncDeps } from './deps.ts'
 
-/** By the last attempt, or because the browser thinks so: reason enough to look, never to give up. */
+/** A reason to look for the server, never to give up. */
 export function seemsOffline(): boolean {
   return !exchangeNow().online || globalThis.navigator?.onLine === false
 }
 
-/** Whether the server answers at all. */
 export async function reaches(deps: SyncDeps): Promise<boolean> {
   try {
     const answer = await deps.fetch(`${deps.base}/version`, { cache: 'no-store', signal: AbortSignal.timeout(20_000) })

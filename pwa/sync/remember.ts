@@ -3,7 +3,7 @@ import { clockOffset } from '../lib/server-clock.ts'
 import type { LocalStore } from '../local/local-store.ts'
 import { readFact, writeFact } from '../local/registry.ts'
 
-/** Keeps when a server last answered, for the next start without one: when none does any more, and as the page is left. */
+/** Saves the time of the last answer for the next offline start, when answers stop and as the page closes. */
 export function remember(local: LocalStore): () => void {
   const keep = () => void keepExchange(local).catch(() => undefined)
   const hidden = () => document.visibilityState === 'hidden' && keep()

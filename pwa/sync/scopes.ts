@@ -3,10 +3,10 @@ import { wakeSync } from './tabs/wake-sync.ts'
 
 const followed = new Map<string, number>()
 
-/** The scopes that some screen follows now, beside the person's own `me:` scope. */
+/** Besides the person's own. */
 export const followedScopes = (): string[] => [...followed.keys()]
 
-/** Keeps a scope pulled until the returned function is called: `book:<id>`, `org:<id>`. */
+/** Pulls `book:<id>` or `org:<id>` until the returned function is called. */
 export function followScope(scope: string): () => void {
   followed.set(scope, (followed.get(scope) ?? 0) + 1)
   wakeSync('scopes')
@@ -17,7 +17,7 @@ export function followScope(scope: string): () => void {
   }
 }
 
-/** Keeps a scope pulled while the component is mounted; null follows nothing. */
+/** null follows nothing. */
 export function useScope(scope: string | null): void {
   useEffect(() => (scope === null ? undefined : followScope(scope)), [scope])
 }

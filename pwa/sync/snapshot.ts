@@ -6,9 +6,8 @@ import type { SyncDeps } from './deps.ts'
 import { ask } from './transport.ts'
 
 /**
- * Fetches a scope anew. The head of the *first* page is where the tail goes on: later pages may be newer, and the tail
- * repairs. A scope that is not there (any more) is left alone. The swap is one transaction, and only if nobody moved the
- * cursor meanwhile; `more` asks for the tail.
+ * Fetches a scope from the start. The tail goes on from the first page's head, because later pages may be newer. Swaps in one
+ * transaction, only if the cursor has not moved; a missing scope is left alone.
  */
 export async function takeSnapshot(deps: SyncDeps, s: string): Promise<'more' | 'later' | 'done'> {
   const { cache } = deps

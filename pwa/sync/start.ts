@@ -14,16 +14,15 @@ import type { News, SyncDeps } from './deps.ts'
 import { keepExchange, keepOffset, remember } from './remember.ts'
 import { isSilent, listen, setTimer, waits } from './triggers.ts'
 
-/** What the features bring to the exchange of a page. */
 export interface Features {
   mutations: DeviceMutations
-  /** What they do after a round that left nothing to do. */
+  /** Runs after a round that left nothing to do. */
   afterRound: readonly ((deps: SyncDeps) => Promise<void>)[]
 }
 
 /**
- * Starts the exchange for this page and keeps it going: a new engine whenever the identity changes, none while its
- * session is over. Loaded after the first paint. The returned function stops it.
+ * Runs the exchange of this page: a new engine for each identity, and none after a session ended. Returns a function that stops
+ * it.
  */
 export function startSync(local: LocalStore, features: Features, tell: (news: News) => void): () => void {
   let running: { stop(): void } | null = null
@@ -37,7 +36,7 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
     running = run(local, features, tell)
   }
   follow()
-  /** A page that is kept for going back holds no lock and no stream. */
+  /** A page in the back/forward cache must release its lock and stream. */
   const rest = () => {
     running?.stop()
     running = null
@@ -56,7 +55,7 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
   }
 }
 
-/** A session that is over still follows what everyone may see; the own outbox and scope wait for a login. */
+/** An ended session still follows public scopes; the outbox waits for a login. */
 function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news: News) => void): { stop(): void } {
   const here = local.now()
   const paused = here.expired
@@ -69,7 +68,7 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
     setTimer,
     afterRound: () => void tidy(deps, [...afterRound, () => keepOffset(local), () => keepExchange(local)]),
   })
-  // Photos go up beside: a message never waits for them, and an ad goes as soon as the last of its own is up.
+  // Photos go separately, so that messages do not wait; an ad goes with its last photo.
   const photos = createEngine({ deps, locks, exchange: () => photosOnce(deps, locks, engine.wake), setTimer })
   const wake = () => {
     if (isSilent()) return
@@ -109,14 +108,14 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
     now: () => Date.now(),
   })
 
-  /** Another tab has the stream and pulls too; this one looks a moment later whether anything is left for it. */
+  /** The tab with the stream pulls too, so this one looks a moment later. */
   async function wakeIfStale(scope: string, rev: number): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 500))
     const cursor = await deps.cache.cursor.get(scope).catch(() => undefined)
     if ((cursor?.cursor ?? 0) < rev) wake()
   }
 
-  /** For what no stream tells, and for what another tab left in the outbox when it closed. */
+  /** For scopes without a stream, and entries of a tab that closed. */
   async function lookAround(): Promise<void> {
     if (document.visibilityState !== 'visible' || engine.isPaused()) return
     if (!stream.isOpen() || (await waits(deps))) wake()
@@ -146,12 +145,12 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
   }
 }
 
-/** Nothing hangs on it: each stops at its first failure and goes on after a later round. */
+/** Each job stops at its first failure and continues after a later round. */
 async function tidy(deps: SyncDeps, afterRound: Features['afterRound']): Promise<void> {
   for (const each of [...afterRound, keepPhotos]) await each(deps).catch(() => undefined)
 }
 
-/** Never on a metered line. */
+/** Never on a metered connection. */
 async function keepPhotos({ vault, cache, personId, fetch }: SyncDeps): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (personId === null || connection?.saveData || !globalThis.caches) return

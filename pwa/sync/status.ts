@@ -8,19 +8,17 @@ import type { DeviceMutations } from './mutation.ts'
 import { useMutations } from './mutations-provider.tsx'
 import { completeWork } from './push/complete-work.ts'
 
-/** What the person may know about the exchange with the server. */
 export interface SyncStatus {
-  /** By the last attempt to reach the server, not by what the browser thinks of the network. */
+  /** By the last attempt, not by the browser. */
   online: boolean
   lastExchangeAt: number | null
   offlineSince: number | null
-  /** False until the outbox was read: until then it is not said that nothing waits. */
+  /** False until the outbox was read; until then nothing may claim that it is empty. */
   counted: boolean
-  /** How much still has to be sent, as its maker counts. */
+  /** In pieces of work as the person sees them. */
   waiting: number
-  /** How much the server refused: it needs the person. */
   refused: number
-  /** What the refused ones are, or where there are none the waiting ones. */
+  /** Of the refused ones, else of the waiting ones. */
   names: readonly MutationName[]
 }
 

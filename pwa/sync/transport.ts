@@ -3,13 +3,13 @@ import { learnServerTime } from '../lib/server-clock.ts'
 import type { Agreed } from './answers.ts'
 import type { SyncDeps } from './deps.ts'
 
-/** What became of a call of the protocol. `later` is silence, our own trouble, or a wait that the server asked for. */
+/** `later`: no answer, our own trouble, or a wait that the server asked for. */
 export type Answer<Body> =
   | { kind: 'ok'; body: Body }
   | { kind: 'signed_out' }
   | { kind: 'conflict'; code: 'identity' | 'epoch' | 'forked'; epoch: string | null }
   | { kind: 'refused' }
-  /** The account is blocked: nothing of it is taken until somebody lifts that, and nothing is wrong with what was sent. */
+  /** The account is blocked: nothing is accepted until that ends, and nothing is wrong with the entries. */
   | { kind: 'blocked' }
   | { kind: 'later'; afterMs: number | null }
 
@@ -20,7 +20,7 @@ interface Stamped {
   minBuild?: number
 }
 
-/** One call. An answer that is not of the agreed shape (a captive portal, a cut body) is no answer. */
+/** Treats a body of another shape (a captive portal, a cut body) as no answer. */
 export async function ask<Body extends Stamped>(
   deps: SyncDeps,
   isAgreed: Agreed<Body>,

@@ -2,7 +2,7 @@ import { exchangeNow, onExchange } from '../api/exchange.ts'
 import type { SyncDeps } from './deps.ts'
 import { timer } from './engine.ts'
 
-/** While no server answers only `lookForServer` asks, and its first answer starts all over. */
+/** While no server answers only `lookForServer` asks. */
 export const isSilent = () => !exchangeNow().online
 
 export const setTimer = (run: () => void, ms: number) => (isSilent() ? () => undefined : timer(run, ms))
@@ -15,7 +15,6 @@ export async function waits({ vault }: SyncDeps): Promise<boolean> {
   return queued > 0
 }
 
-/** What may mean that the network is back or gone, or that something was missed. */
 export function listen(startOver: () => void): () => void {
   const leaving = new AbortController()
   const options = { signal: leaving.signal }

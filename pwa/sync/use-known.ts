@@ -6,8 +6,8 @@ import { readFact } from '../local/registry.ts'
 import { useLive } from '../local/use-live.ts'
 
 /**
- * Whether the rows of the person themselves (`me:`) are here, so that a screen may say that there are none. `withheld`: they
- * were never on this device, and the server gives none to an account that is blocked.
+ * Says if the person's own rows arrived, so that a screen may say "none". `withheld`: the account is blocked and they never
+ * came.
  */
 export function useKnown(): Known | 'withheld' {
   const { online } = useSyncExternalStore(onExchange, exchangeNow, exchangeAtFirst)

@@ -4,16 +4,15 @@ import type { Vault } from '../vault.ts'
 import { forgetWordOf } from './write-now.ts'
 
 /**
- * Gives work to the vault in this very turn: the transaction is committed before its page can be left, and `takeHanded`
- * brings the work into the outbox, now or at the next start. Browsers now and then lose a transaction that waits behind
- * another when its page is closed, so the work is noted where that cannot happen too. Gives whether the vault has it.
+ * Writes work in this turn, in a note too because browsers may lose a transaction as a page closes. `takeHanded` moves it to
+ * the outbox, now or at the next start. Resolves true if the vault has it.
  */
 export function handOver(vault: Vault, handed: Handed): Promise<boolean> {
   try {
     forgetWordOf(vault, { table: 'texts', id: handed.typed.key })
     pageNotes()?.setItem(noteOf(vault, handed), JSON.stringify(handed))
   } catch {
-    // A page that may keep nothing there has the database alone.
+    // Without storage for notes the database has to do.
   }
   return new Promise(resolve => {
     try {
@@ -28,7 +27,7 @@ export function handOver(vault: Vault, handed: Handed): Promise<boolean> {
   })
 }
 
-/** Nothing that an account handed over stays for who comes after it. */
+/** Notes of another account must not stay on this device. */
 export function forgetHandedOfOthers(vault: Vault): void {
   const keys = keysOfNotes(notePrefix).filter(key => !key.startsWith(`${notePrefix}${vault.name} `))
   for (const key of keys) pageNotes()?.removeItem(key)

@@ -3,16 +3,16 @@ import { nextNumber } from '../next-number.ts'
 import { keysOfNotes, pageNotes } from './page-notes.ts'
 import type { OutboxEntry, Vault } from '../vault.ts'
 
-/** Work that its maker sent with one key and may leave behind with the same breath: it is on its way into the outbox. */
+/** Work that a person sent just before leaving the page. */
 export interface Handed {
   entries: readonly Omit<OutboxEntry, 'n'>[]
-  /** Taken back by it, in its lane, if that never left. */
+  /** Takes an unsent entry of this name in its lane back. */
   takesBack?: MutationName
-  /** What the vault shall know with it. */
+  /** Written to the vault's `meta` with it. */
   about?: { key: string; value: unknown }
-  /** The text that it was, and where that was kept while it was typed. */
+  /** The typed text, and the key it was saved under. */
   typed: { key: string; text: string }
-  /** When it was handed over. No two of a page have the same. */
+  /** Unique within a page. */
   at: number
 }
 
@@ -22,8 +22,8 @@ export const notePrefix = 'kaft-handed '
 export const noteOf = (vault: Vault, handed: Handed) => `${notePrefix}${vault.name} ${keyOfHanded(handed)}`
 
 /**
- * Brings all that was handed over into the outbox, in its order, each once however often and wherever this is done; `own`
- * also where the vault did not get it. In the same transaction as `also`.
+ * Moves handed work into the outbox once, in order, in one transaction with `also`; `own` even where the vault lacks it. Safe
+ * to repeat.
  */
 export async function takeHanded(vault: Vault, own: readonly Handed[] = [], also?: () => Promise<void>): Promise<void> {
   const noted = notesOf(vault)
@@ -53,7 +53,7 @@ async function takeOne(vault: Vault, handed: Handed): Promise<void> {
   await vault.meta.delete(keyOfHanded(handed))
 }
 
-/** Its maker has it back. */
+/** The person has the text back in the field. */
 export async function takeBackHanded(vault: Vault, handed: Handed): Promise<void> {
   forget([noteOf(vault, handed)])
   await vault.meta.delete(keyOfHanded(handed))

@@ -36,7 +36,6 @@ const draft = {
   updatedAt: 1,
 }
 
-/** Everything that is unsent, and the first message of a chat with what is known of its ad. */
 async function work(): Promise<void> {
   await vault.drafts.add(draft)
   await vault.photos.add(photo)

@@ -7,15 +7,14 @@ import { nextNumber } from '../next-number.ts'
 import type { Draft, OutboxEntry, SentEntry, StoredPhoto, Vault } from '../vault.ts'
 
 /**
- * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 022):
- * the database `locked-<h>`, AES-GCM with a key that the server gives to nobody but that person. While they are logged in
- * the vault holds the key, in a form that can be used and not read; it goes with the vault.
+ * Unsent work of a logged-out person in `locked-<h>` (decision 022), AES-GCM with a key that the server gives only to them. The
+ * vault has that key, not extractable, while they are logged in.
  */
 type Locked = Dexie & { parts: EntityTable<Part, 'id'> }
 
 interface Part {
   id: string
-  /** `work` names its photos; each photo is a part of its own. */
+  /** Each photo is a part of its own. */
   kind: 'work' | 'photo'
   iv: ArrayBuffer
   bytes: ArrayBuffer
@@ -23,24 +22,24 @@ interface Part {
 
 interface Work {
   outbox: OutboxEntry[]
-  /** What the server took lately, for a restore that takes it back; work that was locked by an older build has none. */
+  /** Recently sent entries, for a restored server; work of an older release has none. */
   sent?: SentEntry[]
   epoch?: unknown
   drafts: Draft[]
   texts: Text[]
   meta: unknown[]
-  /** Without their bytes, which are in a part of their own. */
+  /** Bytes are in parts of their own. */
   photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
 }
 
 type Text = { key: string; text: string; updatedAt: number }
 
-/** Puts a draft back beside what the vault has of it by now; `from` is the same where it is done again. */
+/** Merges a draft into the vault; a second call with the same `from` does nothing. */
 export type RestoreDraft = (vault: Vault, draft: Draft, from: string) => Promise<void>
 
 const lockName = 'lock'
 
-/** Keeps the key of this person, as the server gave it, for when their work has to be locked without a session. */
+/** Saves the server's key for when the session ends. */
 export async function keepLock(vault: Vault, secret: string): Promise<void> {
   await vault.meta.put({ key: lockName, value: await lockOf(secret) })
 }
@@ -53,13 +52,10 @@ export async function hasLockedWork(key: string): Promise<boolean> {
   return Dexie.exists(nameOf(key)).catch(() => false)
 }
 
-/** The database that holds locked work of an identity; `key` is that of the identity (`keyOf`). */
+/** `key` comes from `keyOf`. */
 export const nameOf = (key: string): string => `locked-${key}`
 
-/**
- * Locks a copy of what exists nowhere else in a vault; on disk when it resolves, so that the vault may go then. False:
- * there was nothing, or no key to lock it with.
- */
+/** On disk when it resolves, so that the vault may go. False where there was nothing to lock, or no key. */
 export async function lockWork(vault: Vault, key: string): Promise<boolean> {
   const lock = (await vault.meta.get(lockName))?.value as CryptoKey | undefined
   await takeHanded(vault)
@@ -75,10 +71,8 @@ export async function lockWork(vault: Vault, key: string): Promise<boolean> {
 }
 
 /**
- * Puts locked work back into the vault of its person, who is logged in again, and drops the locked copy. Cut off in the
- * middle it is done again: what the vault has already stays as it is there, and of drafts and texts nothing goes that was
- * written before or since. Throws where the key does not fit; the work
- * stays locked then.
+ * Merges locked work into the vault, and deletes the locked copy last, so it is safe to repeat. Newer drafts and texts stay.
+ * Throws where the key does not fit; then the work stays locked.
  */
 export async function unlockWork(key: string, vault: Vault, secret: string, restoreDraft: RestoreDraft): Promise<void> {
   const kept = openLocked(key)
@@ -135,7 +129,7 @@ async function restoreWork(
   })
 }
 
-/** What is typed there since stays, behind it. */
+/** Puts it before newer text. */
 async function putTextBack({ texts }: Vault, locked: Text): Promise<void> {
   const since = await texts.get(locked.key)
   if (since?.text.startsWith(locked.text)) return
@@ -143,10 +137,7 @@ async function putTextBack({ texts }: Vault, locked: Text): Promise<void> {
   await texts.put({ ...locked, ...since, text })
 }
 
-/**
- * With its epoch: if the server was restored meanwhile its next answer has another one, and what it took goes again
- * (`pwa/sync/epoch.ts`).
- */
+/** Saves the epoch too, so that work that a restored server lost is sent again (`pwa/sync/epoch.ts`). */
 async function putSentBack(vault: Vault, { sent = [], epoch }: Work): Promise<void> {
   if (sent.length === 0 || epoch === undefined) return
   for (const each of sent.toSorted((a, b) => a.n - b.n))
@@ -156,7 +147,7 @@ async function putSentBack(vault: Vault, { sent = [], epoch }: Work): Promise<vo
   await vault.meta.put({ key: 'epoch', value: known === epoch ? epoch : severalEpochs })
 }
 
-/** The epoch of a vault whose work is of more than one: no server has it. */
+/** Stands for work of several epochs; no server has it. */
 const severalEpochs = 'several'
 
 const tablesOf = (vault: Vault) => [vault.outbox, vault.sent, vault.drafts, vault.texts, vault.meta, vault.photos]

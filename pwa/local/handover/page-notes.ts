@@ -4,7 +4,7 @@ interface Notes {
   removeItem(key: string): void
 }
 
-/** Notes that are written in the turn that writes them and outlive their page. A worker has none, nor has every page. */
+/** Written synchronously, and outlives the page. Undefined in a worker, and in pages without storage. */
 export function pageNotes(): Notes | undefined {
   try {
     return (globalThis as { localStorage?: Notes }).localStorage

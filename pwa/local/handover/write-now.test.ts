@@ -22,7 +22,6 @@ afterEach(async () => {
   await vault.delete()
 })
 
-/** The page is left, and the browser loses what was on its way to the database. */
 function leaveAndLose(row: ReturnType<typeof text> | null): void {
   vi.spyOn(vault, 'backendDB').mockImplementationOnce(() => {
     throw new Error('lost')
@@ -101,7 +100,6 @@ test('of an account nothing is left for the next one; what a visitor typed waits
   expect(Object.keys(kept)).toEqual(['kaft-left vault-anon texts chat:v'])
 })
 
-/** As a browser has it: its keys are its own. */
 function storage(): Storage {
   const methods = {
     getItem(key: string) {

@@ -1,6 +1,6 @@
 /**
- * Nothing more comes to this device for an account that leaves it, and what was shown of it goes, the number on the icon
- * too (L9). Its push address is dead at once; the server hears that at the latest when it sends there.
+ * Ends pushes for an account that leaves, with its notifications and badge (L9). The server learns it at the latest when it
+ * pushes next.
  */
 export async function dropPush(): Promise<void> {
   const { navigator } = globalThis as { navigator?: Leaving }

@@ -6,10 +6,8 @@ import { sharedCache } from '../shared-cache.ts'
 import { openVault, type Vault } from '../vault.ts'
 
 /**
- * Deletes what this device holds of an account (L9): its vault, its cache in every shape, the photos that were looked at,
- * and what it looked up before its login as far as that was not taken along yet; what is locked for the next login of its
- * person only when it is to be forgotten. The names are written down first, so a device that is switched off in the middle
- * goes on at the next start.
+ * Deletes vault, caches, photos and visited pages of an account (L9), and locked work only with `forget`. Saves the names
+ * first, so that the next start finishes an interrupted deletion.
  */
 export async function deleteAccountData(
   registry: Registry,
@@ -25,7 +23,7 @@ export async function deleteAccountData(
   await finishLeaving(registry)
 }
 
-/** Deletes what an earlier sign-out could not. Databases that another tab still holds are waited for three seconds. */
+/** Waits at most three seconds for databases that another tab holds. */
 export async function finishLeaving(registry: Registry): Promise<void> {
   const names = (await readFact(registry, 'leaving')) ?? []
   if (names.length === 0) return
@@ -42,23 +40,19 @@ export async function finishLeaving(registry: Registry): Promise<void> {
   await writeFact(registry, 'leaving', left)
 }
 
-/**
- * Another account was found to be signed in on this device. Everything of the former one goes; what exists nowhere else is
- * locked first, until its owner is back.
- */
+/** Another account is signed in. The former one's unsent work is locked until they return, and the rest is deleted. */
 export async function makeRoomForOther(registry: Registry, formerId: string): Promise<void> {
   const vault = openVault(await keyOf(formerId))
   await lockFor(vault, formerId).finally(() => vault.close())
   await deleteAccountData(registry, formerId, { forget: false })
 }
 
-/** Locks what exists nowhere else; its code is rarely needed. */
 export async function lockFor(vault: Vault, personId: string): Promise<void> {
   const { lockWork } = await import('../handover/locked-work.ts')
   await lockWork(vault, await keyOf(personId))
 }
 
-/** Its code is needed by who leaves only. */
+/** Lazy, because only leaving needs it. */
 async function dropPushes(): Promise<void> {
   const { dropPush } = await import('./drop-push.ts')
   await dropPush()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocal } from '../local-provider.tsx'
 
-/** Calls `keepAgain` when the browser threw away the vault under this screen. */
+/** The browser deleted the vault while this screen is open. */
 export function useWiped(keepAgain: () => void): void {
   const { wiped } = useLocal()
   const seen = useRef(wiped)

@@ -4,7 +4,7 @@ import { dropImages, imageCache, logoCache, ownImageCache } from './image-caches
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the worker's library remembers of the photos and logos that went through it, in its own way. */
+/** Writes like the worker's library. */
 async function looked(path: string, cacheName: string): Promise<void> {
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('location', new URL('https://kaft.example/'))

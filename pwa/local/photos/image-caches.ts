@@ -1,14 +1,12 @@
 import { dropNotes } from './noted-photos.ts'
 
-/** Photos that were looked at. */
 export const imageCache = 'img'
-/** Photos of the person's own ads and of the ads of their chats. */
+/** Of own ads, and of ads in own chats. */
 export const ownImageCache = 'img-mine'
-/** Covers of followed lists. */
 export const listImageCache = 'img-lists'
 export const logoCache = 'logos'
 
-/** Deletes what shows where this person looked; the app itself stays. */
+/** They show what this person looked at. */
 export async function dropImages(): Promise<void> {
   const names = [imageCache, listImageCache, ownImageCache]
   await Promise.allSettled([...names.map(name => globalThis.caches?.delete(name)), dropNotes(names)])

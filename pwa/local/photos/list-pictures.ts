@@ -3,10 +3,7 @@ import { listImageCache, logoCache } from './image-caches.ts'
 
 const limit = 400
 
-/**
- * Keeps the covers of followed lists and the logos of their associations on the device, before anybody looked at them.
- * Covers of lists that nobody follows any more go.
- */
+/** Caches covers and logos of followed lists before anybody looks, and deletes those of others. */
 export async function keepListPictures(
   cache: Cache,
   organisationIds: ReadonlySet<string>,
@@ -35,7 +32,7 @@ async function keepOnly(name: string, wanted: ReadonlySet<string>, fetch: typeof
   await keepAll(name, [...wanted], fetch)
 }
 
-/** One after another, and none that is there already. */
+/** One after another, and none twice. */
 async function keepAll(name: string, paths: readonly string[], fetch: typeof globalThis.fetch): Promise<void> {
   const kept = await caches.open(name)
   for (const path of paths) {

@@ -1,7 +1,4 @@
-/**
- * Deletes what the worker's library noted of the photos in these caches: their addresses and when they were looked at
- * (`workbox-expiration`, a database of its own). It stays there when the caches go, and the worker may have it open.
- */
+/** Deletes records of `workbox-expiration`, because they outlive the caches. The worker may have that database open. */
 export async function dropNotes(cacheNames: readonly string[]): Promise<void> {
   const notes = await openNotes()
   if (!notes) return
@@ -14,7 +11,7 @@ export async function dropNotes(cacheNames: readonly string[]): Promise<void> {
 
 const store = 'cache-entries'
 
-/** Undefined: there are none. An empty database of ours in their place would keep the worker from its own. */
+/** Creates no database, because an empty one of ours would break the worker's. */
 function openNotes(): Promise<IDBDatabase | undefined> {
   return new Promise(resolve => {
     const opening = indexedDB.open('workbox-expiration')

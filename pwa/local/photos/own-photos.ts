@@ -4,11 +4,7 @@ import { ownImageCache } from './image-caches.ts'
 
 const limit = 200
 
-/**
- * Keeps the photos of the person's own ads and of the ads of their chats on the device, newest ads first, and before them
- * those of drafts that another device made, as large as they are: so they are there without a network, to be looked at and
- * turned, though nobody looked at them yet. One after another, and none that is there already.
- */
+/** Caches photos of other devices' drafts, own ads and own chats before anybody looks, newest first, to be there offline. */
 export async function keepOwnPhotos(
   { vault, cache }: { vault: Vault; cache: Cache },
   personId: string,
@@ -33,7 +29,6 @@ export async function keepOwnPhotos(
 
 const pathOf = (hash: string, width: number) => `/uploads/images/${hash}-${width}.webp`
 
-/** Those that this device did not make itself. */
 async function draftPhotos(vault: Vault, cache: Cache): Promise<string[]> {
   const drafts = await cache.draft.toArray()
   const latest = drafts.toSorted((one, other) => other.editedAt - one.editedAt).flatMap(({ photos }) => photos)

@@ -3,12 +3,12 @@ import { dropOldestPages, pageBudget } from '../pages.ts'
 import { dropImages } from '../photos/image-caches.ts'
 import type { Room } from './quota.ts'
 
-/** A snapshot brings as many of each chat; those before them come again when somebody reads back (repair-chats.ts). */
+/** As many as a snapshot has; repair-chats.ts fetches older ones again. */
 const messagesPerChat = 50
 
 /**
- * Lets go of one thing after another, what is missed least first, and says after each whether it is gone (docs/sync.md, When
- * the device is full). Nothing of a vault ever goes: no draft, no photo of one, nothing that waits.
+ * Deletes one thing after another, the least missed first, and yields after each (docs/sync.md, When the device is full). Never
+ * touches a vault.
  */
 export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerator<boolean, void> {
   const cache = borrow()
@@ -25,7 +25,7 @@ export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerato
   }
 }
 
-/** They go from before the others, so no hole is left that would be filled at once. */
+/** Deletes the oldest, so that no gap is left to be filled. */
 async function dropOldMessages(cache: Cache): Promise<void> {
   await cache.transaction('rw', cache.message, cache.held, async () => {
     const newestFirst = cache.message.orderBy('[chatId+seq]').reverse()

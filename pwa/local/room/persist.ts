@@ -1,9 +1,6 @@
 let asked = false
 
-/**
- * Asks the browser once to keep this device's storage: at the first draft or outbox write, when there is something to
- * lose. Never awaited: in some browsers the question stays open until the person answers.
- */
+/** Asks at the first draft or entry. Never awaited, because some browsers wait for the person. */
 export function askToStay(): void {
   if (asked) return
   asked = true

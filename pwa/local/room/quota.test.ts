@@ -67,7 +67,6 @@ const inVault = async () => ({
 const all = { indexes: 1, photosSeen: 2, pages: pageBudget, messages: 110, held: 110 }
 const none = { indexes: 0, photosSeen: 0, pages: 0, messages: 100, held: 100 }
 
-/** Every write asks once. */
 const fullFor = (tries: number) => {
   let asked = 0
   isFull = () => (asked += 1) <= tries

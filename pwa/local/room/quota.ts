@@ -3,18 +3,17 @@ import type { Cache } from '../cache.ts'
 import { inTurn } from './make-room.ts'
 
 export interface Room {
-  /** Whose contents may go. Asked for only when the device is full. */
+  /** Called only when the device is full. */
   cache(): Cache
-  /** For what exists nowhere else all that can be had again may go; for a copy only what was looked at longer ago. */
+  /** Unsent work may displace everything that can be fetched again; a copy only what was used long ago. */
   isForWork: boolean
-  /** Hears when nothing helped, and when writing goes again. */
+  /** Runs when nothing helped, and when writing works again. */
   tell?(isFull: boolean): void
 }
 
 /**
- * A transaction that writes here and finds the device full lets go of one thing after another (make-room.ts) and is done
- * again from its beginning after each: nothing of it was kept. Where nothing helps it throws, for the screen to say. Single
- * writes outside a transaction are not covered: give them one.
+ * Repeats a transaction on a full device after each deletion (make-room.ts), and throws where nothing helps. Covers
+ * transactions only, so wrap single writes.
  */
 export function makeRoomFor<Database extends Dexie>(database: Database, room: Room): Database {
   const transact = database.transaction.bind(database) as (...asked: unknown[]) => PromiseLike<unknown>
@@ -44,7 +43,7 @@ async function withRoom<Result>(write: () => PromiseLike<Result>, room: Room): P
   }
 }
 
-/** Whether an error says that there is no room left; Dexie wraps the browser's own. */
+/** Dexie wraps the browser's error. */
 function isFull(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } }
   return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'

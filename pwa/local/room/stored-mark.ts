@@ -4,8 +4,8 @@ const maxAgeSeconds = 400 * 24 * 3600
 const page = () => (globalThis as { document?: { cookie: string } }).document
 
 /**
- * A browser that makes room throws databases and caches away together, and cookies never: so this cookie tells a later start
- * that there was something. It says no more than that. No seconds: what was kept went on purpose.
+ * Browsers delete databases without cookies, so this cookie shows a later start that data was lost. 0 seconds: it was deleted
+ * on purpose.
  */
 export function markStored(seconds = maxAgeSeconds): void {
   const document = page()

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 
-/** This database, which is not open yet, takes nothing more when `isFull` says so; as in browsers, its transaction is over. */
+/** Call it before opening. As in browsers, a full device ends the transaction. */
 export function fillUp<Database extends Dexie>(database: Database, isFull: () => boolean): Database {
   return database.use({
     stack: 'dbcore',

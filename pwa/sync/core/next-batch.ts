@@ -4,15 +4,14 @@ import type { Entry } from '../../local/device-state.ts'
 
 interface Choosing<E> {
   limit: number
-  /** What this round has sent already. */
   tried: ReadonlySet<string>
-  /** What cannot go yet: its photos are not up, its sender has to be asked. */
+  /** Returns true for an entry that must wait, such as for its photos. */
   waits(entry: E): boolean
 }
 
 /**
- * The next entries to push: the queued ones, oldest first, within the limits. In a lane nothing passes what waits before
- * it, and every entry names the one before it (`after`), so that no reordering on the way can change the order.
+ * Returns the oldest queued entries within the limits. A waiting entry stops its lane, and each entry names the one before it
+ * (`after`), so that no reordering on the way changes the order.
  */
 export function nextBatch<E extends Entry>(
   queued: readonly E[],

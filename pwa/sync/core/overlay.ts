@@ -4,13 +4,13 @@ import type { Cache } from '../../local/cache.ts'
 import type { Entry } from '../../local/device-state.ts'
 import { argsOf, type DeviceMutations, mutationOf } from '../mutation.ts'
 
-/** How far one's own work is: on this device only, at the server, or refused. Rows of others are always `sent`. */
+/** Rows of others are always `sent`. */
 type WorkState = 'waiting' | 'sent' | 'refused'
 export type Shown<Row> = Row & { work: WorkState; mutationId?: string }
 type RowOf<Kind extends RowKind> =
   Cache[Kind] extends Table<infer Row extends object, infer _Key, infer _New> ? Row : never
 
-/** One own mutation that the rows do not tell yet, and who made it. */
+/** A mutation that the rows do not have yet. */
 interface Own<Args> {
   args: Args
   entry: Entry
@@ -22,12 +22,11 @@ interface Me {
   firstName: string
 }
 
-/** What a mutation does to the rows of each kind that it changes. */
 export type Overlay<Args> = {
   readonly [Kind in RowKind]?: (rows: readonly Shown<RowOf<Kind>>[], own: Own<Args>) => Shown<RowOf<Kind>>[]
 }
 
-/** Rows as this person sees them: what was pulled, changed by everything they did since, in the order they did it. */
+/** Applies own mutations to the pulled rows, in the order they were made. */
 export function overlaid<Kind extends RowKind>(
   mutations: Partial<DeviceMutations>,
   kind: Kind,
@@ -44,7 +43,6 @@ export function overlaid<Kind extends RowKind>(
     }, sent)
 }
 
-/** A row that only this device has yet. */
 export function ownRow<Row>(row: Row, { id, state }: Entry): Shown<Row> {
   const work = state === 'rejected' ? 'refused' : state === 'applied' ? 'sent' : 'waiting'
   return { ...row, work, mutationId: id }

@@ -1,16 +1,14 @@
 import type { SyncRow } from '../../../shared/sync/protocol.ts'
 import type { RowReference } from '../../local/device-state.ts'
 
-/** What one pulled row does: whether its scope holds it from now on, and what becomes of the row itself. */
 export interface RowEffect {
   held: RowReference | null
   row: 'put' | 'delete' | 'keep'
 }
 
 /**
- * A row may be held by several scopes (an ad by `me:` and `book:`). It goes when the last one lets go. The body that was
- * told at the newest revision stays, whichever scope told it; at the same revision that of `me:`, which may hold what is
- * for its owner only.
+ * Several scopes may reference one row (an ad by `me:` and `book:`); it goes with the last reference. The newest body wins; at
+ * the same revision that of `me:`, which may have private fields.
  */
 export function rowEffect(s: string, { kind, id, rev, op, row }: SyncRow, others: readonly RowReference[]): RowEffect {
   if (op === 'del' || row === undefined) return { held: null, row: others.length === 0 ? 'delete' : 'keep' }

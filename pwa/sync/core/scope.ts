@@ -1,23 +1,20 @@
 import type { SnapshotAnswer, SyncRow } from '../../../shared/sync/protocol.ts'
 import type { ScopeCursor } from '../../local/device-state.ts'
 
-/**
- * Whether a page may be written: only if the scope stands where the page was asked from, in the same history. A page that
- * another tab has written already, or that comes late, changes nothing.
- */
+/** Accepts a page only where the scope still stands at the cursor it was asked from, in the same epoch. */
 export function mayTake(stored: ScopeCursor | undefined, from: number, epoch: string): boolean {
   return stored?.cursor === from && stored.epoch === epoch
 }
 
-/** A snapshot on its way: in memory only, begun anew after a crash; the old rows stay until it is complete. */
+/** In memory only: a crash restarts it, and the old rows stay until it is complete. */
 export interface Assembly {
   s: string
-  /** Where the scope stood when it began: if that moved meanwhile, what was assembled is thrown away. */
+  /** The cursor at the start: if it moves meanwhile, the snapshot is dropped. */
   before: number | null
   head: number | null
   epoch: string | null
   rows: SyncRow[]
-  /** What to ask for next. `null` when complete. */
+  /** null when complete. */
   after: string | null
 }
 
@@ -25,15 +22,14 @@ export function beginSnapshot(s: string, stored: ScopeCursor | undefined): Assem
   return { s, before: stored?.cursor ?? null, head: null, epoch: null, rows: [], after: '' }
 }
 
-/** Adds a page. `undefined`: the history changed between the pages, begin anew. */
+/** Returns undefined where the epoch changed between the pages; then begin again. */
 export function addPage(assembly: Assembly, page: Omit<SnapshotAnswer, 'now'>): Assembly | undefined {
   if (assembly.epoch !== null && assembly.epoch !== page.epoch) return undefined
-  // The head of the first page: later pages may be newer, and tailing from the first repairs that.
+  // Keeps the first page's head, because later pages may be newer and the tail repairs that.
   const head = assembly.head ?? page.head
   return { ...assembly, head, epoch: page.epoch, rows: [...assembly.rows, ...page.rows], after: page.after }
 }
 
-/** Whether a complete snapshot may take the place of what is stored. */
 export function maySwap(stored: ScopeCursor | undefined, { before }: Assembly): boolean {
   return (stored?.cursor ?? null) === before
 }

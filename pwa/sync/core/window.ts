@@ -3,10 +3,7 @@ import type { SyncRow } from '../../../shared/sync/protocol.ts'
 
 type Place = Pick<Message, 'id' | 'chatId' | 'seq'>
 
-/**
- * A snapshot tells the last messages of each chat (docs/sync.md, Snapshot) and nothing about those before them: they are
- * no less true than they were, and stay.
- */
+/** A snapshot has the last messages of each chat, so earlier ones stay (docs/sync.md, Snapshot). */
 export function beforeWindow(rows: readonly SyncRow[], messages: readonly Place[]): Place[] {
   const firsts = new Map<string, number>()
   for (const { kind, row } of rows) {

@@ -3,8 +3,8 @@ import type { OutboxEntry } from '../../local/vault.ts'
 import { type DeviceMutations, isQuiet, mutationOf } from '../mutation.ts'
 
 /**
- * What its maker is told of, each thing once: a new chat goes with its first message, a proposed book with its ad. Where
- * such a part was refused, its reason is the reason of the whole.
+ * Joins entries that a person sees as one: a chat with its first message, a book with its ad. A refused part gives its reason
+ * to the other.
  */
 export function completeWork(mutations: DeviceMutations, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const told = entries.filter(entry => !isQuiet(mutations, entry))
@@ -26,7 +26,7 @@ function withReason(entry: OutboxEntry, part: OutboxEntry | undefined): OutboxEn
   return { ...entry, ...(code && { code }), ...(fields && { fields }) }
 }
 
-/** The one word for all of it: where they are of different kinds, the wide one. */
+/** Uses the wider word for different kinds. */
 export function kindOfAll(names: readonly MutationName[]): 'message' | 'ad' | 'change' {
   if (names.every(name => name === 'message.send')) return 'message'
   return names.every(name => name === 'ad.create') ? 'ad' : 'change'

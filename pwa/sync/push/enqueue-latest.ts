@@ -3,10 +3,7 @@ import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import type { DeviceMutation } from '../mutation.ts'
 import { enqueue } from './enqueue.ts'
 
-/**
- * `enqueue` for what sets something to how the person wants it: only the last wish counts. One of the same name in its lane
- * that never left this device, or that was refused, makes room for it in the same transaction.
- */
+/** Like `enqueue`, but replaces an unsent or refused entry of the same name and lane, because only the last choice counts. */
 export async function enqueueLatest<Name extends MutationName>(
   vault: Vault,
   mutation: DeviceMutation<Name>,

@@ -7,23 +7,19 @@ import { wakeSync } from '../tabs/wake-sync.ts'
 import type { DeviceMutation } from '../mutation.ts'
 
 interface EnqueueOptions {
-  /** What the outbox screen calls it, in the person's language: "Ad Calculus", "Message to Sanne". */
+  /** In the person's language: "Ad Calculus", "Message to Sanne". */
   title?: string
-  /** Where it can be changed after a refusal, a path inside the app: "/sell?draft=…". */
+  /** A path in the app, such as "/sell?draft=…". */
   editPath?: string
-  /** Its maker may undo it (`withdraw`) until then, milliseconds: it does not leave before. */
+  /** In milliseconds; it is not sent before, so that `withdraw` can undo it. */
   undoUntil?: number
-  /** Only for book.propose, which may travel in its ad's lane: `ad:<ad id>`. */
+  /** Only for book.propose, which may use its ad's lane: `ad:<ad id>`. */
   lane?: string
 }
 
 /**
- * Puts a mutation into the outbox: one strict vault transaction. When it resolves the entry is on disk and will be sent
- * exactly once, also after the app was closed; when it throws, nothing was kept and the screen must say so.
- *
- * May be called inside a wider transaction that has `vault.outbox` and `vault.meta` among its tables, so that a draft
- * goes and its mutation comes together:
- * `vault.transaction('rw', vault.outbox, vault.meta, vault.drafts, async () => { … })`
+ * Adds a mutation in one strict transaction: once this resolves it is sent exactly once, also after a closed app. Throws where
+ * the device cannot store; then nothing was saved. May run inside a transaction over `outbox` and `meta`.
  */
 export async function enqueue<Name extends MutationName>(
   vault: Vault,
@@ -34,7 +30,6 @@ export async function enqueue<Name extends MutationName>(
   return store(vault, entryOf(mutation, args, options))
 }
 
-/** A mutation as the outbox has it, without its number. */
 export function entryOf<Name extends MutationName>(
   { name, schema, lane: laneOf }: DeviceMutation<Name>,
   args: ArgsOf<Name>,
@@ -55,7 +50,7 @@ export function entryOf<Name extends MutationName>(
   }
 }
 
-/** Takes back what was never on its way. False: too late, it may already be at the server. */
+/** Returns false where it was sent already. */
 export async function withdraw(vault: Vault, id: string): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     const entry = await vault.outbox.get(id)
@@ -65,7 +60,6 @@ export async function withdraw(vault: Vault, id: string): Promise<boolean> {
   })
 }
 
-/** Lets everything go that waited so that it could be undone. */
 export async function noLongerUndo(vault: Vault): Promise<void> {
   await vault.transaction('rw', vault.outbox, () => {
     const held = vault.outbox.where({ state: 'queued' }).and(({ undoUntil }) => undoUntil !== undefined)
@@ -73,7 +67,6 @@ export async function noLongerUndo(vault: Vault): Promise<void> {
   })
 }
 
-/** Removes what the server refused. */
 export async function discard(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, () =>
     vault.outbox
@@ -84,10 +77,7 @@ export async function discard(vault: Vault, id: string): Promise<void> {
   )
 }
 
-/**
- * Sends refused work once more, as a new mutation about the same thing; `args` replaces the old ones. The refused entry
- * goes in the same transaction.
- */
+/** Replaces the refused entry by a new one in one transaction. */
 export async function resend(vault: Vault, id: string, args?: unknown): Promise<{ id: string } | undefined> {
   return vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const refused = await vault.outbox.get(id)
@@ -106,13 +96,11 @@ export async function resend(vault: Vault, id: string, args?: unknown): Promise<
   })
 }
 
-/** The person says that a message that waited for more than a day may still go. */
 export async function sendAnyway(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, () => vault.outbox.update(id, { confirmedAt: Date.now() }))
   wakeSync('outbox')
 }
 
-/** Tries a parked entry again, as if the server had never failed on it. */
 export async function tryAgain(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, () => vault.outbox.update(id, { failures: undefined }))
   wakeSync('outbox')

@@ -6,10 +6,8 @@ import { wakeSync } from '../tabs/wake-sync.ts'
 let last = 0
 
 /**
- * `enqueue` for what its maker sends and leaves in the same breath: it is given to the vault before this returns, and no
- * page that is left or killed after that takes it back. In the outbox when this resolves, in one transaction with `also`;
- * a page that is left earlier has it there from the next start on. Throws when the device cannot store; then nothing was
- * kept.
+ * Like `enqueue`, but writes in this turn, so that a page that closes at once loses nothing; the next start finishes it. Throws
+ * where the device cannot store; then nothing was saved.
  */
 export async function handIn(vault: Vault, work: Omit<Handed, 'at'>, also: () => Promise<void>): Promise<void> {
   last = Math.max(Date.now(), last + 0.01)
@@ -18,7 +16,7 @@ export async function handIn(vault: Vault, work: Omit<Handed, 'at'>, also: () =>
   try {
     await takeHanded(vault, [handed], also)
   } catch (error) {
-    // The page is being left: the vault brings it into the outbox as soon as it is open again.
+    // The page closes; the vault adds it at the next start.
     if (isCutOff(error) && (await isThere)) return
     await takeBackHanded(vault, handed).catch(() => undefined)
     throw error

@@ -15,17 +15,12 @@ import type { SyncDeps } from '../deps.ts'
 import { reaches, seemsOffline } from '../reach.ts'
 import { ask } from '../transport.ts'
 
-/** `left`: entries wait for another round (`afterMs` if the server named a time). `stopped`: for a person or a session. */
+/** `left`: for another round (`afterMs` if the server named a time). `stopped`: it needs a person or a session. */
 export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
 /**
- * Sends what waits (docs/sync.md, The device pushes).
- * 1. An ad whose photos are not all up stays, and so does what follows it in its lane; they go up beside (`sendPhotos`).
- * 2. `firstSentAt` is on disk before the first fetch: from then on nobody may withdraw the entry.
- * 3. Every entry that got a durable answer leaves `queued`; the others are sent again, by this or a later round.
- * 4. It looks again until nothing is left that this round has not tried. Where the network seems to have gone meanwhile
- *    it asks for it first, because what never left may still be taken back.
- * Where only some entries are meant the others stay as they are, in their lane too.
+ * Sends queued entries (docs/sync.md, The device pushes). An ad without all its photos stops its lane. `firstSentAt` is on disk
+ * before the fetch: from then on nobody may withdraw. Entries without a stored result go again later.
  */
 export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => boolean = () => true): Promise<Pushed> {
   if (deps.personId === null) return { kind: 'done' }
@@ -69,9 +64,8 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
 }
 
 /**
- * What is first in its lane decides when to come back: at the first time for which one is held back, soon for any
- * other, and not by itself for one that waits for a person or for its photos, whatever stands behind it: who sends photos
- * knows when to go on.
+ * The first entry of each lane decides when to return: at its time, soon, or not at all where it waits for a person or for
+ * photos, because `sendPhotos` wakes the engine.
  */
 async function whatIsLeft({ vault, mutations, now: clock }: SyncDeps, queued: readonly OutboxEntry[]): Promise<Pushed> {
   const now = clock()
@@ -122,7 +116,7 @@ function signedOut(deps: SyncDeps): Pushed {
   return { kind: 'stopped' }
 }
 
-/** An envelope that the server cannot even read, alone in its push: count it, and let the other lanes go on. */
+/** Counts a failure where the server cannot read an entry, so that other lanes go on. */
 async function skip(deps: SyncDeps, batch: MutationEnvelope[], tried: Set<string>): Promise<void> {
   for (const { id } of batch) {
     tried.add(id)

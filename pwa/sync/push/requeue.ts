@@ -3,7 +3,7 @@ import { nextNumber } from '../../local/next-number.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { wakeSync } from '../tabs/wake-sync.ts'
 
-/** The entries that this work takes out of a lane, so that they can be queued again. */
+/** Returns the entries that `work` removes, for `requeue`. */
 export async function takenOut(vault: Vault, lane: string, work: () => Promise<unknown>): Promise<OutboxEntry[]> {
   const before = await vault.outbox.where({ lane }).sortBy('n')
   await work()
@@ -11,10 +11,7 @@ export async function takenOut(vault: Vault, lane: string, work: () => Promise<u
   return before.filter((_, place) => left[place] === undefined)
 }
 
-/**
- * Undoes that. What was refused is refused as it was. What still had to go goes as if it was made now, after what was made
- * since: nothing may come before what may be on its way.
- */
+/** Restores removed entries. Unsent ones go to the end, because later ones may be on their way. */
 export async function requeue(vault: Vault, entries: readonly OutboxEntry[]): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     for (const entry of entries) {

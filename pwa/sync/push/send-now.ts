@@ -4,7 +4,7 @@ import { noLongerUndo } from './enqueue.ts'
 import type { DeviceMutations } from '../mutation.ts'
 import { pageDeps } from '../page-deps.ts'
 
-/** Tries once, now, to send what waits, also what could still be undone. Whether it got through is in the outbox. */
+/** Sends what could still be undone too. Read the outbox for the outcome. */
 export async function sendNow(local: Local, mutations: DeviceMutations): Promise<void> {
   await noLongerUndo(local.vault)
   const { locks } = navigator as { locks?: LockManager }

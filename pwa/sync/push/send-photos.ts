@@ -3,21 +3,19 @@ import { photosOf } from '../mutation.ts'
 import type { SyncDeps } from '../deps.ts'
 import { photosToGo } from './photos-to-go.ts'
 
-/** `sent`: how many went up. `later`: the network or the server did not take one now. */
+/** `later`: photos that the network or the server did not accept now. */
 export interface SentPhotos {
   kind: 'done' | 'later' | 'signed_out' | 'blocked'
   sent: number
 }
 
-/** After so many in a row that did not go there is no use in trying the others now. */
+/** After so many failures in a row others would fail too. */
 const patience = 2
 
 /**
- * Sends photos that the server lacks, apart from the outbox (docs/sync.md, Photos): those of waiting ads in the order of the
- * outbox, then those of drafts. Each is noted at once, so that it goes on where it stopped, whoever goes on: this page,
- * another, or the worker. To send one twice costs nothing but the way: it has its hash for a name. A photo that the server
- * refuses for good says why, and its ad is refused once all its photos were tried. Calls `complete` when an entry that
- * waits has all of its photos up.
+ * Sends missing photos, those of ads first (docs/sync.md, Photos). Each is noted at once, so that any page or the worker can
+ * continue; sending one twice is harmless, as its hash names it. A refused photo refuses its ad once all are tried. `complete`
+ * runs when an entry has all of its photos at the server.
  */
 export async function sendPhotos(deps: SyncDeps, complete: () => void = () => undefined): Promise<SentPhotos> {
   const { vault } = deps
@@ -44,7 +42,7 @@ export async function sendPhotos(deps: SyncDeps, complete: () => void = () => un
   return { kind: failures > 0 ? 'later' : 'done', sent }
 }
 
-/** What is to go, ads first, the draft that was edited last before the others. */
+/** Ads first, then drafts, the last edited first. */
 async function wanted({ vault, mutations }: SyncDeps): Promise<string[]> {
   const toGo = await photosToGo(vault)
   if (toGo.size === 0) return []
@@ -63,7 +61,7 @@ async function isLastOfEntry({ vault, mutations }: SyncDeps, hash: string): Prom
   return waiting.some(photos => photos.includes(hash) && !photos.some(each => toGo.has(each)))
 }
 
-/** An ad with photos that the server will not take needs its maker: which ones, and the reason of the first. */
+/** Names the refused photos, with the first one's reason, because only the person can replace them. */
 async function refuseEntries({ vault, mutations }: SyncDeps): Promise<void> {
   const toGo = await photosToGo(vault)
   for (const entry of await queuedOf(vault)) {

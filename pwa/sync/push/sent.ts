@@ -1,20 +1,19 @@
 import type { OutboxEntry, SentEntry, Vault } from '../../local/vault.ts'
 
-/** What this person sent since then, the latest first; what nobody made on purpose has no title and is not told. */
+/** Newest first; quiet ones have no title and are left out. */
 export async function sentSince(vault: Vault, at: number): Promise<SentEntry[]> {
   const sent = await vault.sent.where('at').aboveOrEqual(at).reverse().sortBy('at')
   return sent.filter(({ title }) => title !== undefined)
 }
 
-/** What a restore of the server took of this person's work, in the order in which they made it. */
+/** In the order of the person's work. */
 export interface TakenBack {
-  /** It is there again. */
   sent: SentEntry[]
-  /** It is on its way again; whether the server lacks it is not known before its answer. */
+  /** Requeued; the answer will show if the server lacks it. */
   waiting: OutboxEntry[]
 }
 
-/** Undefined: the server was not restored, or the person has read that it was. */
+/** undefined without a restore, or once the person has read it. */
 export async function takenBack(vault: Vault): Promise<TakenBack | undefined> {
   if (!(await vault.meta.get('restored'))) return undefined
   const [sent, entries] = await Promise.all([vault.sent.toArray(), vault.outbox.toArray()])
@@ -25,7 +24,6 @@ export async function takenBack(vault: Vault): Promise<TakenBack | undefined> {
   }
 }
 
-/** The person has read it. */
 export async function forgetRestored(vault: Vault): Promise<void> {
   await vault.transaction('rw', vault.meta, () => vault.meta.delete('restored'))
 }

@@ -6,14 +6,11 @@ import { isQuiet, mutationOf } from '../mutation.ts'
 import type { SyncDeps } from '../deps.ts'
 import { forgetRefusal, keepRefusal, type QuietRefusal } from './quiet-refusals.ts'
 
-/**
- * Writes what the server said about entries, in one vault transaction. An entry leaves `queued` here and nowhere else,
- * and only by a durable result for its own id; a repeated or late answer finds it gone and changes nothing.
- */
+/** Writes stored results in one transaction. A repeated or late answer changes nothing. */
 export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer, 'epoch' | 'results'>): Promise<void> {
   const { vault } = deps
   await vault.transaction('rw', vault.outbox, vault.photos, vault.sent, vault.meta, async () => {
-    // The server was restored while this answer was on its way: what it says is of a history that is no more.
+    // The server was restored meanwhile, so this answer is of a former epoch.
     if ((await epochOf(vault)) !== epoch) return
     for (const result of results) {
       const entry = await vault.outbox.get(result.id)
@@ -23,7 +20,7 @@ export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer
   })
 }
 
-/** How long, and how much, of what was sent is kept to be sent again. */
+/** Limits of what is saved to be sent again after a restore. */
 const sentRetention = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
 
 async function forgetOld({ sent }: Vault, now: number): Promise<void> {
@@ -35,7 +32,7 @@ async function forgetOld({ sent }: Vault, now: number): Promise<void> {
   if (over > 0) await sent.orderBy('at').limit(over).delete()
 }
 
-/** A time that the server names is no failure of its own: there was too much at once. */
+/** A time that the server names is no failure. */
 async function settleOne(deps: SyncDeps, entry: OutboxEntry, result: MutationResult): Promise<void> {
   const { vault, mutations } = deps
   const now = deps.now()
@@ -58,7 +55,7 @@ async function keepSent({ vault, mutations }: SyncDeps, sent: SentEntry): Promis
   await vault.sent.put(sent)
 }
 
-/** What was there all the time, though the server was restored, was sent when it was sent. */
+/** A mutation that the restored server still had keeps its first time. */
 function sentOf(entry: OutboxEntry, now: number): SentEntry {
   const { id, n, lane, name, args, createdAt, schema, title, editPath, rev, receipt, appliedBefore } = entry
   const told = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
@@ -75,7 +72,7 @@ async function dropQuiet({ vault, mutations }: SyncDeps, entry: OutboxEntry, ref
   if (mutationOf(mutations, entry)?.showsRefusal) await keepRefusal(vault, entry.lane, { code, fields })
 }
 
-/** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
+/** A photo that this device lacks too cannot be uploaded again. */
 async function uploadAgain(deps: SyncDeps, entry: OutboxEntry, hashes: string[]): Promise<void> {
   const { vault, mutations } = deps
   const here = await vault.photos.where('hash').anyOf(hashes).primaryKeys()
@@ -86,16 +83,13 @@ async function uploadAgain(deps: SyncDeps, entry: OutboxEntry, hashes: string[])
   else await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {}, lostPhotos })
 }
 
-/** Counts a failure that is the server's own, so that one bad entry cannot hold its lane for ever. */
+/** Counts failures, so that one bad entry cannot stop its lane for ever. */
 export async function countFailure(vault: Vault, entry: OutboxEntry, now: number): Promise<void> {
   const { count, since } = entry.failures ?? { count: 0, since: now }
   await vault.outbox.update(entry.id, { failures: { count: count + 1, since } })
 }
 
-/**
- * Removes applied entries that the pulled rows have caught up with. Only then: until the rows are here, the entry is what
- * shows the person's own work.
- */
+/** Waits for the rows, because until then the entry shows the person's own work. */
 export async function release(vault: Vault, cursor: number | null): Promise<void> {
   await vault.outbox
     .where({ state: 'applied' })

@@ -9,10 +9,9 @@ export function noteProgress(hash: string, part: number | null): void {
   for (const changed of listeners) changed()
 }
 
-/** Whether any photo is on its way now. */
 export const isUploading = (): boolean => parts.size > 0
 
-/** How much of this photo is up, from 0 to 1; null when it is not on its way now. */
+/** From 0 to 1; null when it is not being sent. */
 export function useUploadProgress(hash: string): number | null {
   return useSyncExternalStore(
     changed => (listeners.add(changed), () => void listeners.delete(changed)),

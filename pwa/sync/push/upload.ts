@@ -1,9 +1,6 @@
 import type { UploadOutcome } from '../deps.ts'
 
-/**
- * What an answer to an upload means: the bytes may be sent again unless the server refused them for what they are. Without
- * a verified address, or with too many photos that no ad uses, they wait until the person did something about it.
- */
+/** Only a refusal of the bytes is final. An unverified address, or too many unused photos, wait for the person. */
 export function uploadOutcome(status: number, said: { message?: unknown; code?: unknown }): UploadOutcome {
   if (status >= 200 && status < 300) return { kind: 'done' }
   if (status === 401) return { kind: 'signed_out' }

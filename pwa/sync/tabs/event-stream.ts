@@ -2,11 +2,9 @@ import { pullLimits } from '../../../shared/sync/limits.ts'
 import { backOff } from '../../lib/back-off.ts'
 
 interface StreamOptions {
-  /** Address of the stream for these scopes. */
   url(scopes: string[]): string
   opened(): void
   poked(scope: string, rev: number): void
-  /** It could not be opened. */
   failed(): void
   /** False while no server answers: it stays closed until `retry`. */
   mayOpen(): boolean
@@ -14,9 +12,8 @@ interface StreamOptions {
 }
 
 /**
- * The server's pokes (`/api/events`): something in a scope is newer. They carry no data, so none has to be kept. A stream
- * takes a hundred scopes; many tabs together may follow more, on as many streams as that needs. The browser's own way to
- * open one again asks every few seconds for ever, so one that broke is opened again with growing pauses.
+ * Follows `/api/events`, whose pokes carry no data. A stream has a hundred scopes at most, so it opens several. Reconnects with
+ * growing pauses, because browsers would retry every few seconds for ever.
  */
 export function createEventStream(options: StreamOptions) {
   let streams: OneStream[] = []
@@ -32,7 +29,6 @@ export function createEventStream(options: StreamOptions) {
   return {
     connect,
     isOpen: () => streams.length > 0 && streams.every(stream => stream.isOpen()),
-    /** The server answers again. */
     retry: () => streams.forEach(stream => stream.retry()),
   }
 }

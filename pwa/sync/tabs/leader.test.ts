@@ -4,7 +4,6 @@ import { createLeadership, type LeaderOptions } from './leader.ts'
 
 type Hear = (event: MessageEvent) => void
 
-/** Tabs of one device, with a clock that is moved by hand. */
 function device({ locks }: { locks: LockManager | undefined }) {
   const hearers = new Map<string, Hear[]>()
   const clock = { now: 0 }

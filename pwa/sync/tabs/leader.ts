@@ -1,29 +1,24 @@
 /**
- * One tab holds the event stream for all (docs/sync.md, One stream for all tabs): the one with the lock. It says every
- * few seconds that it is alive; a visible tab that hears nothing for a while takes the lock over, as a frozen tab keeps
- * its locks. Two leaders at once cost a socket and nothing else.
+ * The tab with the lock holds the event stream for all (docs/sync.md, One stream for all tabs). A visible tab that hears no
+ * beat takes the lock over, because a frozen tab keeps it. Two leaders cost a socket only.
  */
 export interface LeaderOptions {
   name: string
   tab: string
   locks: LockManager | undefined
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
-  /** The scopes this tab follows. */
   scopes(): string[]
   isVisible(): boolean
-  /** Leads with these scopes from now on, its own and the other tabs'; null: no longer leads. */
+  /** Leads with the scopes of all tabs; null: no longer leads. */
   lead(scopes: string[] | null): void
-  /** The leader heard that a scope moved to `rev`. */
   poked(scope: string, rev: number): void
   now(): number
 }
 
 export interface Leadership {
-  /** The scopes of this tab changed. */
   follow(): void
-  /** Tells the other tabs what the stream said. */
   relay(scope: string, rev: number): void
-  /** Every few seconds: a sign of life, or a look for one. */
+  /** Sends a sign of life, or looks for one. */
   beat(): void
   stop(): void
 }
@@ -48,7 +43,7 @@ export function createLeadership(options: LeaderOptions): Leadership {
     locks.request(name, request, () => hold()).catch(lost)
   }
 
-  /** The lock may be granted just after this tab was stopped: then it lets go at once. */
+  /** The lock may come after this tab stopped; then it is released at once. */
   function hold(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve()
     return new Promise<void>(resolve => {
@@ -65,7 +60,6 @@ export function createLeadership(options: LeaderOptions): Leadership {
     if (!stopping.signal.aborted) claim({ steal: false })
   }
 
-  /** Opens the stream again when the scopes of all tabs together changed. */
   function led(): void {
     if (locks && !release) return
     for (const [other, { at }] of others) if (now() - at > silenceMs) others.delete(other)

@@ -2,7 +2,7 @@ export type WakeReason = 'outbox' | 'scopes'
 
 const listeners = new Set<(reason: WakeReason) => void>()
 
-/** Wakes the engine of this tab, because there is something to do. Nothing depends on being heard. */
+/** Nothing depends on it being heard. */
 export function wakeSync(reason: WakeReason): void {
   for (const listener of listeners) listener(reason)
 }

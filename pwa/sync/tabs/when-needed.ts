@@ -2,8 +2,7 @@ import type { LocalStore } from '../../local/local-store.ts'
 import { onWake } from './wake-sync.ts'
 
 /**
- * Runs `begin` once, as soon as there is something to exchange: somebody is signed in, or this page follows a scope or made
- * something. For a visitor who only looks around the exchange is not even loaded.
+ * Runs `begin` once somebody is signed in, follows a scope or made something, so that other visitors never load the exchange.
  */
 export function whenNeeded(local: Pick<LocalStore, 'now' | 'subscribe'>, begin: () => unknown): void {
   if (local.now().personId !== null) return void begin()

@@ -1,7 +1,4 @@
-/**
- * Runs `run` while no other tab or worker of this device does, if the browser has locks. Only for economy: a lock that
- * does not come (a frozen tab holds it) is waited for no longer than `patienceMs`, then it runs anyway.
- */
+/** The lock only saves work: without browser locks, or after `patienceMs` (a frozen tab may hold it), it runs anyway. */
 export async function withLock<Result>(
   locks: LockManager | undefined,
   name: string,
