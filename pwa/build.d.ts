@@ -1,4 +1,4 @@
-/** This build, seconds since the epoch, UTC: set by vite.config.ts. */
+/** Seconds since the epoch, UTC; set by vite.config.ts. */
 declare const __BUILD__: number
 
 declare module '*.po' {

@@ -33,11 +33,10 @@ import { isUploading } from './sync/push/upload-progress.ts'
 import { onWake, wakeSync } from './sync/tabs/wake-sync.ts'
 import { whenNeeded } from './sync/tabs/when-needed.ts'
 
-// The order of a start: a version that waits, language, last known session, first render; all that needs the network
-// comes after.
+// Order of a start: waiting worker, language, last session, first render; everything that needs the network comes after.
 reloadOnMissingParts()
 holdInstallOffer()
-/** Where the operator reports errors or counts visits. */
+/** Set where the operator configured reporting. */
 const watched = document.querySelector('meta[name=kaft-watch]') && noteErrors(window)
 const isOnHomeScreen = (navigator as { standalone?: boolean }).standalone
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
@@ -56,13 +55,13 @@ const rest = () => Promise.all([texts.catch(() => undefined), arriving, whenLoad
 const leaving = workers ? takeWaitingVersion(workers, { rest, reload }) : Promise.resolve(false)
 void begin()
 
-/** No await stands outside of functions: a screen imports this very file, and would wait for what waits for it. */
+/** No top-level await, because a screen imports this file and both would wait for each other. */
 async function begin(): Promise<void> {
   const [local] = await Promise.all([warnIfSilent(startLocal(), () => void texts.then(showSilent)), texts, arriving])
   if (!(await leaving)) start(local)
 }
 
-/** Drawn over by the app when the storage answers after all. */
+/** The app replaces it once the storage answers. */
 function showSilent(): void {
   root = createRoot(place)
   root.render(
@@ -104,8 +103,7 @@ function start(local: LocalStore): void {
       </I18nProvider>
     </StrictMode>
   )
-  // What the server drew is taken over as it stands, in short tasks: a press in between is heard at once, and finishes the
-  // takeover first. Where it drew nothing (the worker's shell), the app draws it.
+  // Hydrates in short tasks, so that a press is handled at once. A page without server HTML (the worker's shell) renders anew.
   if (isHydrated) startTransition(() => void hydrateRoot(place, app))
   else (root ??= createRoot(place)).render(app)
   onWake(lookForServer())
@@ -122,11 +120,11 @@ function start(local: LocalStore): void {
 async function addRarelyUsed(): Promise<void> {
   const { startWatching, reloadByPulling } = await import('./app/lazy.ts')
   if (isOnHomeScreen) reloadByPulling(reload)
-  // What went wrong before is reported with it.
+  // Reports earlier errors too.
   if (watched) await startWatching(watched)
 }
 
-/** What the worker needs from a page, and what the last visit knew of the network. */
+/** Facts for the worker, and of the last exchange. */
 async function remember({ registry }: LocalStore): Promise<void> {
   try {
     await writeFact(registry, 'page', { language, base: apiBase() })
@@ -134,6 +132,6 @@ async function remember({ registry }: LocalStore): Promise<void> {
     rememberExchange((await readFact(registry, 'lastExchangeAt')) ?? null)
     if (clockOffset() === 0) learnServerTime((await readFact(registry, 'clockOffset')) ?? 0, 0)
   } catch {
-    // Without a registry the app works as for the first time.
+    // Without the registry the app starts as on a first visit.
   }
 }

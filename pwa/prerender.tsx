@@ -13,15 +13,14 @@ import type { LocalStore } from './local/local-store.ts'
 
 export { sharePicture } from './ui/cover/share-picture.ts'
 
-/** A page as HTML, and the answers that it lacked (paths below the API's base). */
+/** `wanted` are paths of missing answers, below the API's base. */
 export interface Rendered {
   html: string
   wanted: string[]
 }
 
 /**
- * Draws a page as the app first shows it to somebody it does not know yet, with these answers at hand; the app then takes
- * it over as it stands. `address` is path and query, the language's prefix included.
+ * Renders a page for a visitor with these answers, ready for hydration. `address` is path and query with the language prefix.
  */
 export async function renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered> {
   await loadLanguage()
@@ -46,8 +45,8 @@ export async function renderPage(address: string, answers: Record<string, unknow
 const subscribe = () => () => undefined
 const stranger = { state: 'loading' } as const
 const nobody = { now: () => stranger, subscribe, check: async () => stranger }
-/** Nobody presses anything while a page is drawn. */
+/** Nobody presses anything on the server. */
 const idle = {} as unknown as SessionActions
 const empty = { personId: null, generation: 0 }
-/** No database is opened: every question to it stays without an answer. */
+/** Opens no database: every query stays without an answer. */
 const nothing = { now: () => empty, first: () => empty, subscribe } as unknown as LocalStore

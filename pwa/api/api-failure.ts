@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 
-/** What the server refused or could not do, as `J3` says it. `status` 0: no server answered (`code` offline or timeout). */
+/** A refusal or failure of the server (J3). `status` 0: no server answered (`code` offline or timeout). */
 export class ApiFailure extends Error {
   readonly status: number
   readonly timestamp: string
   readonly requestedURI: string
-  /** `unexpected` where the body was none of ours, empty where a server named none. */
+  /** `unexpected` for a body of another kind, empty where a server sent none. */
   readonly code: string
-  /** A sentence per argument, where the answer was about input. */
+  /** One sentence for each argument. */
   readonly fields: Record<string, string>
 
-  /** What stands there now, where somebody else was first (`stale`, `already`). */
+  /** The current value, where somebody else was first (`stale`, `already`). */
   readonly current: unknown
-  /** The whole body, for codes that say more (`blocked_account`). */
+  /** The complete body, for codes with more fields (`blocked_account`). */
   readonly envelope: unknown
 
   constructor(of: Envelope & { status: number; told?: unknown }) {
@@ -37,19 +37,19 @@ interface Envelope {
   current?: unknown
 }
 
-/** True where no server was reached: nothing is wrong with the request, it may be made again later. */
+/** Nothing is wrong with the request, so it may be made again. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0
 }
 
-/** The failure in an answer that is no 2xx. */
+/** For an answer that is not 2xx. */
 export async function failureOf(answer: Response, asked: string): Promise<ApiFailure> {
   return failureIn(await answer.json().catch(() => null), answer.status, asked)
 }
 
 /**
- * The failure that a body tells. Any JSON with a `message` is taken, as servers before ours send no `code` and no
- * `fields`; every other body becomes "There was an unexpected error!" (J3).
+ * Accepts any JSON with a `message`, because older servers send no `code` or `fields`; any other body becomes "There was an
+ * unexpected error!" (J3).
  */
 export function failureIn(body: unknown, status: number, asked: string): ApiFailure {
   if (!hasMessage(body)) return unexpected(status, asked)

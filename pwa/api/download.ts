@@ -7,8 +7,8 @@ import type { ApiPath } from './http.ts'
 const timeoutMs = 20_000
 
 /**
- * Lets the browser take a file of the API, straight to the disk however large it is. It asks first whether there is
- * something to take: throws ApiFailure where there is not, or where no server answers.
+ * Lets the browser save a file of any size to disk. Asks first if it exists: throws ApiFailure where it does not, or where no
+ * server answers.
  */
 export async function download(path: ApiPath): Promise<void> {
   const url = `${apiBase()}${path}`
@@ -16,7 +16,7 @@ export async function download(path: ApiPath): Promise<void> {
   const headers = { 'Accept-Language': language }
   const asked = { method: 'HEAD', headers, credentials, signal: AbortSignal.timeout(timeoutMs) } as const
   const answer = await fetch(url, asked).catch(() => undefined)
-  // No file of ours is a page: a captive portal answers so.
+  // A captive portal answers with a page; no file of ours is one.
   if (!answer || (answer.ok && answer.headers.get('content-type')?.startsWith('text/html'))) {
     noteSilence(Date.now())
     throw noAnswer('offline', url)

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** As a page has it when it begins. */
 let page: typeof import('./exchange.ts')
 beforeEach(async () => {
   vi.resetModules()

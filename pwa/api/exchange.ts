@@ -1,10 +1,7 @@
-/**
- * Whether the server can be reached, by what really happened: an answer of Kaft's server says yes, a request without an
- * answer says no. `navigator.onLine` is a hint at most and not asked.
- */
+/** Online means that the last request had an answer of Kaft's server. Ignores `navigator.onLine`, which is a hint at most. */
 export interface Exchange {
   online: boolean
-  /** Milliseconds; null before the first answer on this device. */
+  /** In milliseconds; null before the first answer on this device. */
   lastExchangeAt: number | null
   offlineSince: number | null
 }
@@ -14,7 +11,7 @@ let exchange = atFirst
 const listeners = new Set<() => void>()
 
 export const exchangeNow = (): Exchange => exchange
-/** As a page is drawn by the server, and taken over. */
+/** For the server's render, and hydration. */
 export const exchangeAtFirst = (): Exchange => atFirst
 
 export function onExchange(changed: () => void): () => void {
@@ -22,17 +19,16 @@ export function onExchange(changed: () => void): () => void {
   return () => void listeners.delete(changed)
 }
 
-/** Kaft's server answered, whatever the status. */
+/** Any status counts. */
 export function noteAnswer(now: number): void {
   change({ online: true, lastExchangeAt: now, offlineSince: null })
 }
 
-/** A request got no answer of ours (no network, time-out, a captive portal). */
+/** No network, time-out or a captive portal. */
 export function noteSilence(now: number): void {
   if (exchange.online) change({ ...exchange, online: false, offlineSince: exchange.lastExchangeAt ?? now })
 }
 
-/** What an earlier visit knew. */
 export function rememberExchange(lastExchangeAt: number | null): void {
   if (exchange.lastExchangeAt !== null || lastExchangeAt === null) return
   change({ ...exchange, lastExchangeAt, ...(!exchange.online && { offlineSince: lastExchangeAt }) })

@@ -2,7 +2,7 @@ import { noteSilence } from './exchange.ts'
 
 const timeoutMs = 20_000
 
-/** The largest width of a photo at the server. `gone`: it has none of that hash. Throws without a connection. */
+/** Fetches the largest width. `gone`: the server has no such photo. Throws without a connection. */
 export async function getPhoto(hash: string): Promise<Blob | 'gone'> {
   const answer = await fetch(`/uploads/images/${hash}-1600.webp`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     (error: unknown) => {

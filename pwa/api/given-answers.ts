@@ -1,26 +1,23 @@
 /**
- * Answers that came with the page. The server draws a public page from what its API answers and puts those answers beside
- * it, so that the app takes the page over as it stands and asks for nothing a second time (docs/architecture.md, Pages).
+ * Answers that the server put into the page, so that the app hydrates it without asking again (docs/architecture.md, Pages).
  */
 export interface Given {
   data: unknown
-  /** Milliseconds. */
+  /** In milliseconds. */
   fetchedAt: number
 }
 
-/** Where the page has them; the server writes it behind the root. */
 const selector = 'script#answers[type="application/json"]'
 
 const given = new Map<string, Given>()
 const wanted = new Set<string>()
 
-/** Reads the answers of the page this app starts in. */
 export function readGiven(page: ParentNode, now: number): void {
   const text = page.querySelector(selector)?.textContent
   if (text) giveAnswers(JSON.parse(text) as Record<string, unknown>, now)
 }
 
-/** From now on these are the answers at hand, by the path below the API's base. */
+/** By the path below the API's base. */
 export function giveAnswers(answers: Record<string, unknown>, fetchedAt: number): void {
   given.clear()
   wanted.clear()
@@ -33,10 +30,10 @@ export function givenAnswer(path: string): Given | undefined {
   return found
 }
 
-/** An answer serves the first screen alone: whoever comes back to it later asks anew. */
+/** An answer serves the first screen only; later visits ask again. */
 export function dropAnswer(path: string): void {
   given.delete(path)
 }
 
-/** What was asked for while drawing and is not at hand. */
+/** Paths that a render needed and lacked. */
 export const wantedAnswers = (): string[] => [...wanted]

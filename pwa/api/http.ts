@@ -4,22 +4,21 @@ import { noteAnswer, noteSilence } from './exchange.ts'
 import { apiBase } from './api-base.ts'
 
 /**
- * Calls of the product API. Paths are those below its base and begin with a slash: `/search?q=algebra`, not
- * `/api/search`. Everything that is no 2xx throws ApiFailure; so does silence (`status` 0, `isOffline`). An abort by
- * the caller's own signal throws the AbortError as it is.
+ * Paths are below the API's base: `/search?q=algebra`. Throws ApiFailure for anything but 2xx, and without an answer (`status`
+ * 0, `isOffline`). An abort by the caller throws its AbortError.
  */
 export type ApiPath = `/${string}`
 
 const timeoutMs = 20_000
 
-/** The JSON of a GET. A 2xx without JSON is no answer of ours (a captive portal) and counts as silence. */
+/** A 2xx without JSON (a captive portal) counts as no answer. */
 export async function getJson<Answer>(path: ApiPath, options: { signal?: AbortSignal } = {}): Promise<Answer> {
   const answer = await call<Answer>(path, { headers: headers() }, options.signal)
   if (answer === undefined) throw silence(path, 'offline')
   return answer
 }
 
-/** A POST; undefined where the answer is nothing, as with 204. With `keepalive` it goes out of a page that is being left too. */
+/** undefined for an empty answer, as with 204. With `keepalive` it outlives the page. */
 export async function postJson<Answer>(
   path: ApiPath,
   body: unknown,
@@ -29,12 +28,12 @@ export async function postJson<Answer>(
   return call<Answer>(path, { ...init, body: JSON.stringify(body) })
 }
 
-/** A DELETE; what it answers is of no interest. */
+/** Ignores the answer's body. */
 export async function sendDelete(path: ApiPath): Promise<void> {
   await call(path, { method: 'DELETE', headers: headers() })
 }
 
-/** What a 2xx says; undefined where it says nothing. */
+/** undefined for an empty 2xx. */
 export async function call<Answer>(
   path: ApiPath,
   init: RequestInit,
@@ -59,7 +58,7 @@ async function read<Answer>(answer: Response, url: string): Promise<Answer | und
     if (failure.code !== 'unexpected') noteAnswer(Date.now())
     throw failure
   }
-  // The API answers no pages: a captive portal does, and that is silence.
+  // The API answers no HTML, but a captive portal does.
   if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Error('a page')
   const body = await answer.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined

@@ -3,10 +3,9 @@ import { exchangeNow, onExchange } from './exchange.ts'
 import { getJson } from './http.ts'
 
 /**
- * While no server answers, this asks again and nothing else of the page does: all that waits goes on with the first answer
- * (docs/sync.md, Silence). Pauses grow, and begin anew when the browser says that the network is back, when the page is
- * shown, and when the returned function says that the person did something. A server that answers for less long than the
- * last pause begins nothing anew: what it was asked next may have silenced it.
+ * While no server answers, only this asks, with growing pauses (docs/sync.md, Silence). Pauses restart when the network
+ * returns, the page is shown, or the returned function is called, but not for a server that answered only briefly, because our
+ * next request may have silenced it.
  */
 export function lookForServer(): () => void {
   let failures = 0
@@ -15,7 +14,7 @@ export function lookForServer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking: Promise<void> | undefined
 
-  // The answer, or its absence, is noted where every call of the API is.
+  // Every call of the API notes its own outcome.
   const look = () => (looking ??= ask())
   const ask = async () => {
     await getJson('/version').catch(() => undefined)

@@ -1,6 +1,6 @@
 import { type ApiPath, call, headers } from './http.ts'
 
-/** The JSON of what a POST with JSON answers; undefined where it answers nothing. */
+/** undefined for an empty answer. */
 export async function postJson<Answer>(path: ApiPath, body: unknown): Promise<Answer | undefined> {
   return sendJson('POST', path, body)
 }

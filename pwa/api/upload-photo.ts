@@ -3,7 +3,7 @@ import { apiBase } from './api-base.ts'
 import { failureIn, noAnswer } from './api-failure.ts'
 import { noteAnswer, noteSilence } from './exchange.ts'
 
-/** The answer of `POST /api/photos`: `hash` is the sha-256 of the bytes sent, so a repeat gives the same answer. */
+/** `hash` is the sha-256 of the sent bytes, so that a repeat gives the same answer. */
 export interface UploadedPhoto {
   hash: string
   width: number
@@ -11,15 +11,15 @@ export interface UploadedPhoto {
 }
 
 interface UploadOptions {
-  /** Told the part that is on its way, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
-  /** `/photos` unless it is one of the cropped kinds, which need `crop` in pixels after orientation. */
+  /** Cropped kinds need `crop`, in pixels after orientation. */
   path?: '/photos' | '/photos/preview' | '/photos/logo'
   crop?: { x: number; y: number; width: number; height: number }
 }
 
-/** Uploads one photo as a form with `image` and `crop` (J2). Silence for 60 seconds ends it; it may be repeated freely. */
+/** Sends `image` and `crop` as a form (J2). Ends after 60 seconds without progress; safe to repeat. */
 export async function uploadPhoto(
   bytes: ArrayBuffer,
   type: string,

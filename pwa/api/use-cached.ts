@@ -8,18 +8,15 @@ import { dropAnswer, givenAnswer } from './given-answers.ts'
 import { type ApiPath, getJson } from './http.ts'
 
 /**
- * The answer of a public GET: what came with the page or what the cache has at once, the network behind it.
- * - `loading`: nothing yet · `fresh`: answered since this screen opened · `stale`: from the cache, an answer is coming
- * - `offline`: no server reached; `data` is there if it was visited before, with its age in `fetchedAt`
- * - `missing`: 404 · `failed`: another error (`failure` says it in words); `data` as with offline
+ * A public GET: from the page or cache at once, then from the network. `stale`: an answer is coming. `offline`, `failed`:
+ * `data` is a cached answer, if there is one. `missing`: 404.
  */
 export interface Cached<Answer> {
   data?: Answer
-  /** When the server gave `data`, milliseconds. */
+  /** In milliseconds. */
   fetchedAt?: number
   state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'missing'
   failure?: ApiFailure
-  /** Asks the server again. */
   refresh(): void
 }
 
@@ -31,7 +28,7 @@ interface Asked {
   failure?: ApiFailure
 }
 
-/** `path` is below the API's base, as in `getJson`; null asks nothing and stays `loading`. */
+/** `path` is as in `getJson`; null asks nothing and stays `loading`. */
 export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
   const { cache, personId } = useLocal()
   const [first] = useState(() => cameAlong(path))
@@ -50,7 +47,7 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
     if (came?.path === path) {
       dropAnswer(path)
       void keepPage(cache, { key: path, data: came.data, fetchedAt: came.fetchedAt })
-      // It is what everybody sees: who is logged in may see more.
+      // The answer is the public one, and a person may see more.
       if (personId === null) return
     }
     const leaving = new AbortController()
@@ -71,7 +68,7 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
     }
     void ask()
     void touchPage(cache, path, Date.now())
-    // When the server can be reached again, what was missed is asked for once more.
+    // Asks again when the server is back.
     const stop = onExchange(() => silent && exchangeNow().online && void ask())
     return () => {
       stop()

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { useOneAtATime } from '../lib/hooks/use-one-at-a-time.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** What became of the last try to send something: nothing typed is lost by any of it. */
 export interface Sending<Args extends unknown[]> {
   send(...args: Args): Promise<void>
   busy: boolean
-  /** Under which field something is wrong, in words. */
   fields: Record<string, string>
-  /** What is wrong with the whole of it; not said where fields say it. */
+  /** The error of the complete form; null where fields have it. */
   problem: string | null
   failure: ApiFailure | null
   clear(): void
 }
 
-/** Sends something to the server, once at a time, and says in words what the server refused. */
+/** Sends once at a time. Typed text stays after a failure. */
 export function useSending<Args extends unknown[]>(work: (...args: Args) => Promise<void>): Sending<Args> {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)

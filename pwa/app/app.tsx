@@ -16,9 +16,8 @@ import { screens } from './screens.tsx'
 const NotFound = lazyScreen(async () => ({ default: (await import('../screens/not-found/not-found.tsx')).NotFound }))
 
 interface AppProps {
-  /** The server drew this page, so its screen is here. */
   drawn: boolean
-  /** Called once the app is on the screen; whoever starts it gives the same function for as long as it runs. */
+  /** Runs after the first render; pass a stable function. */
   onShown?: () => void
 }
 
@@ -50,9 +49,8 @@ function Arriving({ children }: { children: ReactNode }) {
 }
 
 /**
- * React takes over what surrounds a Suspense first and what is in it later; a press in between would lead to another page
- * than the one that is still to be taken over. Without one a page is taken over as a whole. Where the next screen is not
- * here yet, the former one stays until it is, as it does with a Suspense.
+ * A Suspense hydrates its content later, and a press in between would change the page. Without one the page hydrates at once,
+ * and the former screen stays until the next is loaded.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   return children

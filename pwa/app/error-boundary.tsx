@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Failed } from '../screens/not-found/failed.tsx'
 
-/** A screen that breaks says so in its place (A9); the rest of the page goes on, and so does the next page. */
+/** Replaces a broken screen only (A9); the rest of the page and the next page work. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -12,7 +12,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where what surrounds the screens breaks, the words stand alone: never an empty page. */
+/** Shows the message alone, because the frame itself broke. */
 export function OuterBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -42,12 +42,12 @@ class Catcher extends Component<CatcherProps, { failed: boolean; place: string }
     return { failed: true }
   }
 
-  /** Another page is another chance. */
+  /** Another page gets another attempt. */
   static getDerivedStateFromProps({ place }: CatcherProps, state: { place: string }) {
     return place === state.place ? null : { failed: false, place }
   }
 
-  /** Whoever listens for what goes wrong hears of this too. */
+  /** Passes the error on to error reporting. */
   override componentDidCatch(error: unknown) {
     reportError(error)
   }

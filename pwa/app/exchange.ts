@@ -9,9 +9,9 @@ import type { News } from '../sync/deps.ts'
 import { startSync } from '../sync/start.ts'
 import { mutations } from './mutations.ts'
 
-/** The exchange with all that the features bring to it. Loaded after the first paint. */
+/** Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
-  // A round that went well shows that no block holds any more.
+  // A successful round proves that no block holds.
   const afterRound = [() => forgetBlock(local), repairChats, forgetDeparted, keepLists(local.registry)]
   const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.envelope) : tell(news))
   const stops = [keepFollows(local, mutations), startSync(local, { mutations, afterRound }, hear), startKeeping(local)]

@@ -3,8 +3,7 @@ import { isPublic, localPath, matchRoute } from '../../shared/lib/routes.ts'
 const languages = { nl: 'nl', en: 'en', 'x-default': 'nl' } as const
 
 /**
- * Makes the head say what it would if the server had sent this page (A3, A8): its addresses in both languages, and whether
- * it is for search engines. What the page that came first said of itself (its picture, its price) is taken out.
+ * Sets the head as the server would for this page (A3, A8), and removes what belonged to the first page only (picture, price).
  */
 export function followHead(head: HTMLHeadElement, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const match = matchRoute(pathname)
@@ -20,7 +19,7 @@ export function followHead(head: HTMLHeadElement, { pathname, search }: Pick<Loc
   for (const [tag, language] of Object.entries(languages)) head.append(link('alternate', address(language), tag))
 }
 
-/** A page of results is one for its words, whatever the filters. */
+/** Filters do not change the title of results. */
 function wordsOf(search: string): string {
   const words = new URLSearchParams(search).get('q')?.trim()
   return words ? `?q=${encodeURIComponent(words)}` : ''

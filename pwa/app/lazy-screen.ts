@@ -1,13 +1,10 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadAllTexts } from '../language/language.ts'
 
-/** A screen whose code is in another file; `arrive` fetches it. */
+/** `arrive` loads the code. */
 export type LazyScreen<Props = object> = ComponentType<Props> & { arrive(): Promise<void> }
 
-/**
- * A screen that is fetched when it is shown, together with its texts. One that was fetched renders at once, so the app
- * hydrates a page that the server rendered without showing anything else in between.
- */
+/** Loads a screen with its texts. A loaded one renders at once, so that hydration shows nothing in between. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> {

@@ -15,7 +15,7 @@ import { listFollow, listRead } from '../features/booklists/booklists.mutations.
 import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
-/** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */
+/** For page and worker; a missing mutation does not compile. */
 export const mutations: DeviceMutations = {
   [adCreate.name]: adCreate,
   [adDelete.name]: adDelete,

@@ -9,7 +9,7 @@ import { Outbox } from '../screens/outbox/outbox.tsx'
 import { plainLabel } from '../sync/plain-label.ts'
 import type { MutationLabels } from '../sync/labels.ts'
 
-/** What the features tell of their mutations: one that is missing does not compile. */
+/** A missing mutation does not compile. */
 const labels: MutationLabels = {
   'ad.create': adCreateLabel,
   'ad.delete': adDeleteLabel,

@@ -3,7 +3,7 @@ import type { RouteName } from '../../shared/lib/routes.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
 import { Home } from '../screens/home/home.tsx'
 
-/** Which screen a page shows. Home is in the first load, every other screen arrives when it is asked for. */
+/** Home is in the first load; all other screens load on demand. */
 export const screens: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: Home,
   search: lazyScreen(() => import('../screens/search/search.tsx')),
@@ -36,7 +36,6 @@ export const screens: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   gallery: rarelyOpened('Gallery'),
 }
 
-/** Fetches what a page shows, where that is not here yet. */
 export async function arriveAt(name: RouteName | undefined): Promise<void> {
   const screen = name && screens[name]
   if (screen && 'arrive' in screen) await screen.arrive()

@@ -3,7 +3,7 @@ import { Button } from '../ui/form/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 
-/** Instead of an empty page, while nobody knows yet who this device acts as: nothing may be made for the wrong person. */
+/** Shown while the identity is unknown, because nothing may be made for the wrong person. */
 export function SilentStorage({ reload }: { reload: () => void }) {
   return (
     <main>

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Arriving on another page moves the focus to its heading, so that the keyboard goes on from there and screen readers
- * say where one is (M17). A screen that puts the focus somewhere itself keeps it. What had the focus and is drawn no
- * more (a button that did its work, a heading that held the place of another) leaves it to the heading too.
+ * Focuses the heading of a new page for keyboards and screen readers (M17), unless the screen focuses something itself. Does so
+ * too when the focused element is removed.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -36,7 +35,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [main])
 }
 
-/** True once there is nothing left to do. */
+/** True once nothing is left to do. */
 function focusHeading(place: HTMLElement): boolean {
   const active = document.activeElement
   if (active && active !== place && place.contains(active)) return true

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { localPath } from '../../shared/lib/routes.ts'
 import { language } from '../language/language.ts'
 
-/** The head of the page follows where one goes; what the server said of its own page stays for as long as one is on it. */
+/** Leaves the server's head until the first navigation. */
 export function useHead(): void {
   const { pathname, search } = useLocation()
   const isFirst = useRef(true)

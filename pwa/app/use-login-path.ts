@@ -4,7 +4,7 @@ import { language } from '../language/language.ts'
 
 const identityPages = ['/login', '/registration', '/recovery', '/verification', '/error']
 
-/** The login that comes back to this page (A1); on the pages of signing in itself it comes back to where those would. */
+/** Returns to this page (A1); sign-in pages pass their own return path on. */
 export function useLoginPath(): string {
   return loginPathFrom(useLocation())
 }
@@ -14,7 +14,7 @@ export function loginPathFrom({ pathname, search }: { pathname: string; search: 
   return loginPath(new URLSearchParams(search).get('return_to') ?? localPath(language, '/'))
 }
 
-/** `returnTo` is a whole path of this site, language and query included. */
+/** `returnTo` has language and query. */
 export function loginPath(returnTo: string): string {
   return `/login?return_to=${encodeURIComponent(returnTo)}`
 }

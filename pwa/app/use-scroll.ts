@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const places = new Map<string, number>()
 
 /**
- * A new page begins at its top; going back finds the page where it was left, once it is that long again. In the same
- * turn as the new page is drawn: a shorter one moves the scroll by itself, and that is not where the former was left.
+ * A new page begins at its top, and back restores the place. Runs in the turn of the render, because a shorter page would move
+ * the scroll first.
  */
 export function useScroll(): void {
   const { key, hash, state } = useLocation()
@@ -25,20 +25,19 @@ export function useScroll(): void {
     isStart.current = false
     if (hash) showPlace(hash.slice(1))
     else if (type === 'PUSH' && !isSheet) window.scrollTo(0, 0)
-    // The browser finds the place itself on a page that the server drew, and the person may have gone on from there.
+    // The browser restores a server-rendered page, and the person may have scrolled since.
     else if (type === 'POP' && !hasJustStarted) return followLength(places.get(key) ?? 0)
-    // A replaced address (typing in the search field, one more page of results) is the same page, and so is one with a sheet
-    // over it: it stays where it is.
+    // A replaced address (typing, more results) or a sheet is the same page, so the scroll stays.
     else places.set(key, window.scrollY)
   }, [hash, type, key, isSheet])
 }
 
-/** What scrolling answers (a promise, in newer browsers) is no way to end an effect. */
+/** Newer browsers return a promise, which an effect must not return. */
 function showPlace(id: string): void {
   document.getElementById(id)?.scrollIntoView()
 }
 
-/** Scrolls there once the page is long enough, unless the person scrolls first. */
+/** Waits until the page is long enough, unless the person scrolls first. */
 function followLength(top: number): () => void {
   const reach = () => {
     window.scrollTo(0, top)

@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const mark = join(dist, 'build.txt')
 const compressible = /\.(js|css|svg|json|webmanifest|wasm|txt)$/
 
-/** What the build adds to the client when all else is written: compressed copies of its files, and its own number. */
+/** Adds compressed copies and the build number after everything else. */
 export function clientFiles(build: number): Plugin {
   return {
     name: 'kaft-client-files',
@@ -18,7 +18,7 @@ export function clientFiles(build: number): Plugin {
   }
 }
 
-/** The number of the client that was built last, so that the server has the same one; now where none was. */
+/** The server uses the same number; the current time where nothing was built. */
 export function lastBuild(): number {
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : Math.floor(Date.now() / 1000)
 }

@@ -6,10 +6,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const languages = { nl: '/', en: '/en' } as const
 
-/**
- * Builds what draws public pages on the server (pwa/prerender.tsx), with all it needs, into `dist/pages`. The language of a
- * page is that of its address when it starts, so each language is a bundle of its own.
- */
+/** Bundles pwa/prerender.tsx into `dist/pages`, once for each language, because the language is fixed at load. */
 export async function buildPages(client: InlineConfig): Promise<void> {
   for (const [language, pathname] of Object.entries(languages))
     await build({
@@ -33,7 +30,7 @@ export async function buildPages(client: InlineConfig): Promise<void> {
     })
 }
 
-/** Home before anything is known: no session, no data. In a process that ends with it. */
+/** Has no session and no data. Runs in a process that ends with it. */
 export function renderHome(language: keyof typeof languages): string {
   const script = `const { renderPage } = await import('${pathToFileURL(path(`dist/pages/${language}/prerender.js`)).href}')
     const { html } = await renderPage('${languages[language]}', {})
@@ -42,8 +39,7 @@ export function renderHome(language: keyof typeof languages): string {
 }
 
 /**
- * Writes down which files of the client each page needs besides those of every page, so that the server can name them in
- * the page's head: `dist/pages/parts.json`.
+ * Writes `dist/pages/parts.json`: the files that each page needs beyond the common ones, for the server to name in its head.
  */
 export function pageParts(): Plugin {
   return {
@@ -63,7 +59,7 @@ export function pageParts(): Plugin {
   }
 }
 
-/** The screens that arrive late, by the name of their page, as pwa/app/screens.tsx has them. */
+/** By page name, as in pwa/app/screens.tsx. */
 function screenFiles(): [name: string, file: string][] {
   const source = readFileSync(path('pwa/app/screens.tsx'), 'utf8')
   const found = [...source.matchAll(/(\w+): lazyScreen\(\(\) => import\('\.\.\/([^']+)'\)\)/g)]

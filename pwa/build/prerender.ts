@@ -6,7 +6,6 @@ import { buildPages, renderHome } from './pages.ts'
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const place = '<!--home--><!--/home-->'
 
-/** What home fetches by itself, at once or right after its first paint. */
 const fetchedByHome = [
   'pwa/prerender.tsx',
   'pwa/main.tsx',
@@ -14,16 +13,15 @@ const fetchedByHome = [
   'pwa/features/device/install-offer.tsx',
 ]
 
-/** What the first page needs of home (its HTML) and of our texts (their ids), found by building it for Node. */
+/** Found by building home for Node: its HTML and the ids of its texts. */
 interface First {
   homes: Record<'nl' | 'en', string>
   textIds: Set<string>
 }
 
 /**
- * Puts home, as the app first draws it, into the shells of both languages, and parts the catalogues: what the first page
- * says is in `….po?lingui`, the rest in `….po`. `client` is what the client's build and this one have in common, so that
- * class names are the same.
+ * Puts home's first render into both shells, and splits the catalogues: texts of the first page in `….po?lingui`, the rest in
+ * `….po`. `client` makes class names equal in both builds.
  */
 export function prerender(client: InlineConfig): Plugin {
   let building: Promise<First> | undefined
@@ -69,7 +67,7 @@ async function buildFirst(client: InlineConfig): Promise<First> {
   return { homes: { nl: renderHome('nl'), en: renderHome('en') }, textIds }
 }
 
-/** The entries and everything they import before they run; what they may fetch later is left out. */
+/** Static imports only. */
 function withImports(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const reached = new Set(chunks.filter(chunk => chunk.isEntry))
   for (const chunk of reached)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the bundler leave out the components of react-router that nothing uses (forms, prefetching, server components):
- * it has to keep a `forwardRef` that is not marked as pure, and everything that is given a display name.
+ * Removes unused react-router components (forms, prefetching, server components), which the bundler keeps because of unmarked
+ * `forwardRef` calls and display names.
  */
 export function shakeRouter(): Plugin {
   return {

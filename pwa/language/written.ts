@@ -1,4 +1,4 @@
-/** Little words that one language has and the other has not. */
+/** Words that only one of the two languages has. */
 const little = {
   nl: 'de het een en van voor niet met op aan dat ook je ik om bij naar als nog geen maar hoe wat kan uit zijn wordt deze dit er te druk uitgave herziene jaar',
   en: 'the and for not with to that it you your from are this these have has can at by be will an its how what edition year',
@@ -6,8 +6,8 @@ const little = {
 const words = { nl: new Set(little.nl.split(' ')), en: new Set(little.en.split(' ')) }
 
 /**
- * For the element around a text that a person wrote: who reads aloud takes the language it seems to be in, or is told that
- * nobody knows (`lang=""`), and never reads it as that of the page. Letters of Arabic or Hebrew begin at their own side.
+ * For text by people: screen readers get the likely language, or an unknown one (`lang=""`). Arabic and Hebrew start at their
+ * own side.
  */
 export function written(text: string): { lang: string; dir: 'auto' } {
   return { lang: languageOf(text), dir: 'auto' }

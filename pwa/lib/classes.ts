@@ -1,4 +1,3 @@
-/** Class names of a component: what is absent or false is left out. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

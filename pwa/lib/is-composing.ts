@@ -1,7 +1,4 @@
-/**
- * True for a key that belongs to a composition (Japanese, Chinese, dictation) and not to the field. Safari tells the Enter
- * that ends one after its `compositionend`, by the key code only.
- */
+/** True for keys of an input method. Safari sends the final Enter after `compositionend`, so the key code decides. */
 export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === 229
 }

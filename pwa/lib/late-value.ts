@@ -1,10 +1,9 @@
-/** Something whose code is in another file, fetched once it is asked for. */
 export interface LateValue<Value> {
-  /** Undefined until it arrived. */
+  /** undefined until it is loaded. */
   now(): Value | undefined
-  /** Fetches it; where that failed, the next one who asks tries again. */
+  /** After a failure the next call tries again. */
   ask(): Promise<Value>
-  /** Calls `heard` when it arrives; answers how to stop that. */
+  /** Returns a function that stops it. */
   subscribe(heard: () => void): () => void
 }
 

@@ -1,13 +1,12 @@
 import { fold, wordsOf } from '../../shared/lib/fold.ts'
 
 export interface Piece {
-  /** Where it starts in the text. */
   from: number
   text: string
   matched: boolean
 }
 
-/** Parts a text at what a search matches: beginnings of words, whatever their case and diacritics (B5). */
+/** Matches beginnings of words without case and diacritics (B5). */
 export function partAtMatches(text: string, query: string): Piece[] {
   const wanted = wordsOf(query)
   const pieces: Piece[] = []
@@ -23,7 +22,7 @@ export function partAtMatches(text: string, query: string): Piece[] {
   return pieces
 }
 
-/** How much of a word, as it is written, the longest wanted beginning covers. */
+/** In characters of the written word. */
 function matchedLength(word: string, wanted: string[]): number {
   const folded = fold(word)
   const length = Math.max(0, ...wanted.filter(start => folded.startsWith(start)).map(start => start.length))

@@ -1,4 +1,4 @@
-/** A new UUID, version 7: made on the device, so that it is the row's key and the mutation's from the first moment. */
+/** A UUID of version 7, made on the device, so that row and mutation have their id at once. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let place = 5, rest = now; place >= 0; place--, rest = Math.floor(rest / 256)) bytes[place] = rest % 256

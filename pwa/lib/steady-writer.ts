@@ -1,19 +1,18 @@
-/** Milliseconds between two writes (design.md §6: from a keystroke to the disk at most 300, the write included). */
+/** Milliseconds between writes; design.md §6 allows 300 from keystroke to disk. */
 const everyMs = 200
-/** Milliseconds before it tries once more to store what it could not: there may be room, or a connection, by then. */
+/** Milliseconds before another attempt. */
 const againMs = 2000
 
-/** Writes what somebody is typing, however steadily they type: the first change at once, later ones together. */
 export interface SteadyWriter {
-  /** Something changed. It is written when the last write began 200 ms ago, and further changes never put that off. */
+  /** Writes 200 ms after the last write began; further changes never delay that. */
   changed(): void
-  /** Writes now. Resolves when everything up to now was written, or could not be. */
+  /** Resolves when all changes are written, or failed. */
   flush(): Promise<void>
-  /** Does something between two writes. */
+  /** Runs between two writes. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** `write` stores whatever is not stored yet, and deals with its own failure: false asks to be tried again. */
+/** Writes the first change at once, later ones together. `write` handles its own failure: false asks for another attempt. */
 export function createSteadyWriter(write: () => Promise<boolean | void>): SteadyWriter {
   let timer: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined

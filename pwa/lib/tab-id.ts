@@ -1,6 +1,6 @@
 import { newId } from './new-id.ts'
 
-/** A name for this tab that a reload keeps; where the browser keeps nothing for a tab, it lasts until the reload. */
+/** Survives a reload, where the browser has tab storage. */
 export function tabId(): string {
   try {
     const known = sessionStorage.getItem('tab') ?? newId()

@@ -1,13 +1,12 @@
 let name = ''
 let count = 0
 
-/** What this page is called in the tab and in history. */
 export function nameTab(next: string): void {
   name = next
   show()
 }
 
-/** How much is unread stands before the name, so that it is seen from another tab. */
+/** Puts the unread count before the name, to be visible from another tab. */
 export function countInTab(next: number): void {
   count = next
   show()

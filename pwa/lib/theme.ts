@@ -3,7 +3,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const key = 'kaft-theme'
 const listeners = new Set<() => void>()
 
-/** What the person chose on this device; the shells set it before the first paint. */
+/** The shells apply it before the first paint. */
 export function chosenTheme(): Theme {
   const theme = document.documentElement.dataset['theme']
   return theme === 'light' || theme === 'dark' ? theme : 'system'
@@ -23,11 +23,10 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage may be closed to us; the choice then lasts for this visit.
+    // Without storage the choice lasts for this visit.
   }
 }
 
-/** Gives the browser's own bars the colour of our paper. */
 function colourBrowser(): void {
   const paper = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

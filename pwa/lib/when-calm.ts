@@ -1,9 +1,9 @@
-/** Milliseconds after which a page that never rests counts as calm too. */
+/** Maximum milliseconds to wait for an idle page. */
 const maxWaitMs = 5000
-/** The same for one that never loads, such as one whose picture gets no answer. */
+/** Maximum milliseconds to wait for a page that does not finish loading. */
 const maxLoadWaitMs = 20_000
 
-/** Once the page has loaded and the browser has nothing better to do: the time for what nobody waits for. */
+/** Resolves when the page has loaded and is idle. */
 export async function whenCalm(): Promise<void> {
   await Promise.race([whenLoaded(), new Promise(resolve => setTimeout(resolve, maxLoadWaitMs))])
   await new Promise<void>(resolve => {
@@ -12,7 +12,6 @@ export async function whenCalm(): Promise<void> {
   })
 }
 
-/** Once all that the page itself names is here. */
 export async function whenLoaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise(resolve => window.addEventListener('load', resolve, { once: true }))

@@ -3,9 +3,8 @@ import { reaches } from '../sync/reach.ts'
 import { withWorkerParts } from './worker-parts.ts'
 
 /**
- * Sends what waits while no page is open. It must reject when work is left: only then does the browser try again. The
- * same engine under the same locks as in a page. A worker that just woke knows nothing of the network but the browser's
- * word, so it asks for the server first: what never left may still be taken back.
+ * Sends the outbox while no page is open. Rejects when work is left, because only then the browser tries again. Looks for the
+ * server first, because an unsent entry can still be taken back.
  */
 export async function emptyOutbox(): Promise<void> {
   const round = await withWorkerParts(async ({ deps }): Promise<Round> =>

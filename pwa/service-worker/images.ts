@@ -11,7 +11,10 @@ const onlyComplete: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 }
 
-/** Photos never change under their name, so the first answer is the last. Own ones, and covers of followed lists, are kept apart by the page. */
+/**
+ * A photo never changes under its name, so the cache comes first. The page caches own photos and covers of followed lists
+ * separately.
+ */
 export function routeImages(): void {
   const seen = new CacheFirst({
     cacheName: imageCache,
@@ -45,7 +48,7 @@ export function routeImages(): void {
   )
 }
 
-/** Without a network a photo in another width is better than none. */
+/** Offline another width is better than no photo. */
 async function otherWidth(path: string): Promise<Response | undefined> {
   const hash = photoPath.exec(path)?.[1]
   for (const width of [800, 1600, 320]) {

@@ -2,7 +2,7 @@ import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isEnglish, notOurs } from './addresses.ts'
 
-/** Every page starts from the shell of its language, with or without a network. */
+/** Serves the shell of the page's language, with or without a network. */
 export function routeNavigation(): void {
   const dutch = createHandlerBoundToURL('/index.html')
   const english = createHandlerBoundToURL('/en/index.html')

@@ -3,7 +3,7 @@ import { newId } from '../lib/new-id.ts'
 import { keepShared } from '../local/shared-things.ts'
 import { isEnglish } from './addresses.ts'
 
-/** What another app shares is kept here and now; the page to sell on makes a draft of it. No server is needed. */
+/** Saves a share without the server; the sell page makes a draft of it. */
 export function routeShare(): void {
   registerRoute(
     /\/share$/,

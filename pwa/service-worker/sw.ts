@@ -7,8 +7,8 @@ import { emptyOutbox } from './empty-outbox.ts'
 import { outboxTag } from '../sync/tabs/background.ts'
 
 /**
- * The worker keeps the app startable without a network (docs/sync.md, The worker). It has no route for /api: data lives in
- * IndexedDB, and the event stream must not pass through here. A new worker waits until the page says when.
+ * Starts the app offline (docs/sync.md, The worker). Has no route for /api, because data is in IndexedDB and the event stream
+ * must not pass here. A new worker waits for the page's word.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -29,7 +29,7 @@ self.addEventListener('message', event => {
   if (kind === 'claim') event.waitUntil(self.clients.claim())
 })
 self.addEventListener('activate', event => {
-  // Earlier workers kept files of the portal beside the app, and never let one go.
+  // Earlier workers saved portal files in a cache of their own, and never deleted one.
   event.waitUntil(Promise.all([self.clients.claim(), caches.delete('admin')]))
 })
 self.addEventListener('sync', event => {

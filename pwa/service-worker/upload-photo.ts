@@ -1,10 +1,10 @@
 import type { UploadOutcome } from '../sync/deps.ts'
 import { uploadOutcome } from '../sync/push/upload.ts'
 
-/** Long enough for a photo on a slow line; the browser gives a worker not much more. */
+/** In milliseconds; enough for a slow connection, and browsers give a worker little more. */
 const patienceMs = 120_000
 
-/** Uploads a photo where there is no document: no progress, and the same answers as in a page. */
+/** Without progress, because a worker has no XMLHttpRequest. */
 export function uploadTo({ base, language }: { base: string; language: string }, fetch: typeof globalThis.fetch) {
   return async (bytes: ArrayBuffer, type: string): Promise<UploadOutcome> => {
     const form = new FormData()

@@ -5,7 +5,6 @@ import { openVault, type Vault } from '../local/vault.ts'
 import type { SyncDeps } from '../sync/deps.ts'
 import { uploadTo } from './upload-photo.ts'
 
-/** What this device holds of who it acts as, for work without a page. */
 export interface WorkerParts {
   vault: Vault
   cache: Cache
@@ -16,7 +15,7 @@ export interface WorkerParts {
   deps: SyncDeps
 }
 
-/** Runs `work` on the identity that the registry names; undefined where that is nobody, or somebody whose session is over. */
+/** undefined without an active person, or after their session ended. */
 export async function withWorkerParts<Result>(
   work: (here: WorkerParts) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -41,10 +40,10 @@ export async function withWorkerParts<Result>(
   }
 }
 
-/** A push must be shown, also where the storage of the device does not answer. */
+/** A push must be shown, even without storage. */
 const patienceMs = 1500
 
-/** The language of the last page that was open. */
+/** The language of the last open page. */
 export async function workerLanguage(): Promise<'nl' | 'en'> {
   const registry = openRegistry()
   const patience = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), patienceMs))

@@ -4,7 +4,7 @@ interface Waiting {
   reject(reason: unknown): void
 }
 
-/** The browser's locks for tabs in one process: exclusive ones, with waiting, giving up and stealing. */
+/** Exclusive locks with waiting, abort and steal. */
 export function createFakeLocks(): LockManager {
   const holders = new Map<string, Waiting>()
   const queues = new Map<string, Waiting[]>()

@@ -3,7 +3,7 @@ interface Configured {
   production: boolean
 }
 
-/** The script that counts visits: in production only, and only when configured (A10). */
+/** In production only, and only where configured (A10). */
 export function loadAnalytics(
   { analyticsSrc, production }: Configured,
   page: Pick<Document, 'createElement' | 'head'>,

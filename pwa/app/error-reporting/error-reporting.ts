@@ -6,14 +6,13 @@ type Options = NonNullable<Parameters<typeof init>[0]>
 interface Reporting {
   dsn: string
   tracesSampleRate: number
-  /** Tests record what would be sent. */
   transport?: Options['transport']
   integrations?: Options['integrations']
 }
 
 /**
- * Starts error reporting; gives what reports one (A10). Nothing is collected by itself: no addresses, cookies, headers,
- * bodies, clicks or console lines; of errors and traces only what `without-person.ts` lets through.
+ * Returns a function that reports an error (A10). Collects no addresses, cookies, headers, bodies, clicks or console lines;
+ * `without-person.ts` filters the rest.
  */
 export function reportErrors({ dsn, tracesSampleRate, transport, integrations }: Reporting): (error: unknown) => void {
   init({
@@ -32,11 +31,10 @@ export function reportErrors({ dsn, tracesSampleRate, transport, integrations }:
     beforeSend: withoutPerson,
     beforeSendSpan: withoutPersonInSpan,
   })
-  // What is thrown that is no error may be anybody's words.
+  // A thrown value that is no Error may have anybody's words.
   return error => void captureException(error instanceof Error ? error : new Error(`A ${typeof error} was thrown`))
 }
 
-/** How long pages take to be shown, by the kind of page. */
 function tracing() {
   return browserTracingIntegration({
     traceFetch: false,

@@ -13,8 +13,7 @@ interface Watched {
 }
 
 /**
- * Reports errors and counts visits, each only where the operator configured it (A10). `errors` is what went wrong so far.
- * Without a connection it begins when there is one.
+ * Starts each part only where the operator configured it (A10); without a connection it starts later. `errors`: noted so far.
  */
 export async function startWatching(errors: NotedErrors): Promise<void> {
   await whenCalm()
@@ -35,7 +34,7 @@ export async function startWatching(errors: NotedErrors): Promise<void> {
   }
 }
 
-/** A part that may be blocked, and that nobody misses: the page is not loaded again for it. */
+/** A blocked part is no reason to reload the page. */
 async function unhurried<Part>(load: () => Promise<Part>): Promise<Part> {
   const keepQuiet = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('vite:preloadError', keepQuiet, true)

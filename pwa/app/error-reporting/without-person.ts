@@ -3,15 +3,15 @@ import { matchRoute, routes } from '../../../shared/lib/routes.ts'
 
 type Span = Parameters<NonNullable<NonNullable<Parameters<typeof init>[0]>['beforeSendSpan']>>[0]
 
-/** The kind of page at an address, without what says which one: `/chat/:id`. */
+/** Keeps the kind of page only: `/chat/:id`. */
 export function placeOf(pathname: string): string {
   const name = matchRoute(pathname)?.name
   return name ? routes[name] : '/…'
 }
 
 /**
- * What may be known of an error: its type, where in our code it happened, and its message without what could be somebody's.
- * Made anew from what is allowed, so nothing that a later release collects besides slips through.
+ * Builds a new error from allowed facts (type, place in our code, cleaned message), so that fields of a later version cannot
+ * leak.
  */
 export function withoutPerson({
   event_id,
@@ -42,7 +42,7 @@ export function withoutPerson({
   }
 }
 
-/** Of a trace: what kind of page, what took how long, and numbers; no address. */
+/** Leaves kind of page, durations and numbers; no address. */
 export function withoutPersonInSpan(span: Span): Span {
   const { trace_id, parent_span_id, span_id, start_timestamp, end_timestamp, status, is_segment, name } = span
   const kept = Object.entries(span.attributes).filter(
@@ -74,13 +74,13 @@ function frameOf({ filename, function: called, lineno, colno, in_app }: StackFra
   }
 }
 
-/** Of our own files their path; a page's own address says whose it is. */
+/** The page's own address may identify a person. */
 function pathOf(filename: string): string {
   const [path = ''] = filename.replace(/^[a-z-]+:\/\/[^/]*/i, '').split(/[?#]/)
   return /\.m?[jt]sx?$/.test(path) ? path : '…'
 }
 
-/** A message may quote what somebody wrote, or an address with a token in it. Names of properties help us and stay. */
+/** A message may quote a person or a token. Names of properties stay. */
 function scrubbed(message: string): string {
   return message
     .replace(/\b(reading|setting|property) (['"`])([\w$]{1,40})\2/g, '$1 $3')

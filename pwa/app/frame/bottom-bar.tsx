@@ -12,7 +12,7 @@ import { Link } from '../../ui/page/link.tsx'
 import styles from './bottom-bar.module.css'
 import { loginPath } from '../use-login-path.ts'
 
-/** The main destinations under the thumb, on phones (A4); who signs up is led past them. */
+/** On phones (A4). Hidden while somebody registers. */
 export function BottomBar() {
   const { t } = useLingui()
   const { state } = useSession()
@@ -44,7 +44,6 @@ export function BottomBar() {
 interface ItemProps {
   to: string
   icon: IconName
-  /** Other places that belong to this one. */
   below?: string[]
   raised?: boolean
   badge?: number

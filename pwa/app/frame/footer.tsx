@@ -5,7 +5,6 @@ import styles from './footer.module.css'
 import { ReportButton } from './report-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The pages to read, the colours (which My Kaft has among its settings), and the build. */
 export function Footer() {
   const { t } = useLingui()
   const { pathname } = useLocation()

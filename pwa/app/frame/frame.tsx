@@ -14,7 +14,7 @@ import { useArrival } from '../use-arrival.ts'
 import { useHead } from '../use-head.ts'
 import { useScroll } from '../use-scroll.ts'
 
-/** Never in the first minute of a visit, so it is not loaded before that either. */
+/** Loads late, because it never shows in the first minute. */
 const installOfferAfterMs = 60_000
 
 const InstallOffer = lazy(async () => {
@@ -25,7 +25,6 @@ const InstallOffer = lazy(async () => {
 
 const Notified = lazy(() => import('../../features/notifications/shown/notified.tsx'))
 
-/** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()

@@ -49,7 +49,7 @@ export function Header() {
   )
 }
 
-/** Links of every page (A1). While nobody knows whether there is a session, neither settings nor login is offered. */
+/** Offers neither settings nor login while the session is unknown (A1). */
 function Destinations() {
   const { t } = useLingui()
   const session = useSession()
@@ -79,7 +79,7 @@ function Destinations() {
   )
 }
 
-/** The first place of the mode one is in; the switch leads to the other's, so that each stands here once (A1, A2). */
+/** Shows each first place once; the switch has the other mode's (A1, A2). */
 function ThisMode() {
   return useIsSelling() ? (
     <NavLink to="/sell" className={styles.destination}>
@@ -92,7 +92,6 @@ function ThisMode() {
   )
 }
 
-/** Turns from buying to selling and back (A2). */
 function ModeSwitch() {
   const selling = useIsSelling()
   return (
@@ -119,7 +118,7 @@ function SessionName() {
   )
 }
 
-/** The menu of small screens closes on Escape and on a press elsewhere (and by itself when one goes somewhere). */
+/** Closes on Escape and on a press elsewhere; navigation closes it anyway. */
 function useMenuClosing(open: boolean, close: () => void, header: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -10,7 +10,7 @@ const languages = [
   { code: 'en', name: 'English', short: 'EN' },
 ] as const
 
-/** The same page in the other language: a page load, so every text, title and date is of one language (A3). */
+/** Loads the page anew, so that all texts are in one language (A3). */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui()
   const { pathname, search, hash } = useLocation()

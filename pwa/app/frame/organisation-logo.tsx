@@ -6,7 +6,7 @@ import styles from './organisation-logo.module.css'
 
 const key = 'kaft-organisation'
 
-/** The logo of the association that sent the visitor here with `?o=`; stays while they look around (A5). */
+/** Shows the logo of the association in `?o=` for the rest of the visit (A5). */
 export function OrganisationLogo() {
   const [asked] = useSearchParams()
   const id = useCachedLogo(asked.get('o'))
@@ -18,7 +18,7 @@ export function OrganisationLogo() {
       setShown(await getJson<Organisation>(`/organisation/${encodeURIComponent(id)}`, { signal: leaving.signal }))
       keep(id)
     }
-    // An unknown organisation has no logo, and that is all.
+    // An unknown association has no logo.
     show().catch(() => undefined)
     return () => leaving.abort()
   }, [id])
@@ -27,19 +27,19 @@ export function OrganisationLogo() {
   return <img className={styles.logo} src={source} alt={shown.name} width={400} height={80} />
 }
 
-/** The last id asked for in this tab. */
+/** Survives in this tab. */
 function useCachedLogo(asked: string | null): string | null {
   const [kept, setKept] = useState(() => asked ?? readCachedLogo())
   if (asked && asked !== kept) setKept(asked)
   return kept
 }
 
-/** Only what is there is kept: an unknown one would be asked for again with every page. */
+/** Saves known ids only, because an unknown one would be asked for with every page. */
 function keep(id: string): void {
   try {
     sessionStorage.setItem(key, id)
   } catch {
-    // Storage may be closed to us; the logo then lasts until a reload.
+    // Without storage the logo lasts until a reload.
   }
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './report-banner.module.css'
 import { ReportButton } from './report-button.tsx'
 
-/** On top of every page (A6), until it is closed on this device; its way to us stands at the foot too. */
+/** Until it is closed on this device (A6); the footer has the same link. */
 export function ReportBanner() {
   const { t } = useLingui()
   return (
@@ -19,12 +19,12 @@ export function ReportBanner() {
   )
 }
 
-/** The page's own script hides it at the next start, before anything is drawn. */
+/** A script in the page hides it before the next first paint. */
 function close(): void {
   document.documentElement.dataset['banner'] = 'off'
   try {
     localStorage.setItem('kaft-banner', 'off')
   } catch {
-    // Where the browser keeps nothing it is there again next time.
+    // Without storage it returns next time.
   }
 }

@@ -7,7 +7,6 @@ import { WorkState } from '../../ui/notes/work-state.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './sync-note.module.css'
 
-/** One line about everything this person made: all sent, waiting, or in need of them. */
 export function SyncNote() {
   const { state } = useSession()
   const status = useSyncStatus()

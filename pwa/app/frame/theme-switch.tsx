@@ -8,7 +8,6 @@ import styles from './theme-switch.module.css'
 
 const icons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 
-/** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const { t } = useLingui()
   const theme = useSyncExternalStore<Theme>(onTheme, chosenTheme, () => 'system')

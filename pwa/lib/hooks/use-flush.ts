@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 
 interface Flushing {
-  /** Writes what is not written yet. */
   flush(): Promise<void>
-  /** The same in this turn, as there may be no other. */
+  /** In this turn, because the page closes. */
   leave(): void
 }
 
-/** Has what is typed written when the page may be left, when it is, and when what is on the screen is. */
+/** Flushes when the page may close, closes, or this component unmounts. */
 export function useFlush({ flush, leave }: Flushing): void {
   useEffect(() => {
     const write = () => void flush()

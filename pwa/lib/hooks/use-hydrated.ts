@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while drawn by the server, and while the app takes that over; then true, and at once where nothing was drawn. */
+/** False on the server and while hydrating; true at once on a page that the server did not render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { useHref } from 'react-router-dom'
 
 /**
- * Tells whether the address bar still shows the page that asks. A screen stays drawn until the code of the next one has
- * come: what changes its own address late (an answer, a pause in typing) asks first, or it calls back who went on.
+ * A screen stays rendered until the next is loaded, so late changes of its address ask first, or they would call the person
+ * back.
  */
 export function useIsMounted(): () => boolean {
   const here = useHref('')

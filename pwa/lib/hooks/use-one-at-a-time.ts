@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Work that a second press does not begin once more while the first is being done. */
+/** Ignores calls while one runs. */
 export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   const isBusy = useRef(false)
   return async (...args: Args): Promise<void> => {

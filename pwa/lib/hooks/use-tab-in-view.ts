@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls a bar of tabs sideways to the one that is open, where they do not all fit: once, not back to where one scrolled from. */
+/** Runs once, so that it does not undo the person's scrolling. */
 export function useTabInView(bar: RefObject<HTMLElement | null>): void {
   const shown = useRef('')
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As the styles of the filters have it. */
+/** The same as in the styles of the filters. */
 const query = '(width >= 1000px)'
 
-/** Whether there is room for a column beside the results; never while drawn by the server. */
+/** False on the server. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     told => {

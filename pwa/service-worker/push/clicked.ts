@@ -5,7 +5,7 @@ import { enqueue } from '../../sync/push/enqueue.ts'
 import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
 import type { WorkerParts } from '../worker-parts.ts'
 
-/** What can be done at a notification without opening Kaft; it waits in the outbox like all else. `tag`: `chat:<id>`, `book:<id>`. */
+/** Adds the action to the outbox without opening Kaft. `tag`: `chat:<id>`, `book:<id>`. */
 export async function clicked(
   { vault, cache }: Pick<WorkerParts, 'vault' | 'cache'>,
   action: string,

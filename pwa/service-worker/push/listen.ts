@@ -9,14 +9,13 @@ import { isLookedAt, openAt, windowsOf } from './windows.ts'
 import { wordsIn } from './words.ts'
 import { workerLanguage, withWorkerParts } from '../worker-parts.ts'
 
-/** What came in at the door of this device: pushes, taps on what they showed, and word that their address changed. */
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   const { registration, clients } = worker
   worker.addEventListener('push', event => event.waitUntil(onPush(event.data)))
   worker.addEventListener('notificationclick', event => event.waitUntil(onClick(event)))
   worker.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(onChange()))
 
-  /** Shown first, whatever fails then: the rows of what it is about, so that it opens without a network too, and the badge. */
+  /** Shows the push first, whatever fails then; next the rows, so that its page opens offline, and the badge. */
   async function onPush(data: PushMessageData | null): Promise<void> {
     const language = await workerLanguage()
     const push = readPush(data, language)

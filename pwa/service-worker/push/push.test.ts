@@ -22,7 +22,7 @@ interface FakeNotification {
   close(): void
 }
 
-/** A notification takes the place of the one with its tag, as in a browser. */
+/** A notification replaces the one with its tag, as in a browser. */
 let shown: FakeNotification[]
 const registration = {
   getNotifications: async ({ tag }: { tag?: string } = {}) => shown.filter(each => each.tag === tag) as never,

@@ -1,22 +1,18 @@
 import { localPath } from '../../../shared/lib/routes.ts'
 import { wordsIn } from './words.ts'
 
-/** What a push says (api.md, Notifications). */
+/** See api.md, Notifications. */
 export interface Push {
   title: string
   body: string
-  /** A path of this site. */
   url: string
-  /** One per chat or book. */
+  /** One for each chat or book. */
   tag: string
-  /** What the badge shows; undefined where the push does not say. */
+  /** undefined leaves the badge unchanged. */
   count: number | undefined
 }
 
-/**
- * What came along with a push. One that cannot be read, or came with nothing, is still shown, in honest words: a browser
- * takes the permission away from who shows nothing.
- */
+/** Shows an unreadable or empty push in general words, because browsers withdraw the permission from silent pushes. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null, language: 'nl' | 'en'): Push {
   const told = parsed(data)
   const { news, look } = wordsIn(language)
@@ -40,7 +36,7 @@ function parsed(data: Pick<PushMessageData, 'json'> | null): Record<string, unkn
   }
 }
 
-/** Of this site: `//elsewhere` is an address of another. */
+/** `//elsewhere` is an address of another site. */
 function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }

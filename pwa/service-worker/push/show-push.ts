@@ -1,34 +1,32 @@
 import type { Push } from './read-push.ts'
 import type { WorkerWords } from './words.ts'
 
-/** What a notification that is shown remembers. */
 export interface Shown {
   url: string
-  /** Milliseconds, by this device's clock. */
+  /** In milliseconds, by this device's clock. */
   at: number
-  /** What was said under this tag since somebody last looked. */
+  /** Messages under this tag since the person last looked. */
   lines: string[]
-  /** What the badge showed with it. */
   count: number | undefined
 }
 
-/** As many as a phone shows of one notification. */
+/** Phones show as many lines. */
 const maxLines = 4
 
 interface Showing {
   registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>
   words: WorkerWords
   language: 'nl' | 'en'
-  /** The person looks at this very chat or book. */
+  /** The person is looking at this chat or book. */
   isInView: boolean
-  /** Browsers that allow a push without a notification while the page is in view. */
+  /** The browser allows a silent push while the page is visible. */
   maySkip: boolean
   now: number
 }
 
 /**
- * Shows one notification for each chat or book: what comes later is added to it, and alerts again. What a server sends again,
- * as it was killed before it had noted that it was sent, is the very same, and neither adds nor alerts.
+ * Merges pushes of one chat or book into one notification, which alerts again. A repeated push changes nothing, because a
+ * server may send one twice after a crash.
  */
 export async function showPush(push: Push, { registration, words, language, isInView, maySkip, now }: Showing) {
   if (isInView && maySkip) return
@@ -48,11 +46,11 @@ export async function showPush(push: Push, { registration, words, language, isIn
     data: { url: placeOf(push, lines.length), at: now, lines, count: push.count } satisfies Shown,
     actions: actionsOf(push, words),
   } as NotificationOptions)
-  // Other browsers want to see one for every push; what is read already does not have to stay.
+  // Other browsers demand a notification for every push, so this closes it at once.
   if (isInView) for (const shown of await registration.getNotifications({ tag: push.tag })) shown.close()
 }
 
-/** Where one leads to an ad, several of a book lead to the book. */
+/** Several ads of a book lead to the book. */
 function placeOf({ url, tag }: Push, count: number): string {
   return count > 1 && tag.startsWith('book:') ? url.replace(/\/ad\/.*$/, `/book/${tag.slice('book:'.length)}`) : url
 }

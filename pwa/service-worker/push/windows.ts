@@ -1,18 +1,17 @@
 import { openRegistry, writeFact } from '../../local/registry.ts'
 
-/** The windows of Kaft that are open, also those that this worker does not serve yet. */
+/** Includes windows that this worker does not control yet. */
 export function windowsOf(clients: Clients): Promise<readonly WindowClient[]> {
   return clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Whether the person looks at this page now. */
 export function isLookedAt(windows: readonly WindowClient[], url: string): boolean {
   return windows.some(each => each.visibilityState === 'visible' && new URL(each.url).pathname === pathOf(url))
 }
 
 /**
- * Takes the person there: in a window that is open, the one on that page first, else in a new one. It is focused first, as
- * afterwards a browser may not allow it any more. Some phones lose where a new window should go: the registry remembers.
+ * Opens the page, preferably in a window that shows it. Focuses first, because browsers may forbid it later. The registry saves
+ * the address, because some phones lose it.
  */
 export async function openAt(clients: Clients, url: string): Promise<void> {
   const windows = await windowsOf(clients)

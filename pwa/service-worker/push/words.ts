@@ -1,4 +1,4 @@
-/** The few words that the worker has itself: it comes without the texts of the pages. What a push says comes from the server. */
+/** The worker has no catalogue; the server sends all other words in the push. */
 const words = {
   nl: {
     news: 'Er is nieuws in Kaft',
