@@ -5,7 +5,7 @@ import { flowErrorOf } from '../features/sign-in/run/flow-client.ts'
 import { IdentityPage } from '../features/sign-in/screen/identity-page.tsx'
 import { ButtonLink } from '../ui/form/button.tsx'
 
-/** Where the identity provider sends a browser when a page load of its own went wrong. */
+/** The identity provider redirects here after an error. */
 export default function IdentityErrorScreen() {
   const { t } = useLingui()
   const [query] = useSearchParams()

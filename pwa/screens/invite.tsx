@@ -17,7 +17,7 @@ import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { LabelAbove, LostAbove } from '../ui/page/scenes.tsx'
 
-/** Accepting an invite (H8): what it is of everybody may see, accepting needs a login and comes back here. */
+/** Everybody may see an invite; accepting needs a login, which returns here (H8). */
 export default function InviteScreen() {
   const { t } = useLingui()
   const { token = '' } = useParams()

@@ -14,7 +14,7 @@ import { withReturnTo } from '../features/people/return-to.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../ui/page/link.tsx'
 
-/** Back into an account whose password is forgotten: a mail, its code or link, then a new password (G7). */
+/** Sends a mail with a code or link, then takes a new password (G7). */
 export default function RecoveryScreen() {
   const { t } = useLingui()
   const { returnTo } = useFlowQuery()

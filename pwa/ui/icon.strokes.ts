@@ -1,4 +1,4 @@
-/** Our line drawings on a grid of 24, stroked 1.75 wide. */
+/** On a grid of 24, stroked 1.75 wide. */
 export const strokes = {
   search: 'M17.5 11a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0M15.8 15.8 20 20',
   book: 'M18.5 3.5H8A2.5 2.5 0 0 0 5.5 6v12.5m13-15v13H8a2.5 2.5 0 0 0-2.5 2.2A2.3 2.3 0 0 0 8 20.5h10.5v-4',

@@ -3,7 +3,7 @@ import styles from './icon.module.css'
 import { classes } from '../lib/classes.ts'
 import { strokes, type IconName } from './icon.strokes.ts'
 
-/** One of our own line drawings, 24 by 24; says nothing to a screen reader, its button or link does. */
+/** Hidden from screen readers, because its button or link has the label. */
 export function Icon({
   name,
   size = 24,

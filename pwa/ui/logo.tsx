@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react'
 
-/** The mark: a green book with the white, red-bordered label. The word beside it is text. */
 export function Logo({ size = 28, ...rest }: { size?: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false" {...rest}>

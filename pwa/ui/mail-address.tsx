@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where a line is too short for it. */
+/** Breaks before the @ where a line is too short. */
 export function MailAddress({ of: email }: { of: string }) {
   const at = email.lastIndexOf('@')
   if (at < 1) return email

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { partAtMatches, type Piece } from '../lib/match.ts'
 import styles from './mark.module.css'
 
-/** A text with the words that were searched for under the highlighter. */
 export function Mark({ text, query }: { text: string; query: string }) {
   return <Marked pieces={partAtMatches(text, query)} />
 }

@@ -1,7 +1,4 @@
-/**
- * On a phone, whose keyboard takes half of the window, what one types in goes to the top of it: answers stand below. Once
- * more when the keyboard has come, as there is more to scroll then.
- */
+/** Scrolls the field to the top on a phone, because the keyboard covers half of it. Repeats once the keyboard is open. */
 export function moveUp(field: HTMLElement): void {
   const place = field.parentElement ?? field
   const up = () => {

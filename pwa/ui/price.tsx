@@ -6,7 +6,6 @@ import styles from './price.module.css'
 
 type PriceProps = HTMLAttributes<HTMLSpanElement> & { cents: number; size?: 'small' | 'regular' | 'large' }
 
-/** An amount in the page's language, in the face of our titles. */
 export function Price({ cents, size = 'regular', className, ...rest }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size], className)} {...rest}>

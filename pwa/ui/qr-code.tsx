@@ -1,13 +1,12 @@
 import { create } from 'qrcode'
 
 interface QrCodeProps {
-  /** What a camera reads: an address. */
   text: string
   label: string
   className?: string | undefined
 }
 
-/** A QR code as one drawn path: dark on white in every theme, as cameras want it, with its quiet edge of four modules. */
+/** Dark on white in every theme, with a margin of four modules, because cameras need both. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   return <img className={className} src={`data:image/svg+xml,${encodeURIComponent(svgOf(text))}`} alt={label} />
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from './notes/toast.ts'
 
-/** Gives the address of this page to the device's own share sheet; where there is none, copies it and says so. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 export function useShare(title: string): () => Promise<void> {
   const { t } = useLingui()
   return async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Every cookie that the server or a page sets, by its name; a test compares. */
+/** Lists every cookie by name; a test compares. */
 export function Cookies() {
   return (
     <>

@@ -3,7 +3,6 @@ import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './prose.module.css'
 
-/** A page to read. */
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SiteOwner } from '../../../shared/lib/site-owner.ts'
 import { useCached } from '../../api/use-cached.ts'
 
-/** Who runs this site, as the operator set it; where nobody did, whom to ask all the same. */
+/** Names a contact even where the operator set nothing. */
 export function WhoRunsIt() {
   const { data } = useCached<{ siteOwner: SiteOwner | null }>('/config')
   return (

@@ -6,7 +6,7 @@ interface Services {
   analyticsSrc: string | null
 }
 
-/** Who else gets something, as the operator configured it: list items. */
+/** Renders list items, from the operator's settings. */
 export function WhoElse() {
   const { data } = useCached<Services>('/config')
   const errors = hostOf(data?.sentryDsn)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../language/format.ts'
 
-/** Of the privacy statement and the terms: moves with every change of what they say. */
+/** Change it with every change of the privacy statement or the terms. */
 const writtenOn = Date.UTC(2026, 10, 25)
 
 export function WrittenOn() {

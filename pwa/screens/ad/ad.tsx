@@ -13,7 +13,6 @@ import { NotFound } from '../not-found/not-found.tsx'
 import styles from './ad.module.css'
 import { AdPanel } from './ad-panel.tsx'
 
-/** One copy for sale (D2). */
 export default function Ad() {
   const { t } = useLingui()
   const { id = '' } = useParams()

@@ -12,7 +12,6 @@ import { ViewerFoot } from './viewer-foot.tsx'
 
 const PhotoViewer = lazy(() => import('../../features/photos/viewer/photo-viewer.tsx'))
 
-/** The photos of an ad beside each other: swipe, arrow buttons, or press one to see it large (D2). */
 export function Photos({ ad, book }: { ad: Ad; book: Book }) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './ad.module.css'
 
-/** Only the first name and the city of a seller are ever shown (D2). */
+/** Shows only first name and city, for privacy (D2). */
 export function Seller({ ad: { seller, city } }: { ad: Ad }) {
   return (
     <Card className={styles.seller}>

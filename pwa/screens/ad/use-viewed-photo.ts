@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
 /**
- * Which photo of an ad is looked at over the whole screen. It is a step in the history of its own, without an address: going
- * back closes it, forward and a reload show it again, and who shares the page shares the ad.
+ * The open photo is a step in history without an address: back closes it, a reload keeps it, and sharing the page shares the
+ * ad.
  */
 export function useViewedPhoto(count: number) {
   const { search, hash, state } = useLocation()

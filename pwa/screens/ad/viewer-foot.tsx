@@ -7,7 +7,6 @@ import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { language } from '../../language/language.ts'
 import styles from './viewer-foot.module.css'
 
-/** What the photos are of, and the one thing to do about it. */
 export function ViewerFoot({ ad, book }: { ad: Ad; book: Book }) {
   const { t } = useLingui()
   return (

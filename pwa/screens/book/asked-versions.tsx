@@ -5,7 +5,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './asked-versions.module.css'
 
-/** Which edition each course asks for, and how many copies of it are for sale (D1). */
 export function AskedVersions({ book, versions }: { book: Book; versions: readonly AskedVersion[] }) {
   return (
     <section className={styles.asked} aria-labelledby="asked">

@@ -8,7 +8,6 @@ import { Card } from '../../ui/page/card.tsx'
 import { AskedVersions } from './asked-versions.tsx'
 import styles from './beside.module.css'
 
-/** What else there is to know of a book: selling one's own, the year, and the lists it is on. */
 export function Beside({ page }: { page: BookPage }) {
   const { book, versions, sold } = page
   return (

@@ -14,7 +14,6 @@ import { BookSkeleton } from './book-skeleton.tsx'
 import styles from './book.module.css'
 import { Copies } from './copies.tsx'
 
-/** A book and who sells it (D1). */
 export default function Book() {
   const { t } = useLingui()
   const { id = '' } = useParams()

@@ -13,10 +13,10 @@ import { SortSelect } from '../../ui/form/sort-select.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './book.module.css'
 
-/** Rows that a screen shows without scrolling. */
+/** Rows that fit on a screen. */
 const firstShown = 3
 
-/** The copies on offer, cheapest first unless asked otherwise. */
+/** Cheapest first by default. */
 export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefined }) {
   const [params, setParams] = useSearchParams()
   const { ads, asked, known, isComplete, at } = useBookAds(book.id)

@@ -18,7 +18,7 @@ import styles from './chat.module.css'
 import { LoadingChat, OneChat } from './one-chat.tsx'
 import { ChatAbove } from '../../ui/page/scenes.tsx'
 
-/** The chats: a list, and beside it (on a phone: in its place) the open one (E1). */
+/** On a phone the open chat replaces the list (E1). */
 export default function ChatScreen() {
   const { t } = useLingui()
   const { id } = useParams()

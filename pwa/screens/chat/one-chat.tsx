@@ -13,13 +13,10 @@ import styles from './chat.module.css'
 import { ChatAbove } from '../../ui/page/scenes.tsx'
 import { OfflineAbove } from '../../ui/page/scene.tsx'
 
-/** The chat that opens next puts the cursor where one writes. */
+/** The next chat focuses its field. */
 const goOnWriting = { write: true }
 
-/**
- * One chat. `newAbout` is the ad about which it begins: once it has begun, or where it was there already, one goes on in it
- * at its own address, in the same field.
- */
+/** `newAbout` is the ad of a chat that has not begun; an existing chat continues at its own address, in the same field. */
 export function OneChat({ id, newAbout }: { id: string; newAbout: string | null }) {
   const chat = useChat(id)
   const known = useKnown()

@@ -5,7 +5,7 @@ import { FieldParts } from './field-parts.tsx'
 import styles from './gallery.module.css'
 import { StateParts } from './state-parts.tsx'
 
-/** Every part in every state, for those who build with them; in development only, so it is in English only. */
+/** For developers only, so in English only. */
 export default function Gallery() {
   return (
     <Page>

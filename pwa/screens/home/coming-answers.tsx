@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './home-search.module.css'
 
-/** The place of answers that are on their way. */
 export function ComingAnswers() {
   return (
     <div className={styles.coming} aria-hidden="true">

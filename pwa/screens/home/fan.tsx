@@ -1,7 +1,6 @@
 import { Cover } from '../../ui/cover/cover.tsx'
 import styles from './hero.module.css'
 
-/** Three books as a picture, on wide screens. */
 export function Fan() {
   return (
     <div className={styles.fan} aria-hidden="true">

@@ -15,7 +15,7 @@ const HomeLists = lazy(() => import('../../features/booklists/follows/home-lists
 export function Hero() {
   const { registry } = useLocalStore()
   const { personId } = useLocal()
-  // A stranger who follows nothing loads nothing for it.
+  // A visitor without follows loads nothing for it.
   const mayFollow = useLive(
     async () => personId !== null || !!(await readFact(registry, 'follows'))?.length,
     [registry, personId],

@@ -21,11 +21,11 @@ const shown = 5
 
 interface HomeResultsProps {
   query: string
-  /** The field and these answers: arrow keys lead from one to the other. */
+  /** Contains the field and the answers, for the arrow keys. */
   place: RefObject<HTMLElement | null>
 }
 
-/** The best few answers to what is being typed; the page of results has them all (B2, B5). */
+/** The page of results has them all (B2, B5). */
 export default function HomeResults({ query, place }: HomeResultsProps) {
   useResultKeys(place)
   const { asked, found } = useSearch({ ...noSearch, q: query })
@@ -40,7 +40,7 @@ export default function HomeResults({ query, place }: HomeResultsProps) {
   )
 }
 
-/** What this device has seen, where no server answers (L2). */
+/** Shows this device's books where no server answers (L2). */
 function Local({ query }: { query: string }) {
   const found = useLocalSearch({ kind: 'find', state: { ...noSearch, q: query }, most: shown })
   if (!found) return <ComingAnswers />

@@ -12,10 +12,7 @@ import styles from './home-search.module.css'
 const load = () => import('./home-results.tsx')
 const HomeResults = latePart(load)
 
-/**
- * Search comes first: answers stand under the field as one types, and `?q=` keeps them for who comes back. What was
- * typed before the app had started is still there.
- */
+/** Answers appear below while typing, and `?q=` saves the words for back. Text typed before hydration stays. */
 export function HomeSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -33,11 +30,11 @@ export function HomeSearch() {
     type('')
     field.current?.focus()
   }
-  // The server draws home without answers: they come with the app.
+  // The server renders home without answers.
   const asked = useHydrated() ? query.trim() : ''
   return (
     <search ref={place} className={styles.search}>
-      {/* Who sends it before the app has taken over goes to the results too. */}
+      {/* Works before hydration too. */}
       <form action={useHref('/search')} onSubmit={submit}>
         <SearchField
           ref={field}
@@ -59,7 +56,7 @@ export function HomeSearch() {
         />
       </form>
       {asked.length > 1 && typed.trim() !== '' && (
-        // A press on what is in it keeps it open, in browsers that do not focus links too.
+        // A press on its content keeps it open, also in browsers that do not focus links.
         <div className={styles.answers} tabIndex={-1}>
           <Suspense fallback={<ComingAnswers />}>
             <HomeResults query={asked} place={place} />

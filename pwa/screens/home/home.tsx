@@ -6,7 +6,6 @@ import { HowItWorks } from './how-it-works.tsx'
 import { JustOffered } from './just-offered.tsx'
 import { SellLine } from './sell-line.tsx'
 
-/** One promise, search first, what was just offered, selling in one line, and how it works (B1). */
 export function Home() {
   const { t } = useLingui()
   useTitle(t`Kaft: study books from student to student`)

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import styles from './how-it-works.module.css'
 
-/** Buying and selling, each in three steps (B1). */
 export function HowItWorks() {
   return (
     <section className={styles.how} aria-labelledby="how">

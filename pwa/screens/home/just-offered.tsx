@@ -15,10 +15,9 @@ const CacheAge = latePart(() => import('../../ui/notes/cache-age.tsx'))
 
 const shown = 12
 
-/** A phone shows as many at first, and the first paint shares its line with no more of them. */
+/** Fits a phone; more would delay the first paint. */
 const firstShown = 3
 
-/** The newest copies on a shelf. */
 export function JustOffered() {
   const asked = useCached<NewestAds>('/ads?sort=new')
   const { data, state } = asked
@@ -70,7 +69,7 @@ function OfferedAd({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
   )
 }
 
-/** Without script they come with the page. */
+/** Without scripts they come with the page. */
 function AfterPaint({ children }: { children: ReactNode }) {
   const isPainted = useDeferredValue(true, false)
   return isPainted ? children : <noscript data-coming="">{children}</noscript>

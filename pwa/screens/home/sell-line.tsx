@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { LinkRow } from '../../ui/page/link-row.tsx'
 import styles from './how-it-works.module.css'
 
-/** Selling in one line. */
 export function SellLine() {
   return (
     <div className={styles.sell}>

@@ -7,7 +7,6 @@ import styles from './hero.module.css'
 
 const shown = 3
 
-/** The other way in: by study (B1). */
 export function StudyChips() {
   const { data } = useCached<StudyTree>('/studies')
   return (
@@ -29,7 +28,7 @@ export function StudyChips() {
   )
 }
 
-/** How students call a university: `TU Delft`, `Leiden`, `Utrecht`. */
+/** As students say it: `TU Delft`, `Leiden`, `Utrecht`. */
 function shortUniversity(name: string): string {
   return name
     .replace(/^Technische Universiteit /, 'TU ')

@@ -8,7 +8,7 @@ import cardStyles from './card.module.css'
 import { actionName } from './log.text.ts'
 import { decisionName } from './reports/decision.text.ts'
 
-/** Another operator was first: this is the decision that stands, and why. */
+/** Shows the earlier decision of another operator, which stands. */
 export function DecidedMeanwhile({ failure }: { failure: ApiFailure | null }) {
   const { t } = useLingui()
   if (failure?.code !== 'already' || typeof failure.current !== 'object' || failure.current === null) return null

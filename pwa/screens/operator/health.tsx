@@ -6,7 +6,6 @@ import { Answered } from '../../ui/notes/answered.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './operator.module.css'
 
-/** The cockpit (M16). */
 export default function HealthPage() {
   const { t } = useLingui()
   useTitle(t`How Kaft is doing`)

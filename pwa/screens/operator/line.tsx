@@ -11,7 +11,7 @@ import styles from './operator.module.css'
 import { ValuesDiff } from './values-diff.tsx'
 import { Who } from './who.tsx'
 
-/** One line as a whole, and the way to take back what it says: that makes a line of its own, this one stays. */
+/** Undoing adds a line; this one stays. */
 export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
   const { t } = useLingui()
   const { at, about, action, before, after } = line

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AuditAction } from '../../../shared/features/audit/audit.schema.ts'
 
-/** What each line says was done. */
 export const actionName: Record<AuditAction, MessageDescriptor> = {
   'ad.remove': msg`ad removed`,
   'ad.return': msg`ad put back`,

@@ -19,7 +19,7 @@ import styles from './operator.module.css'
 import tableStyles from './table.module.css'
 import { Who } from './who.tsx'
 
-/** Who changed what, when, from what to what: a line that nothing changes or deletes (M13). */
+/** Nothing changes or deletes a line (M13). */
 export default function Log() {
   const { t } = useLingui()
   const [params] = useSearchParams()

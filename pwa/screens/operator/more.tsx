@@ -3,7 +3,6 @@ import type { AskedPages } from '../../features/operator/use-asked-pages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './operator.module.css'
 
-/** The way to the next page of a list, where there is one. */
 export function More({ of: { more, isComing } }: { of: Pick<AskedPages<unknown>, 'more' | 'isComing'> }) {
   if (!more) return null
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { LostAbove } from '../../ui/page/scenes.tsx'
 
-/** To who does not run the site. */
+/** Shown to everybody but operators. */
 export function NoSuchPage() {
   const { t } = useLingui()
   useTitle(t`Nothing here to see!`)

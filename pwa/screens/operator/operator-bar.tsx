@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { NavLink } from '../../ui/page/link.tsx'
 import styles from './operator-bar.module.css'
 
-/** What waits in each part; undefined while that is not known. */
+/** Counts of open work; undefined while loading. */
 export interface Waiting {
   reports: number | undefined
   books: number | undefined
@@ -13,7 +13,6 @@ export interface Waiting {
   problems: number | undefined
 }
 
-/** The parts of running the site, with what waits. It stays in view. */
 export function OperatorBar({ waiting }: { waiting: Waiting }) {
   const { t } = useLingui()
   const bar = useRef<HTMLElement>(null)

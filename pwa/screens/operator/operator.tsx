@@ -22,7 +22,7 @@ const Organisations = lazy(() => import('./organisations.tsx'))
 const Log = lazy(() => import('./log.tsx'))
 const HealthPage = lazy(() => import('./health.tsx'))
 
-/** Everything of who runs the site: below `/operator`. No student loads any of it. */
+/** Everything below `/operator`, in files that no student loads. */
 export default function Operator() {
   const { t } = useLingui()
   useTitle(t`Operator`)
@@ -33,7 +33,7 @@ export default function Operator() {
   )
 }
 
-/** What waits is asked once for the bar, and again after something was done; no part waits for it. */
+/** Asks for the counts once, and again after each action; no part waits for them. */
 function Run() {
   const queue = useAsked<ReportQueue>('/operator/reports')
   const isTheirs = queue.data !== undefined

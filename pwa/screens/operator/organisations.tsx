@@ -17,7 +17,6 @@ import styles from './operator.module.css'
 import { Question } from './question.tsx'
 import tableStyles from './table.module.css'
 
-/** Study associations: make one, and invite its first admin. */
 export default function Organisations() {
   const answer = useAsked<RunOrganisations>('/operator/organisations')
   return (

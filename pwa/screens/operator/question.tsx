@@ -6,9 +6,8 @@ import { Dialog } from '../../ui/page/dialog.tsx'
 interface QuestionProps {
   open: boolean
   title: ReactNode
-  /** What follows from it. */
   children: ReactNode
-  /** The word of the button that opened it. */
+  /** The same verb as the button that opened it. */
   verb: ReactNode
   kind: 'primary' | 'danger'
   busy: boolean
@@ -16,7 +15,7 @@ interface QuestionProps {
   onClose(): void
 }
 
-/** Asks before something is done that no press takes back (M11). */
+/** Asks before an action that cannot be undone (M11). */
 export function Question({ open, title, children, verb, kind, busy, onYes, onClose }: QuestionProps) {
   return (
     <Dialog

@@ -10,7 +10,6 @@ interface ValuesDiffProps {
   after: Readonly<Record<string, unknown>> | null
 }
 
-/** What stood there beside what stands there now. */
 export function ValuesDiff({ before, after }: ValuesDiffProps) {
   const { t } = useLingui()
   const names = [...new Set([...Object.keys(after ?? {}), ...(after ? [] : Object.keys(before ?? {}))])]

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the fields of books, and of lines of the audit log, are called; one that is not here is named as the API does. */
+/** A field that is missing here is shown by its API name. */
 export const fieldName: Readonly<Record<string, MessageDescriptor>> = {
   ads: msg`Ads`,
   again: msg`Tried again`,
@@ -25,7 +25,6 @@ export const fieldName: Readonly<Record<string, MessageDescriptor>> = {
   watchers: msg`Watchers`,
 }
 
-/** Words that stand in such a field. */
 export const valueName: Readonly<Record<string, MessageDescriptor>> = {
   active: msg`open`,
   block_person: msg`Block the person`,
@@ -45,5 +44,5 @@ export const valueName: Readonly<Record<string, MessageDescriptor>> = {
   work: msg`another edition`,
 }
 
-/** Fields whose words are names of ours; in all others people wrote them. */
+/** People wrote the values of all other fields. */
 export const namedFields: readonly string[] = ['as', 'decision', 'ground', 'state']

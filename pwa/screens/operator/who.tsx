@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuditLine } from '../../../shared/features/audit/audit.schema.ts'
 import styles from './operator.module.css'
 
-/** Who did it, and in whose name. */
 export function Who({ line: { who, role, organisation } }: { line: AuditLine }) {
   const { t } = useLingui()
   if (role === 'command') return t`command line`

@@ -5,15 +5,15 @@ import { TextArea } from '../../ui/form/text-field.tsx'
 interface WhyFieldProps {
   value: string
   onChange(value: string): void
-  /** Faults are said once somebody tried to send. */
+  /** Errors show after the first attempt to send. */
   tried: boolean
-  /** What the server says is wrong with it. */
+  /** The server's error. */
   told?: string | undefined
 }
 
 export const whyError = reportTextError
 
-/** The reason, which those concerned read: 1 to 1,000 characters. */
+/** The people concerned read it: 1 to 1,000 characters. */
 export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
   const { t } = useLingui()
   const fault = tried ? reportTextError(value) : undefined

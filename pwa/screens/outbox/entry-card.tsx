@@ -21,11 +21,10 @@ interface EntryProps {
   label: MutationLabel
 }
 
-/** One thing that waits or was refused: what it is, why it is here, and the way out. */
 export function EntryCard({ entry, label, now }: EntryProps & { now: number }) {
   const { i18n } = useLingui()
   const name = entry.title || i18n._(label.name)
-  // What comes behind the path would open it for changes.
+  // The query would open it for editing.
   const seenAt = entry.editPath?.split('?')[0]
   return (
     <Card className={styles.entry}>

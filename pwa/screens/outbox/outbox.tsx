@@ -22,7 +22,7 @@ import { EntryCard } from './entry-card.tsx'
 import styles from './outbox.module.css'
 import { SentAbove } from '../../ui/page/scenes.tsx'
 
-/** What waits to be sent, why, and one way out for each (L3). */
+/** Offers one way out for each entry (L3). */
 export function Outbox({ labels }: { labels: MutationLabels }) {
   const { t, i18n } = useLingui()
   const { vault } = useLocal()
@@ -88,12 +88,11 @@ export function Outbox({ labels }: { labels: MutationLabels }) {
   )
 }
 
-/** An entry of another build may have a name that this one does not know. */
+/** An entry of another release may have an unknown name. */
 function labelOf(labels: Partial<MutationLabels>, { name }: Pick<OutboxEntry, 'name'>): MutationLabel {
   return labels[name] ?? plainLabel
 }
 
-/** What needs the person comes first. */
 function urgency({ state }: OutboxEntry): number {
   return state === 'rejected' ? 0 : 1
 }

@@ -15,7 +15,7 @@ interface EntryProps {
   label: MutationLabel
 }
 
-/** Asks first where something is kept for it that would go too; all else can be undone. */
+/** Asks first where other saved work would be deleted too; everything else can be undone. */
 export function ThrowAway({ entry, label }: EntryProps) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -51,7 +51,7 @@ export function ThrowAway({ entry, label }: EntryProps) {
   )
 }
 
-/** For what was never on its way. */
+/** For an entry that was never sent. */
 export function TakeBack({ entry, label }: EntryProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()

@@ -7,7 +7,6 @@ import { useSyncStatus } from '../../sync/status.ts'
 import { useUploadProgress } from '../../sync/push/upload-progress.ts'
 import styles from './outbox.module.css'
 
-/** Why something waits, and that it goes by itself. */
 export function Waiting({ entry, late }: { entry: OutboxEntry; late?: boolean }) {
   const { text, photos } = entry.args as { text?: string; photos?: string[] }
   const said = text !== undefined && text.length > 80 ? `${text.slice(0, 80)}…` : text

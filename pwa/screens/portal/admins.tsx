@@ -4,7 +4,6 @@ import { Invites } from '../../features/organisations/admins/invites.tsx'
 import styles from './parts.module.css'
 import { PortalPage } from './portal-page.tsx'
 
-/** Who keeps the lists of an association, and who is invited to (H7). */
 export default function AdminsScreen() {
   return (
     <PortalPage title={<Trans>Admins and invites</Trans>}>

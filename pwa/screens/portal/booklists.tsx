@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { PortalPage } from './portal-page.tsx'
 
-/** The booklists of an association, edited like a spreadsheet (H4). */
 export default function PortalBooklists() {
   const { t } = useLingui()
   const { organisation } = usePortal()

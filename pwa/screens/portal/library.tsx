@@ -16,7 +16,6 @@ type Panel = { kind: 'add' } | { kind: 'book'; book: LibraryBook } | null
 
 const atFirst: LibraryView = { q: '', sort: 'name', order: 'up', show: 'all' }
 
-/** All books of the catalogue, to look through and to add to (H3). */
 export default function LibraryScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()
@@ -37,7 +36,7 @@ export default function LibraryScreen() {
     table.current?.focus()
   }
 
-  /** Single keys are for the table alone: in a field they are letters. */
+  /** Single keys work in the table only, because they are letters in a field. */
   function onKey(key: string): boolean {
     const book = library.at(current)
     if (key === '/') search.current?.focus()

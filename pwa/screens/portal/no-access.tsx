@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { LostAbove } from '../../ui/page/scenes.tsx'
 
-/** To who curates no association, or not this one (H1). */
 export function NoAccess() {
   const { t } = useLingui()
   useTitle(t`Nothing here to see!`)

@@ -17,7 +17,6 @@ interface OrganisationPagesProps {
   refresh(): void
 }
 
-/** The pages of one association (H2). */
 export function OrganisationPages({ organisations, refresh }: OrganisationPagesProps) {
   const { id } = useParams()
   const [aside, setAside] = useState<HTMLElement | null>(null)

@@ -7,7 +7,6 @@ import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Link, NavLink } from '../../ui/page/link.tsx'
 import styles from './portal-bar.module.css'
 
-/** Whose lists these are, and the parts of the portal (H2). It stays in view. */
 export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   const tabs = useRef<HTMLElement>(null)
@@ -37,7 +36,7 @@ export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
   )
 }
 
-/** Who curates several chooses here; with one the name leads to the overview. */
+/** An admin of several associations chooses here; for one the name leads to the overview. */
 function Whose() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,14 +4,12 @@ import styles from './portal.module.css'
 
 interface PortalPageProps {
   title: ReactNode
-  /** Behind the title: what can be done here. */
   actions?: ReactNode
-  /** As high as the window, with parts that scroll by themselves; the title is then for screen readers only. */
+  /** As high as the window, with scrolling parts; only screen readers get the title. */
   fill?: boolean
   children: ReactNode
 }
 
-/** The room of one screen of the portal. */
 export function PortalPage({ title, actions, fill, children }: PortalPageProps) {
   return (
     <div className={fill ? styles.fill : styles.page} data-portal="" data-fill={fill ? '' : undefined}>

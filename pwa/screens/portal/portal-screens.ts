@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 import type { PortalPage } from '../../../shared/lib/portal-paths.ts'
 import { latePart } from '../../language/late-part.ts'
 
-/**
- * What each page of one association shows; paths are those of shared/lib/portal-paths.ts. A screen reads its association
- * from `usePortal()`.
- */
+/** Paths are in shared/lib/portal-paths.ts. A screen reads its association from `usePortal()`. */
 export const portalScreens: Record<Exclude<PortalPage, 'overview' | 'organisation'>, ComponentType> = {
   library: latePart(() => import('./library.tsx')),
   statistics: latePart(() => import('./statistics.tsx')),

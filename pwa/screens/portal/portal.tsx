@@ -11,7 +11,7 @@ import { NoAccess } from './no-access.tsx'
 import { OrganisationPages } from './organisation-pages.tsx'
 import { Overview } from './overview/overview.tsx'
 
-/** The association portal (H1): everything below `/admin`. No student loads any of it. */
+/** Everything below `/admin` (H1), in files that no student loads. */
 export default function Portal() {
   const { t } = useLingui()
   useTitle(t`Association portal`)

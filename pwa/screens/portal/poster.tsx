@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './poster.module.css'
 import { PortalPage } from './portal-page.tsx'
 
-/** Posters to print or to save as a PDF: of one course, of a year, or a sheet for each course (M12). */
+/** Prints one course, a year, or a sheet for each course (M12). */
 export default function PosterScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()

@@ -3,7 +3,6 @@ import { FaceForm } from '../../features/organisations/face-form.tsx'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { PortalPage } from './portal-page.tsx'
 
-/** What everybody sees of an association (H10). */
 export default function PortalSettings() {
   const { organisation } = usePortal()
   return (

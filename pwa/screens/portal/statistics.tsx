@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import parts from './parts.module.css'
 import { PortalPage } from './portal-page.tsx'
 
-/** Real figures, each with how it is counted (H6), and the demand board (M12). */
+/** Explains how each figure is counted (H6). */
 export default function StatisticsScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()

@@ -8,7 +8,6 @@ import { written } from '../../language/written.ts'
 import { Needs } from './overview/needs.tsx'
 import styles from './too-small.module.css'
 
-/** What can be read of an association on a small screen. */
 export function Summary() {
   const { organisation } = usePortal()
   const { data } = useCached<Demand>(`/admin/organisations/${organisation.id}/demand`)

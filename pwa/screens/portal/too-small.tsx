@@ -5,13 +5,10 @@ import styles from './too-small.module.css'
 
 const enough = '(width >= 900px)'
 
-/** For as long as this tab lives. */
+/** Lasts as long as this tab. */
 const key = 'kaft-goes-on'
 
-/**
- * Instead of the pages of the portal where there is no room for them, what can be read of the association and a way on: a
- * large screen at 200 % is a small one too (H).
- */
+/** Replaces the portal on small screens with a summary and a way on, because a large screen at 200 % is small too (H). */
 export function TooSmall({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const hasRoom = useHasRoom()
   const [goesOn, setGoesOn] = useState(isGoingOn)
@@ -53,7 +50,7 @@ function goOn(): void {
   try {
     sessionStorage.setItem(key, '')
   } catch {
-    // A tab that may keep nothing asks again after a reload.
+    // Without storage it asks again after a reload.
   }
 }
 

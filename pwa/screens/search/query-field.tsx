@@ -5,9 +5,9 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 
 interface QueryFieldProps {
   query: string
-  /** Told once typing pauses. */
+  /** Runs after a pause in typing. */
   onQuery(query: string): void
-  /** Told at every keystroke. */
+  /** Runs at every keystroke. */
   onTyped(typed: string): void
 }
 
@@ -16,7 +16,7 @@ export function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, submit } = useTypedQuery(query, onQuery, field)
 
-  // Only on arrival: an empty search is there to be typed in.
+  // Only on arrival, because an empty search is there to be typed in.
   const arrive = useEffectEvent(() => query === '' && field.current?.focus({ preventScroll: true }))
   useEffect(() => void arrive(), [])
 

@@ -26,17 +26,17 @@ export default function Search() {
   useResultKeys(place)
   useLocalSearchReady()
   const isWide = useWide()
-  // What was typed counts until the address changes: then that does, whoever changed it.
+  // The typed text counts until the address changes, whoever changes it.
   const [typed, setTyped] = useState({ at: state.q, text: state.q })
   useTitle(state.q.trim() ? t`${state.q.trim()}: search` : t`Search`)
 
   const { state: onTop } = useLocation() as { state: unknown }
-  /** What is chosen is a step one can go back from, or takes the place of the sheet that it was chosen in. */
+  /** A choice adds a step to history, or replaces the sheet in which it was made. */
   const change = (part: Partial<SearchState>, replace = false) => {
     if (part.near != null) chooseNear(part.near)
     setParams(writeSearchState({ ...state, pages: 1, ...part }), { replace, preventScrollReset: true })
   }
-  /** Typing replaces the address, and so do further pages; what lies over the page stays open. */
+  /** Typing and further pages replace the address; a sheet over the page stays open. */
   const goOn = (part: Partial<SearchState>) =>
     setParams(writeSearchState({ ...state, pages: 1, ...part }), {
       replace: true,

@@ -10,7 +10,7 @@ import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
 import { type Shared, SharedNotice } from './shared/shared-notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
-/** `/sell/:draft`: the form of one draft, and what became of it after publishing (C2). */
+/** `/sell/:draft` (C2). */
 export default function DraftScreen() {
   const { draft: id = '' } = useParams()
   return <OneDraft key={id} id={id} />

@@ -18,7 +18,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 
 const nothing = emptyForm('')
 
-/** `/sell`: begin with a book or a booklist, or go on with a draft (C1). `?book=` begins with that book at once. */
+/** `/sell` (C1); `?book=` begins with that book. */
 export default function Sell() {
   const { vault, cache } = useLocal()
   const navigate = useNavigate()

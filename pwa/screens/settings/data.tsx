@@ -6,7 +6,6 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 
-/** What Kaft holds of a person: theirs to take along, and to have deleted (F4). */
 export default function DataScreen() {
   const { t } = useLingui()
   useTitle(t`My data`)

@@ -7,7 +7,6 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 
-/** Name, e-mail and city (F1, C11). */
 export default function DetailsScreen() {
   const { t } = useLingui()
   useTitle(t`Details and city`)

@@ -12,7 +12,7 @@ import { toast } from '../../ui/notes/toast.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import styles from './diagnostics.module.css'
 
-/** How Kaft is doing on this device, for who helps somebody: open to everyone, and without anything of what is kept. */
+/** Open to everybody, because it has no content of this device. */
 export default function DiagnosticsScreen() {
   const { t } = useLingui()
   const [looks, setLooks] = useState(0)
@@ -74,7 +74,7 @@ function Found({ again }: { again: () => void }) {
   )
 }
 
-/** Looks when it is opened, and when the storage came to be in another state. */
+/** Reads again when the state of the storage changes. */
 function useDiagnosis(): Diagnosis | undefined {
   const local = useLocal()
   const [found, setFound] = useState<Diagnosis>()

@@ -10,7 +10,6 @@ import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import { StopAll } from './stop-all.tsx'
 
-/** What one is told of, how, and whether it reaches this device (F1, D3, E5, H4). */
 export default function NotificationsScreen() {
   const { t } = useLingui()
   useTitle(t`Notifications`)

@@ -6,7 +6,6 @@ import { Unseen } from '../../ui/notes/unseen.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './settings.module.css'
 
-/** Who is signed in, and whether the address is confirmed. */
 export function PersonHead({ person }: { person: KnownPerson }) {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return (

@@ -13,7 +13,6 @@ import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './settings.module.css'
 
-/** The further pages of the settings. */
 export function Rows({ city }: { city: string | null }) {
   return (
     <ul className={styles.rows}>
@@ -68,7 +67,6 @@ export function Rows({ city }: { city: string | null }) {
   )
 }
 
-/** For who curates one. */
 function Associations() {
   const { cache, personId } = useLocal()
   const organisations = useLive(
@@ -149,10 +147,10 @@ function SentByItself({ names }: { names: readonly MutationName[] }) {
   }
 }
 
-/** In the language one gets, for who cannot read the other. */
+/** In the language that it leads to, for people who cannot read the other. */
 const switchTo = { nl: 'Liever in het Nederlands', en: 'Read in English' }
 
-/** A page load, so that every text is of one language (A3). */
+/** Loads the page anew, so that all texts are in one language (A3). */
 function OtherLanguage() {
   const { pathname, search } = useLocation()
   const other = language === 'nl' ? 'en' : 'nl'

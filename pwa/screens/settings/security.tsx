@@ -9,11 +9,11 @@ import { useSession } from '../../features/people/session/session-provider.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 
-/** The password and every other way to log in that the provider offers (F1, F3); also where a recovery ends (G7). */
+/** A recovery ends here too (F1, F3, G7). */
 export default function SecurityScreen() {
   const { t } = useLingui()
   const { flow } = useFlowQuery()
-  // Asked once: the flow's id comes into the address a moment later, and nothing that was opened may fall shut then.
+  // Read once, because the flow's id enters the address later, and that must not close open sections.
   const [cameWithFlow] = useState(flow !== undefined)
   const { state } = useSession()
   useTitle(t`Security`)

@@ -20,13 +20,12 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const MyReports = lazy(() => import('../../features/reports/my-reports.tsx'))
 
-/** My Kaft: what is mine first, then what can be set (F1). */
 export default function SettingsScreen() {
   const { t } = useLingui()
   const { search } = useLocation()
   const { flow, returnTo } = useFlowQuery()
   useTitle(t`My Kaft`)
-  // The provider knows one settings page: a recovery ends here, and the sell form comes for name and city.
+  // The provider knows one settings page, so a recovery and the sell form arrive here.
   if (flow !== undefined) return <Navigate to={`/settings/security${search}`} replace />
   if (returnTo !== undefined) return <Navigate to={`/settings/details${search}`} replace />
   return (

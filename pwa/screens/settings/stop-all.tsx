@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import styles from './settings.module.css'
 
-/** Turns off one way for everything at once; each can be turned on again by itself. */
+/** Each can be turned on again by itself. */
 export function StopAll() {
   const { t } = useLingui()
   const { vault } = useLocal()

@@ -9,7 +9,7 @@ import { written } from '../../language/written.ts'
 import { CourseSection } from './course-section.tsx'
 import styles from './study.module.css'
 
-/** One collection at a time (a year or quarter); which one stands in the address. */
+/** The address has the shown collection. */
 export function Collections({ page }: { page: StudyPage }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -41,7 +41,7 @@ export function Collections({ page }: { page: StudyPage }) {
   )
 }
 
-/** A link to a course leads to its place, once the list is there. */
+/** Scrolls to the course of a link once the list is loaded. */
 function useAskedCourse(): void {
   const { hash } = useLocation()
   useEffect(() => {

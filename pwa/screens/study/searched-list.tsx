@@ -7,7 +7,7 @@ import { Collections } from './collections.tsx'
 import { CourseSection } from './course-section.tsx'
 import styles from './study.module.css'
 
-/** A followed list can be searched as it is on this device, all its years at once, without a network too (L2). */
+/** Searches all years of a followed list on this device, also offline (L2). */
 export function SearchedList({ page }: { page: StudyPage }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

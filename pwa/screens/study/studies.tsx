@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import styles from './study.module.css'
 
-/** University, association, study: the way to a book list (B3). */
 export default function Studies() {
   const { t } = useLingui()
   useTitle(t`Book lists`)

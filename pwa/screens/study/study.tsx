@@ -25,10 +25,10 @@ import { Collections } from './collections.tsx'
 import { SearchedList } from './searched-list.tsx'
 import styles from './study.module.css'
 
-/** Only who follows a list has its words. */
+/** Lazy, because few people need its texts. */
 const NewsNote = latePart(() => import('../../features/booklists/news/news-note.tsx'))
 
-/** The book lists of one study: collections, courses, books (B3). One that is followed is on this device as a whole (L2). */
+/** A followed list is complete on this device (L2). */
 export default function Study() {
   const { id = '' } = useParams()
   const answer = useList(id)
@@ -93,7 +93,7 @@ function Whose({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** Says how far a followed list has come: only what is here is said to be here. */
+/** Claims only what has arrived. */
 function Reach({ isHere }: { isHere: boolean }) {
   return (
     <p className={styles.count}>

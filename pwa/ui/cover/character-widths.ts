@@ -1,4 +1,4 @@
-/** Widths of Fraunces at weight 600, in hundredths of its size, from the space to the tilde (measured). */
+/** Fraunces at weight 600, in hundredths of its size, from the space to the tilde (measured). */
 const widths = [
   22, 32, 37, 66, 60, 78, 76, 18, 36, 36, 62, 56, 28, 41, 27, 50, 68, 47, 62, 57, 63, 59, 62, 53, 62, 62, 27, 29, 52,
   56, 52, 53, 92, 74, 71, 70, 80, 66, 61, 77, 85, 41, 51, 79, 63, 93, 77, 80, 70, 80, 75, 61, 70, 75, 72, 106, 73, 69,
@@ -6,7 +6,7 @@ const widths = [
   84, 55, 57, 49, 40, 28, 40, 64,
 ]
 
-/** How wide a text is in the face of our titles, as a multiple of its size. */
+/** As a multiple of the text size. */
 export function widthOf(text: string): number {
   return (
     [...text.normalize('NFKD').replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + widthOfCharacter(letter), 0) / 100

@@ -4,21 +4,20 @@ import styles from './cover.module.css'
 import { firstAuthor, labelOf, shortTitle } from './label.ts'
 import { paperOf, patternPaths } from './paper.ts'
 
-/** Narrower than this, in CSS pixels, no word on a label can be read, and text in drawings is what takes longest to draw. */
+/** In CSS pixels. A narrower label is unreadable, and text is the slowest part of a drawing. */
 const legible = 28
 
 type CoverProps = {
-  /** Thirteen digits; a book without one gets its paper by its title. */
+  /** Thirteen digits; without one the title decides the paper. */
   isbn: string | null
   title: string
   author: string
-  /** Width in CSS pixels; the height is 1.36 times that. Below 100 the label has no author. */
+  /** The width in CSS pixels; the height is 1.36 times that. Below 100 the label has no author. */
   size: number
-  /** A picture of the real cover, where there is one. */
   image?: string | null
 } & Omit<SVGProps<SVGSVGElement>, 'name'>
 
-/** A book in kaft paper with a label; drawn without ids, so any number of them may stand on one page. */
+/** Uses no ids, so that a page may have many. */
 export function Cover({ isbn, title, author, size, image, className, ...rest }: CoverProps) {
   const height = Math.round(size * 1.36)
   if (image) return <Photo hash={image} size={size} height={height} className={className} />

@@ -1,11 +1,11 @@
 import { widthOf } from './character-widths.ts'
 
-/** In units of a cover 100 wide: the inside of the label, and the sizes of letters on it. */
+/** In units of a cover 100 wide. */
 const inside = 61
 const largest = 12.5
 const smallest = 6.5
 const maxLines = 4
-/** Words are broken rather than set smaller than this. */
+/** Breaks words rather than use a smaller size. */
 const smallestComplete = 8
 
 export interface LabelLayout {
@@ -15,7 +15,7 @@ export interface LabelLayout {
   authorSize: number
 }
 
-/** Sets a title in up to four lines, as large as its longest line allows. */
+/** Uses at most four lines, as large as the longest allows. */
 export function labelOf(title: string, author: string): LabelLayout {
   const { lines, size } = setTitle(title)
   const text = 6 + lines.length * size * 1.16
@@ -27,7 +27,7 @@ export function labelOf(title: string, author: string): LabelLayout {
   }
 }
 
-/** The part of a title that goes on a label: what stands before a subtitle. */
+/** Drops the subtitle. */
 export function shortTitle(title: string): string {
   const [main = ''] = title.trim().split(/\s*(?::|\s[-–—]\s|\s\(|;)\s*/)
   return main.length >= 3 ? main : title.trim()
@@ -66,7 +66,7 @@ function breakAt(words: string[], size: number): string[] {
   return lines
 }
 
-/** A word too long for any line, parted behind an s near its middle, where Dutch joins words, else in the middle. */
+/** Breaks after an s near the middle, where Dutch joins words, else in the middle. */
 function halves(word: string): string[] {
   if (!isWide(word, smallestComplete)) return [word]
   const middle = Math.ceil(word.length / 2)

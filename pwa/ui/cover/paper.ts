@@ -3,13 +3,13 @@ export type Pattern = 'dots' | 'stripes' | 'checks' | 'waves' | 'diagonals' | 'p
 const patterns: readonly Pattern[] = ['dots', 'stripes', 'checks', 'waves', 'diagonals', 'plain']
 const tints = 8
 
-/** Which paper a book is wrapped in: tint 1 to 8 and a pattern, the same for the same ISBN for ever. */
+/** Returns tint 1 to 8 and a pattern, always the same for one ISBN. */
 export function paperOf(isbn: string): { tint: number; pattern: Pattern } {
   const mixed = mix(isbn)
   return { tint: (mixed % tints) + 1, pattern: patterns[(mixed >>> 8) % patterns.length] ?? 'plain' }
 }
 
-/** The lines of each pattern on a cover of 100 by 136; plain shapes, because pattern ids would clash on a page. */
+/** Lines on a cover of 100 by 136. Plain shapes, because ids of patterns would clash on a page. */
 export const patternPaths: Record<Pattern, string> = {
   dots: rows(5, 9, (y, index) => `M${index % 2 ? 4.5 : 0} ${y}H110`),
   stripes: columns(4, 8, x => `M${x} 0V136`),
@@ -27,7 +27,7 @@ function columns(from: number, step: number, draw: (x: number) => string): strin
   return Array.from({ length: Math.ceil((100 - from) / step) }, (_, index) => draw(from + index * step)).join('')
 }
 
-/** FNV-1a, then the finish of MurmurHash3, so that neighbouring numbers get unlike papers. Unsigned 32 bits. */
+/** FNV-1a, then the finish of MurmurHash3, so that similar numbers get different papers. Unsigned 32 bits. */
 function mix(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

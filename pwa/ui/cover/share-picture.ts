@@ -2,11 +2,11 @@ import { firstAuthor, labelOf, shortTitle } from './label.ts'
 import letters from './character-widths.json'
 import { paperOf, type Pattern, patternPaths } from './paper.ts'
 
-/** Of a picture for link previews, in pixels; the cover stands in the middle of it. */
+/** In pixels, for link previews. */
 const [width, height] = [1200, 630]
 const scale = 4
 
-// The light colours of tokens.css: a picture has no theme.
+// The light colours of tokens.css, because a picture has no theme.
 const tints = ['#c8a878', '#7f9b86', '#8fa6b8', '#c98f7a', '#b9a24e', '#9b86a3', '#6f8f95', '#b7a99a']
 const lines = 'fill="none" stroke="#000" stroke-opacity=".1" stroke-width="1.6"'
 const strokes: Record<Pattern, string> = {
@@ -18,10 +18,7 @@ const strokes: Record<Pattern, string> = {
   plain: 'fill="none"',
 }
 
-/**
- * The cover of a book as a picture of its own (M8): the same paper and label as on every page, as an SVG in which letters
- * are outlines, so that it needs no face and no styles.
- */
+/** The cover as an SVG with outlined letters (M8), so that it needs no font and no styles. */
 export function sharePicture(book: { isbn: string | null; title: string; author: string }): string {
   const { tint, pattern } = paperOf(book.isbn ?? book.title)
   const author = firstAuthor(book.author)
@@ -44,11 +41,11 @@ export function sharePicture(book: { isbn: string | null; title: string; author:
 ${rows.join('')}${by}</g></g></svg>`
 }
 
-/** How large the outlines are drawn (bin/pictures/character-widths.py). */
+/** The scale of the outlines (bin/pictures/character-widths.py). */
 const em = 400
 const outlines = letters as unknown as Record<string, [advance: number, path: string]>
 
-/** A line of text in the middle of the label. A letter that the face lacks is drawn without its marks, or left out. */
+/** A missing letter loses its marks, or is left out. */
 function textOf(text: string, { y, size, colour }: { y: number; size: number; colour: string }): string {
   let x = 0
   const drawn = [...text.normalize('NFC')].map(letter => {

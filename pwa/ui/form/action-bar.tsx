@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './action-bar.module.css'
 
-/** The actions of a screen under the thumb, in place of the bottom bar; in the column on wide screens. */
+/** Replaces the bottom bar on a phone. */
 export function ActionBar({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div className={classes(styles.bar, className)} data-action-bar="" {...rest}>

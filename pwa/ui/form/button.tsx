@@ -10,13 +10,12 @@ interface Look {
   kind?: 'primary' | 'secondary' | 'text' | 'danger'
   size?: 'small' | 'regular'
   icon?: IconName
-  /** As wide as its column. */
   wide?: boolean
 }
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Something is on its way: the button stays focusable, says so, and does nothing. */
+    /** Stays focusable and ignores presses, because it is busy. */
     busy?: boolean
     ref?: Ref<HTMLButtonElement>
   }
@@ -48,7 +47,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** For navigation only, not for actions. */
 export function ButtonLink({ kind, size, icon, wide, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link className={classes(lookOf({ kind, size, wide }), className)} {...rest}>
@@ -60,7 +59,7 @@ export function ButtonLink({ kind, size, icon, wide, className, children, ...res
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: IconName
-  /** What it does, for those who do not see the drawing. */
+  /** For screen readers. */
   label: string
   kind?: 'plain' | 'primary' | 'outlined'
   ref?: Ref<HTMLButtonElement>

@@ -7,7 +7,6 @@ import styles from './chip.module.css'
 
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon?: IconName; selected?: boolean }
 
-/** A small choice that is on or off. */
 export function Chip({ icon, selected, type = 'button', className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface ChoiceGroupProps<Value extends string> extends FieldProps {
   disabled?: boolean
 }
 
-/** One of a few, as pills; a group of radio buttons to the keyboard and to screen readers. */
+/** Radio buttons for keyboards and screen readers. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const id = useId()
   const { label, hint, error, options, value, onChange, name = id, disabled } = props

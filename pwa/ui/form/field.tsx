@@ -4,9 +4,8 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label: ReactNode
-  /** Stands under the field until there is an error. */
+  /** An error replaces it. */
   hint?: ReactNode
-  /** What is wrong, in words; stands under its own field. */
   error?: ReactNode
 }
 
@@ -16,7 +15,7 @@ interface Wiring {
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint and error below, tied together for screen readers. */
+/** Links label, hint and error for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -8,9 +8,8 @@ import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string
-  /** Shows the cross while there is something to clear. */
+  /** Shows a clear button while there is text. */
   onClear?(): void
-  /** A button at the end, inside the pill. */
   behind?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

@@ -3,14 +3,13 @@ import { Button, IconButton } from './button.tsx'
 import styles from './share-button.module.css'
 import { useShare } from '../use-share.ts'
 
-/** Shares this page, from the bar on top of a phone. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
   const share = useShare(title)
   return <IconButton icon="share" label={t`Share`} onClick={() => void share()} />
 }
 
-/** The same where there is no such bar: on wide screens only, in words. */
+/** For wide screens, which have no top bar. */
 export function WideShareButton({ title }: { title: string }) {
   const share = useShare(title)
   return (

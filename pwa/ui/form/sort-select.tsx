@@ -9,7 +9,6 @@ type SortSelectProps<Value extends string> = Omit<SelectHTMLAttributes<HTMLSelec
   onPick(value: NoInfer<Value>): void
 }
 
-/** A quiet choice above a list, as the system's own menu. */
 export function SortSelect<Value extends string>({ label, options, onPick, ...rest }: SortSelectProps<Value>) {
   return (
     <span className={styles.sort} data-screen-only="">

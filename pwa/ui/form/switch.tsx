@@ -6,14 +6,14 @@ import { Unseen } from '../notes/unseen.tsx'
 import styles from './switch.module.css'
 
 interface SwitchProps {
-  /** What it turns on, for who does not see what stands beside it. */
+  /** For screen readers. */
   label: string
   checked: boolean
   onChange(checked: boolean): void
   className?: string | undefined
 }
 
-/** On or off, from the moment it is pressed: nothing has to be saved. */
+/** Takes effect at once, without a save button. */
 export function Switch({ label, checked, onChange, className }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>
@@ -34,11 +34,10 @@ interface SwitchRowProps extends Omit<SwitchProps, 'label'> {
   icon?: IconName
   title: ReactNode
   detail?: ReactNode
-  /** The detail has a line of its own. */
   stacked?: boolean
 }
 
-/** A line with its switch at the end; the whole line can be pressed. */
+/** Pressing anywhere on the row toggles it. */
 export function SwitchRow({ icon, title, detail, stacked, checked, onChange, className }: SwitchRowProps) {
   return (
     <label className={classes(styles.row, className)}>

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
-    /** Inside the box, before and behind what is typed: a sign, a tag, an icon button. */
+    /** Inside the box, around the text. */
     before?: ReactNode
     behind?: ReactNode
     ref?: Ref<HTMLInputElement>
@@ -41,7 +41,7 @@ export function TextArea({ label, hint, error, className, rows = 4, ...rest }: T
 
 type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
-/** The system's own list: the best one on a phone. */
+/** Uses the system's list, which is best on a phone. */
 export function SelectField({ label, hint, error, className, children, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

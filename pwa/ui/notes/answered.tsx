@@ -8,32 +8,29 @@ import { EmptyState } from '../page/empty-state.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { OfflineAbove } from '../page/scene.tsx'
 
-/** What a screen knows of an answer of the server (pwa/api/use-cached.ts gives these). */
+/** As from pwa/api/use-cached.ts. */
 export interface Answer<Data> {
   data?: Data
   fetchedAt?: number
   state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'missing'
   failure?: { message: string }
-  /** Nothing of it is ever kept on a device. */
   isNeverCached?: true
   refresh(): void
 }
 
 interface AnsweredProps<Data> {
   answer: Answer<Data>
-  /** Holds the place while there is nothing to show yet. */
   skeleton: ReactNode
   missing: ReactNode
-  /** Whether an answer says that there is nothing: that is not said while a newer one is coming. */
+  /** An empty answer is not shown as such while a newer one is coming. */
   isEmpty?: (data: Data) => boolean
-  /** Another part of the page says how old it is. */
+  /** Another part of the page shows the age. */
   agedElsewhere?: boolean
   /** 2 where the page has a heading of its own. */
   level?: 1 | 2
   children: (data: Data) => ReactNode
 }
 
-/** Shows an answer in whichever state it is: coming, here, from earlier, gone, or out of reach. */
 export function Answered<Data>({
   answer,
   skeleton,
@@ -56,7 +53,7 @@ export function Answered<Data>({
   return skeleton
 }
 
-/** Says calmly that what is shown is from earlier, and when that was (L2). */
+/** Shows the time of a cached answer (L2). */
 export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { answer: Answer<unknown> }) {
   if (fetchedAt === undefined || (state !== 'offline' && state !== 'failed')) return null
   const moment = formatMoment(fetchedAt)

@@ -7,11 +7,10 @@ import styles from './banner.module.css'
 type BannerProps = HTMLAttributes<HTMLDivElement> & {
   tone?: 'notice' | 'good' | 'error'
   icon?: IconName
-  /** Rounded, inside a column; else from edge to edge. */
   inset?: boolean
 }
 
-/** Calm words about the state of things. Errors are announced, the rest waits its turn. */
+/** Screen readers announce errors at once, other banners later. */
 export function Banner({ tone = 'notice', icon, inset, className, children, ...rest }: BannerProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoment } from '../../language/format.ts'
 import { type AgedAnswer, oldestCached } from '../../lib/known.ts'
 
-/** Beside something small that is kept from earlier, with no newer answer coming: from when the oldest of it is (L2). */
+/** Shows the age of the oldest cached answer (L2). */
 export default function CacheAge({ of }: { of: readonly AgedAnswer[] }) {
   const at = oldestCached(of)
   if (at === null) return null

@@ -12,7 +12,6 @@ interface SmallWorkStateProps {
   why?: ReactNode
 }
 
-/** What `WorkState` says, under one of many, in a drawing and as few words as will do. */
 export function SmallWorkState({ state, moving, at, why }: SmallWorkStateProps) {
   if (state === 'needs_you')
     return (

@@ -2,13 +2,12 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'error'
-  /** One way back. */
   action?: ToastAction
 }
 
 interface ToastAction {
   label: string
-  /** Milliseconds that it stays, where what was done is worth more. */
+  /** In milliseconds. */
   stayMs?: number
   run(): void
 }
@@ -17,7 +16,7 @@ let shown: Toast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Says in one line what the user just did. Never for what happens in the background. */
+/** Confirms an action of the person, never something in the background. */
 export function toast(text: string, tone: Toast['tone'] = 'plain', action?: ToastAction): void {
   count += 1
   show({ id: count, text, tone, ...(action && { action }) })

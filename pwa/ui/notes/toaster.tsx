@@ -5,7 +5,7 @@ import { Button, IconButton } from '../form/button.tsx'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
 
-/** Milliseconds a toast stays, longer with something to do in it; it never holds the only copy of a message. */
+/** In milliseconds. A toast never has the only copy of a message. */
 const stay = { plain: 6000, action: 10_000 } as const
 
 export function Toaster() {
@@ -13,7 +13,7 @@ export function Toaster() {
   return <output className={styles.place}>{toast && <Shown key={toast.id} toast={toast} />}</output>
 }
 
-/** At the foot of the window, or at its head where that would cover what was pressed. */
+/** Moves to the top where it would cover the pressed element. */
 function Shown({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ function Shown({ toast }: { toast: Toast }) {
   useLayoutEffect(() => {
     const own = box.current?.getBoundingClientRect()
     const about = document.activeElement?.getBoundingClientRect()
-    // A whole column that has the focus is not what was pressed.
+    // A focused column is not the pressed element.
     if (!own || !about || about.height > innerHeight / 2) return
     setAbove(about.bottom > own.top && about.top < own.bottom)
   }, [])

@@ -4,7 +4,7 @@ import styles from './unseen.module.css'
 
 type UnseenProps = HTMLAttributes<HTMLElement> & { as?: 'span' | 'h1' }
 
-/** Words for who does not see what the drawing or the place says. */
+/** For screen readers only. */
 export function Unseen({ as: Tag = 'span', className, ...rest }: UnseenProps) {
   return <Tag className={classes(styles.unseen, className)} {...rest} />
 }

@@ -7,15 +7,13 @@ import styles from './work-state.module.css'
 
 type WorkStateProps = HTMLAttributes<HTMLSpanElement> & {
   state: Work
-  /** Waiting with a connection: it goes by itself now. */
+  /** Online, so it goes now. */
   moving?: boolean
-  /** Milliseconds since the epoch: when it was sent. */
+  /** The time of sending, in milliseconds since the epoch. */
   at?: number
-  /** In words: what it waits for, or what it needs from you. */
   why?: ReactNode
 }
 
-/** What happened to your work: on this device, waiting, sent, or in need of you. */
 export function WorkState({ state, moving, at, why, className, ...rest }: WorkStateProps) {
   return (
     <span className={classes(styles.state, className)} {...rest}>

@@ -6,13 +6,13 @@ import styles from './dialog-box.module.css'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the veil, or the close button. */
+  /** Escape, the backdrop, or the close button. */
   onClose(): void
   title: ReactNode
   children?: ReactNode
-  /** Buttons, the safe one first. */
+  /** The safe one first. */
   actions?: ReactNode
-  /** Has the focus when it opens, instead of what comes first in it. */
+  /** Gets the focus instead of the first element. */
   focusFirst?: RefObject<HTMLElement | null>
 }
 

@@ -4,19 +4,15 @@ import { Scene } from './scene.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** What stands above the pile of books. */
   scene?: ReactNode
-  /** What will be here, and how. */
   children?: ReactNode
-  /** One action. */
   action?: ReactNode
-  /** `h1` where it is the whole page. */
+  /** `h1` where it fills the page. */
   level?: 1 | 2
-  /** It is about being offline, in place of the banner over every screen. */
+  /** Replaces the offline banner of the frame. */
   isOfflineState?: boolean
 }
 
-/** A drawn scene, a sentence and one action, where there is nothing yet. */
 export function EmptyState({ title, scene, children, action, level = 2, isOfflineState }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

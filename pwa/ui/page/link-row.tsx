@@ -9,11 +9,10 @@ type LinkRowProps = Omit<LinkProps, 'title'> & {
   icon?: IconName
   title: ReactNode
   detail?: ReactNode
-  /** Instead of the chevron: a count, a state. */
+  /** Replaces the chevron. */
   behind?: ReactNode
 }
 
-/** One line that leads somewhere: drawing, title, detail, chevron. */
 export function LinkRow({ icon, title, detail, behind, className, ...rest }: LinkRowProps) {
   return (
     <Link className={classes(styles.row, className)} {...rest}>

@@ -2,17 +2,14 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A place within the app; an address elsewhere is an ordinary `a`. */
+  /** Within the app; use an ordinary `a` for other sites. */
   to: To
   replace?: boolean | undefined
   state?: unknown
   ref?: Ref<HTMLAnchorElement> | undefined
 }
 
-/**
- * A link that the router follows. Its own hooks do the work: its own component brings along forms and prefetching for a
- * router with a server behind it, 3 KB that every first visit would pay for.
- */
+/** Uses the router's hooks, because its component brings 3 KB of forms and prefetching into every first visit. */
 export function Link({ to, replace = false, state, target, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, { state, ...(replace && { replace }), ...(target && { target }) })
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -27,11 +24,11 @@ export function Link({ to, replace = false, state, target, onClick, children, ..
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Current on this very page only, not on those below it. */
+  /** Marks this very page only, not those below it. */
   end?: boolean
 }
 
-/** A link of a navigation, marked with `aria-current` where one is. */
+/** Sets `aria-current`. */
 export function NavLink({ end = false, to, ...rest }: NavLinkProps) {
   const { pathname: here } = useLocation()
   const { pathname: target } = useResolvedPath(to)

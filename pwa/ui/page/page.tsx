@@ -7,7 +7,6 @@ type PageProps = HTMLAttributes<HTMLDivElement> & {
   width?: 'narrow' | 'text' | 'wide' | 'full'
 }
 
-/** The column of a screen. */
 export function Page({ width = 'wide', className, ...rest }: PageProps) {
   return <div className={classes(styles.page, styles[width], className)} {...rest} />
 }

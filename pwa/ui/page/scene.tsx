@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './scene.module.css'
 
-/** A drawn scene of kaft books for where there is nothing; what stands `above` the pile says what it is about. */
 export function Scene({ above = <NothingAbove /> }: { above?: ReactNode }) {
   return (
     <svg width="132" height="104" viewBox="0 0 132 104" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-// What stands above the pile of a scene on screens that arrive later.
+// Separate from scene.tsx, because these load later.
 
 export function ChatAbove() {
   return (

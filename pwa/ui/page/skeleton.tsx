@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = HTMLAttributes<HTMLSpanElement> & { shape?: 'line' | 'title' | 'block' | 'cover' | 'photo' }
 
-/** Holds the place of what is on its way, in its size. */
+/** Reserves the space of what is loading. */
 export function Skeleton({ shape = 'line', className, ...rest }: SkeletonProps) {
   return (
     <span

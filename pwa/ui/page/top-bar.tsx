@@ -7,18 +7,17 @@ import styles from './top-bar.module.css'
 
 interface TopBarProps {
   title: ReactNode
-  /** Where back goes when there is nothing to go back to (a shared link). */
+  /** The target of back without a history, as after a shared link. */
   fallback: string
-  /** Instead of going back in history. */
+  /** Replaces going back in history. */
   onBack?(): void
-  /** A state or an action, on the right. */
   children?: ReactNode
-  /** Desktop shows the header only. */
+  /** A desktop shows the header only. */
   phoneOnly?: boolean
   className?: string
 }
 
-/** Back, where you are, and the state of your work. On a phone it lies over the header's logo. */
+/** Covers the header's logo on a phone. */
 export function TopBar({ title, fallback, onBack, children, phoneOnly, className }: TopBarProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

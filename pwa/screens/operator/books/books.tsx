@@ -15,7 +15,6 @@ import { More } from '../more.tsx'
 import { CheckBook } from './check-book.tsx'
 import { Merges } from './merges.tsx'
 
-/** Books that sellers proposed, beside those that may be the same (M6). */
 export default function Books({ changed }: { changed(): void }) {
   const { t } = useLingui()
   const { id } = useParams()

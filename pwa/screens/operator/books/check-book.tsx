@@ -16,7 +16,6 @@ import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
 
-/** One book to check: confirm it with corrections, or let it go into another. */
 export function CheckBook({ id, done }: { id: string; done(): void }) {
   const answer = useAsked<BookToCheck>(`/operator/books/${id}`)
   return (
@@ -137,7 +136,6 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
   )
 }
 
-/** What a seller wrote and the operator put right. */
 function changedOf(book: Book, values: BookValues): Record<string, unknown> {
   const was: Record<string, unknown> = { ...book }
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => was[name] !== value))

@@ -15,14 +15,12 @@ import styles from '../operator.module.css'
 interface MergeIntoProps {
   book: Book
   alike: readonly Book[]
-  /** The one that is chosen, and what it takes over. */
   into: Book | null
   kept: BookValues
   onChoose(into: Book): void
   done(): void
 }
 
-/** Those that may be the same, and what would go along (M6). */
 export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeIntoProps) {
   const { t } = useLingui()
   return (

@@ -12,10 +12,10 @@ import cardStyles from '../card.module.css'
 import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 
-/** The last merges, each with a way back for 30 days. */
+/** Each can be undone for 30 days. */
 export function Merges({ undone }: { undone(): void }) {
   const answer = useAskedPages<BookMerges, 'merges'>('/operator/books/merges', 'merges')
-  // The page says it already.
+  // The page shows its own offline note.
   if (answer.state === 'offline' && !answer.data) return null
   return (
     <Answered answer={answer} skeleton={null} missing={null}>

@@ -18,7 +18,6 @@ import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
 
-/** Changes of books that associations ask for, as a difference (H3). */
 export default function Requests({ changed }: { changed(): void }) {
   const answer = useAskedPages<AskedRequests, 'requests'>('/operator/requests', 'requests')
   const done = () => {

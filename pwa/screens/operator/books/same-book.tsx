@@ -17,13 +17,13 @@ type Field = (typeof fields)[number]
 interface SameBookProps {
   from: Book
   into: Book
-  /** What the one that stays takes over from the other. */
+  /** Values that the remaining book takes from the other. */
   kept: BookValues
   onKeep(kept: BookValues): void
   onDifferent(): void
 }
 
-/** Two records field by field: what stays, and what is taken over from the one that goes (M6). */
+/** Compares two books field by field (M6). */
 export function SameBook({ from, into, kept, onKeep, onDifferent }: SameBookProps) {
   const { t } = useLingui()
   const take = (field: Field, isTaken: boolean) => {
@@ -74,7 +74,6 @@ export function SameBook({ from, into, kept, onKeep, onDifferent }: SameBookProp
   )
 }
 
-/** What only the one that goes has. */
 export function gapsFilled(from: Book, into: Book): BookValues {
   const gaps = fields.filter(field => into[field] === null && from[field] !== null)
   return Object.fromEntries(gaps.map(field => [field, from[field]]))
@@ -96,7 +95,7 @@ interface ValueProps {
   of: string | number | null
   field: Field
   chosen: boolean
-  /** Only where the two differ there is something to choose. */
+  /** True where the values differ. */
   asks: boolean
   onChoose(): void
 }

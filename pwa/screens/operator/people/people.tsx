@@ -19,7 +19,6 @@ import { PersonTags } from './person-tags.tsx'
 
 type Which = 'all' | 'reported' | 'blocked' | 'admins'
 
-/** Everybody, found by name, e-mail, city or id, and blocking with a reason. */
 export default function People() {
   const { t } = useLingui()
   const { id } = useParams()

@@ -15,7 +15,6 @@ import { Question } from '../question.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
 import { PersonTags } from './person-tags.tsx'
 
-/** One person, and blocking or unblocking them. */
 export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
   const answer = useAsked<{ person: FoundPerson }>(`/operator/people/${id}`)
   return (

@@ -3,7 +3,6 @@ import type { FoundPerson } from '../../../../shared/features/operator/people.sc
 import { Tag } from '../../../ui/tag.tsx'
 import styles from '../card.module.css'
 
-/** What is out of the ordinary about somebody. */
 export function PersonTags({ person }: { person: FoundPerson }) {
   const { blocked, openReports, emailVerified, isOperator, organisations } = person
   return (

@@ -10,7 +10,6 @@ interface BothAreNotifiedProps {
   ground: DecisionGround
 }
 
-/** What either side will read, beside the reason itself. */
 export function BothAreNotified({ report, decision, ground }: BothAreNotifiedProps) {
   const first = report.decision?.decision ?? decision
   const shared = { kind: report.about?.kind ?? 'ad', decision, first, ground, isSecond: report.state === 'appeal' }

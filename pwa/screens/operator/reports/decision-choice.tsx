@@ -15,7 +15,6 @@ interface DecisionChoiceProps {
   error?: string | undefined
 }
 
-/** What is done about it, each with what follows from it. */
 export function DecisionChoice({ report, options, value, onChange, error }: DecisionChoiceProps) {
   const { t } = useLingui()
   const name = useId()

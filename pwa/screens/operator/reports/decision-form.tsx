@@ -22,12 +22,10 @@ import { groundName } from './decision.text.ts'
 
 interface DecisionFormProps {
   report: QueuedReport
-  /** Whether there is an ad of this person. */
   canRemove: boolean
   decided(): void
 }
 
-/** The decision with its reason; what each side will read stands below. */
 export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) {
   const { t } = useLingui()
   const { busy, failure, run } = useAction()

@@ -14,7 +14,6 @@ import { SoFar } from './so-far.tsx'
 import { PartOfChat } from './part-of-chat.tsx'
 import { Standing } from './standing.tsx'
 
-/** A report in its context, and the decision (I3, M13). */
 export function OneReport({ id, decided }: { id: string; decided(): void }) {
   const answer = useAsked<ReportInContext>(`/operator/reports/${id}`)
   return (

@@ -12,7 +12,7 @@ interface PartOfChatProps {
   report: ReportInContext['report']
 }
 
-/** Only what is around the report, and that it was read is written down. */
+/** Shows only messages around the report, and the server logs that they were read. */
 export function PartOfChat({ chat: { messages, before, after }, report: { person, reporter } }: PartOfChatProps) {
   const nameOf = (senderId: string) => (senderId === person?.id ? person.name : reporter?.name) ?? ''
   return (

@@ -7,7 +7,6 @@ import { Tag } from '../../../ui/tag.tsx'
 import cardStyles from '../card.module.css'
 import listStyles from '../list.module.css'
 
-/** One report in the queue: about what, since when, in which words. */
 export function ReportRow({ report }: { report: QueuedReport }) {
   const { reason, createdAt, others, appeal, state } = report
   return (

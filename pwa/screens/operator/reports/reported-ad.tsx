@@ -11,7 +11,6 @@ import listStyles from '../list.module.css'
 import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 
-/** The ad that was reported, or that the chat is about. */
 export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
   const { t } = useLingui()
   const seller = ad.seller.name ?? ''

@@ -14,7 +14,7 @@ import { Segments } from '../segments.tsx'
 import { OneReport } from './one-report.tsx'
 import { ReportRow } from './report-row.tsx'
 
-/** The queue beside the report that is looked at (I3). `changed`: something was decided. */
+/** Call `changed` after a decision (I3). */
 export default function Reports({ changed }: { changed(): void }) {
   const { t } = useLingui()
   const { id } = useParams()

@@ -8,7 +8,6 @@ import { decisionName } from './decision.text.ts'
 
 type Decided = NonNullable<QueuedReport['decision']>
 
-/** What was decided, who did not agree, and what was decided then. */
 export function SoFar({ report: { decision, appeal } }: { report: QueuedReport }) {
   return (
     <>

@@ -9,11 +9,10 @@ import styles from '../operator.module.css'
 interface StandingProps {
   person: Named
   standing: NonNullable<ReportInContext['standing']>
-  /** How many other reports are about the same person. */
+  /** Other reports about the same person. */
   others: number
 }
 
-/** What is known of whom the report is about. */
 export function Standing({ person, standing, others }: StandingProps) {
   const { since, adsOpen, sold, emailVerified, blockedAt, isOperator } = standing
   return (

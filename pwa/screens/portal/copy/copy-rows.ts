@@ -1,22 +1,20 @@
 import type { Change, CopyAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer, TreeKind } from '../../../../shared/features/booklists/tree.schema.ts'
 
-/** A row of this year beside what becomes of it in the next. */
 export interface CopyRow {
   kind: TreeKind
   from: string
   depth: number
   name: string
   state: 'new' | 'same' | 'different'
-  /** The row of the next year: there, or to be made. */
+  /** The id of the row in the next year, existing or new. */
   to: string
-  /** What it is to be called there; null for what has no name of its own. */
+  /** null where the row has no name of its own. */
   nameThere: string | null
-  /** Which fields differ, as they are here and there. */
   differs: { field: string; here: string; there: string }[]
 }
 
-/** The collection that is copied with its courses and books, in their order. */
+/** In the order of the curators. */
 export function copyRows(
   tree: TreeAnswer,
   collectionId: string,
@@ -81,7 +79,7 @@ function textOf(value: unknown): string {
 
 const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position
 
-/** The changes with other names than were proposed, and with what is taken over of rows that are there already. */
+/** Applies edited names, and the chosen differences of existing rows. */
 export function chosenChanges(
   tree: TreeAnswer,
   { changes, different }: CopyAnswer,

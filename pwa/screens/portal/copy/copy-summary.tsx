@@ -13,7 +13,6 @@ interface CopySummaryProps {
   children: ReactNode
 }
 
-/** In figures: what is new, what is there already, what differs. */
 export function CopySummary({ answer, changes, isBusy, onApply, children }: CopySummaryProps) {
   const { t } = useLingui()
   const { copies, same, different } = answer

@@ -9,7 +9,7 @@ import styles from './copy.module.css'
 
 interface CopyTableProps {
   rows: readonly CopyRow[]
-  /** Rows of the next year that become as this year's. */
+  /** Existing rows that take this year's values. */
   taken: ReadonlySet<string>
   onName(id: string, name: string): void
   onTake(id: string, isTaken: boolean): void
@@ -21,7 +21,7 @@ const states: Record<CopyRow['state'], { name: MessageDescriptor; tone: 'green' 
   different: { name: msg`differs`, tone: 'marker' },
 }
 
-/** Each row of this year beside what it becomes; names of what is new may be changed, what differs stays unless one says so. */
+/** Differences of existing rows stay unless chosen. */
 export function CopyTable({ rows, taken, onName, onTake }: CopyTableProps) {
   const { t, i18n } = useLingui()
   return (

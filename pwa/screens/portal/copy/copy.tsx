@@ -26,7 +26,7 @@ import { CopyTable } from './copy-table.tsx'
 import styles from './copy.module.css'
 import { chosenChanges, copyRows } from './copy-rows.ts'
 
-/** Last year's list taken over to the next year, hidden until it is right (M10). */
+/** The copy is hidden from students until somebody shows it (M10). */
 export default function CopyScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()
@@ -129,7 +129,6 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
   )
 }
 
-/** What it takes to copy a year; asked anew when it changes. */
 function useCopy(organisationId: string, collectionId: string | undefined) {
   const [told, setTold] = useState<{
     of: string

@@ -13,7 +13,7 @@ interface DoneBarProps {
   children: ReactNode
 }
 
-/** What was just done, with the way back. It stays until somebody closes it, also after a reload. */
+/** Stays until somebody closes it, also after a reload. */
 export function DoneBar({ isBusy, onUndo, onClose, children }: DoneBarProps) {
   const { t } = useLingui()
   return (
@@ -28,7 +28,6 @@ export function DoneBar({ isBusy, onUndo, onClose, children }: DoneBarProps) {
   )
 }
 
-/** Changes of the lists that were applied in one step. */
 export function AppliedBar({ applied, ...rest }: Omit<DoneBarProps, 'children'> & { applied: Done }) {
   const { organisation } = usePortal()
   return (

@@ -7,7 +7,6 @@ import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { SortSelect } from '../../../ui/form/sort-select.tsx'
 import styles from './import.module.css'
 
-/** What each column of the sheet is about, to be corrected by hand. */
 export function ColumnChoices({ preview: { work, change }, answer }: { preview: Preview; answer: ImportAnswer }) {
   const { t, i18n } = useLingui()
   const { columns } = answer

@@ -6,7 +6,7 @@ import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './import.module.css'
 
-/** The list as a sheet, to be changed elsewhere and imported again (H5). */
+/** A file that the import reads back (H5). */
 export function ExportButtons({ collectionId }: { collectionId: string | undefined }) {
   const { organisation } = usePortal()
   const [failure, setFailure] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
 
-/** Why it cannot be read, or was not applied; what was pasted and corrected stays. */
+/** Pasted and corrected text stays. */
 export function ImportNotes({ preview, apply }: { preview: Preview; apply: Apply }) {
   const isOnline = useCachedOnline()
   const { failure } = preview

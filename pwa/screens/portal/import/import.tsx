@@ -24,7 +24,7 @@ import { SourcePanel } from './source-panel.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { WhereQuestion } from './where-question.tsx'
 
-/** Paste anything, or import a sheet: what would change stands there before anything does (M9, H5). */
+/** Shows all changes before any is applied (M9, H5). */
 export default function ImportScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()
@@ -103,13 +103,12 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
   )
 }
 
-/** What a row of a sheet says of its book. */
 function bookIn({ cells }: ImportRow) {
   const { isbn = '', title = '', author = '', price = '', version = '' } = cells
   return { isbn, name: title, author, price, version }
 }
 
-/** Into the year or the course that somebody came from, where nothing was begun yet. */
+/** Preselects the year or course that the admin came from, unless an import was begun. */
 function useWithTarget(begun: ImportWork): ImportWork {
   const [query] = useSearchParams()
   const [courseId, collectionId] = [query.get('course') ?? undefined, query.get('collection') ?? undefined]

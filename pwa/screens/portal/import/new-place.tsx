@@ -8,12 +8,11 @@ type Level = 'study' | 'collection' | 'course'
 
 interface NewPlaceProps {
   levels: readonly Level[]
-  /** Names of studies that there are. */
+  /** Existing studies. */
   studies: readonly string[]
   onMake(names: Partial<Record<Level, string>>): void
 }
 
-/** Names of a course that is not there yet, and of what it stands in. */
 export function NewPlace({ levels, studies, onMake }: NewPlaceProps) {
   const { i18n } = useLingui()
   const list = useId()

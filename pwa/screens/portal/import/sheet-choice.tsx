@@ -4,7 +4,6 @@ import { targeted } from '../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 
-/** Which sheet of a file with several. */
 export function SheetChoice({
   preview: { work, change },
   answer: { sheets },

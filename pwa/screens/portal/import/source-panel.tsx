@@ -15,7 +15,7 @@ import { SheetChoice } from './sheet-choice.tsx'
 import { useGivenFiles } from './use-given-files.ts'
 import { TargetChoice } from './target-choice.tsx'
 
-/** Milliseconds. */
+/** In milliseconds (M11). */
 const undoMs = 30_000
 
 interface SourcePanelProps {
@@ -23,11 +23,11 @@ interface SourcePanelProps {
   tree: TreeAnswer | undefined
 }
 
-/** What is imported, what its columns are about, and where it goes. A file may be dropped or pasted anywhere here. */
+/** Accepts files dropped or pasted anywhere on it. */
 export function SourcePanel({ preview, tree }: SourcePanelProps) {
   const { t } = useLingui()
   const { work } = preview
-  // What was corrected in another list goes with it, and comes back by one press (M11).
+  // Another source drops the corrections of the former; one press restores them (M11).
   const change = (to: ImportWork) => {
     const corrected = (work.options.corrections?.length ?? 0) + (work.options.make?.length ?? 0)
     preview.change(to)
@@ -99,7 +99,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(files: Fil
         accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={event => {
           onChoose(event.target.files)
-          // The same file once more is read once more.
+          // Choosing the same file again reads it again.
           event.target.value = ''
         }}
       />

@@ -12,7 +12,6 @@ interface TargetChoiceProps {
   tree: TreeAnswer | undefined
 }
 
-/** Into which year or course, and whether what is not in the sheet goes. */
 export function TargetChoice({ preview: { work, change, answer }, tree }: TargetChoiceProps) {
   const { t } = useLingui()
   const { courseId, collectionId, remove = false } = work.options

@@ -6,7 +6,7 @@ export interface TargetGroup {
   courses: { id: string; name: string }[]
 }
 
-/** The years of all studies with their courses, in the order of the curators. */
+/** In the order of the curators. */
 export function targetsOf(tree: TreeAnswer | undefined): TargetGroup[] {
   if (!tree) return []
   const courses = new Map(tree.courses.map(course => [course.id, course]))

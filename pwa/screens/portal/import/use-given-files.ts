@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Files that are dropped or pasted anywhere on the page; `take` says whether it took them. */
+/** `take` returns true if it took the files. */
 export function useGivenFiles(take: (files: FileList | null | undefined) => boolean): void {
   const taken = useEffectEvent(take)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface WhereQuestionProps {
   tree: TreeAnswer | undefined
 }
 
-/** Asks once where rows go that do not say it: into which course, or where they name one, into which year (M9). */
+/** Asks once for the course of rows that name none, or the year of rows that name a course (M9). */
 export function WhereQuestion({ preview: { work, change }, answer, tree }: WhereQuestionProps) {
   const { t } = useLingui()
   const [making, setMaking] = useState<{ collectionId?: string } | null>(null)

@@ -3,7 +3,6 @@ import type { OrganisationGlance } from '../../../../shared/features/organisatio
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './overview.module.css'
 
-/** Where to look first, in a few words. */
 export function Needs({ organisation: { wanted, answers, admins, listed } }: { organisation: OrganisationGlance }) {
   return (
     <p className={styles.needs}>

@@ -16,11 +16,9 @@ import { ToDo } from './to-do.tsx'
 
 interface OverviewProps {
   organisations: readonly OrganisationGlance[]
-  /** Where they come from. */
   answer: Cached<unknown>
 }
 
-/** The associations that the person curates, what needs them there, and what changed lately (H1). */
 export function Overview({ organisations, answer }: OverviewProps) {
   const { t } = useLingui()
   useTitle(t`Your associations`)

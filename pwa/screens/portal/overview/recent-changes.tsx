@@ -14,7 +14,6 @@ import styles from './overview.module.css'
 
 const maxShown = 6
 
-/** What was done last to the lists of an association, and by whom; all of it is in their history. */
 export function RecentChanges({ organisation: { id, name } }: { organisation: OrganisationGlance }) {
   const { t } = useLingui()
   const { personId } = useLocal()

@@ -12,12 +12,11 @@ interface Item {
   of: OrganisationGlance
   isUrgent?: boolean
   what: ReactNode
-  /** Of portalPaths, below the association. */
+  /** One of portalPaths, below the association. */
   to: string
   action: ReactNode
 }
 
-/** What an admin can do now, each with the place where it is done. */
 export function ToDo({ organisations }: { organisations: readonly OrganisationGlance[] }) {
   const items = organisations.flatMap(itemsOf)
   return (

@@ -4,10 +4,7 @@ const maxLength = 120
 const number = /(?<!\d)(?:97[89][\s\-\u2010-\u2015]?)?(?:\d[\s\-\u2010-\u2015]?){9}[\dXx](?!\d)/g
 const address = /https?:\/\/\S+/g
 
-/**
- * What to look for in a text, a link of a shop, or both that somebody shared: the ISBN in it where there is one, else the words
- * beside the link, else those in its path.
- */
+/** Finds the ISBN in a shared text or shop link, else the words beside the link, else those in its path. */
 export function lookedFor(shared: string): string {
   const numbers = [...shared.matchAll(number)].map(([found]) => found)
   const isbn = numbers.filter(looksLikeIsbn).flatMap(found => readIsbn(found).isbn13 ?? [])[0]
@@ -18,7 +15,7 @@ export function lookedFor(shared: string): string {
   return link && URL.canParse(link) ? shortened(wordsOfPath(link)) : ''
 }
 
-/** The longest part of the path that is made of words, as shops write titles in it. */
+/** Shops put the title into the longest part of words. */
 function wordsOfPath(link: string): string {
   const { pathname } = new URL(link)
   const parts = pathname.split('/').map(part => decoded(part).replace(/\.\w+$/, ''))
@@ -34,7 +31,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Not cut inside a word, nor inside a character. */
+/** Cuts neither words nor characters. */
 function shortened(text: string): string {
   if ([...text].length <= maxLength) return text
   return [...text]

@@ -5,14 +5,14 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import styles from './shared-notice.module.css'
 import { SharedProblems } from './shared-problems.tsx'
 
-/** What arrived of a share, as the draft that it began is told of it in the state of the page. */
+/** The page's state passes it to the draft. */
 export interface Shared {
   looked: string
   photos: number
   problems: PhotoProblem[]
 }
 
-/** Says what arrived, and asks what it was shared for: Kaft began to sell it (L1). */
+/** Asks for the purpose too, because Kaft began to sell the book (L1). */
 export function SharedNotice({ looked, photos, problems }: Shared) {
   return (
     <>

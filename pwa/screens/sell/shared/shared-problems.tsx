@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import type { PhotoProblem } from '../../../features/photos/photos.actions.ts'
 
-/** What of a share could not be used, and why, each reason once. */
+/** Shows each reason once. */
 export function SharedProblems({ problems }: { problems: readonly PhotoProblem[] }) {
   const { t } = useLingui()
   const reasons = new Map<string, string[]>()

@@ -11,7 +11,7 @@ import { createShrinker } from '../../../features/photos/shrink/shrink-photo.ts'
 import { SharedProblems } from './shared-problems.tsx'
 import { takeShared } from './take-shared.ts'
 
-/** Takes up what other apps shared with Kaft, and goes on in its draft (L1). */
+/** Makes a draft of shared content and opens it (L1). */
 export function SharedThings() {
   const { vault } = useLocal()
   const navigate = useNavigate()

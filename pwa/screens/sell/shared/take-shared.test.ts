@@ -26,7 +26,6 @@ afterEach(async () => {
 })
 
 const jpeg = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), name], name, { type: 'image/jpeg' })
-/** Each file is a photo of its own bytes. */
 const shrink: Shrink = async file => ({
   kind: 'shrunk',
   photo: { bytes: await file.arrayBuffer(), type: 'image/webp', width: 4, height: 3 },

@@ -7,20 +7,18 @@ import { emptyValues } from '../../../features/ads/drafts/draft.ts'
 import { thisTab } from '../../../features/ads/drafts/draft-writer.ts'
 import { lookedFor } from './looked-for.ts'
 
-/** What became of something that was shared. */
 export interface Taken {
-  /** The draft that has its photos; null where none was a photo. */
+  /** null where nothing shared was a photo. */
   draft: string | null
-  /** What its words are looked for as; empty where there are none. */
+  /** The words to search; may be empty. */
   looked: string
-  /** How many of its photos are in the draft. */
   photos: number
   problems: PhotoProblem[]
 }
 
 /**
- * Makes a draft of what another app shared: its photos, up to six, and what to look for. Works offline. The share's id is the
- * draft's, so to begin again after a crash makes no second one. A file that cannot be used is named with its reason.
+ * Makes a draft with up to six shared photos, and the words to search. Works offline. The share's id becomes the draft's, so
+ * that a repeat after a crash makes no second one.
  */
 export async function takeShared(vault: Vault, { id, text, files }: SharedThing, shrink: Shrink): Promise<Taken> {
   const texts = files.filter(({ type }) => type.startsWith('text/'))
@@ -35,7 +33,7 @@ export async function takeShared(vault: Vault, { id, text, files }: SharedThing,
   return { draft: photos > 0 ? id : null, looked, photos, problems }
 }
 
-/** Bytes of a shared text that are read. */
+/** In bytes. */
 const maxTextLength = 10_000
 
 async function begin(vault: Vault, id: string): Promise<void> {

@@ -20,7 +20,6 @@ interface FilterTabsProps {
   onFilter(filter: Filter): void
 }
 
-/** How many rows there are of each kind; one shows only those. */
 export function FilterTabs({ answer, filter, onFilter }: FilterTabsProps) {
   const { t, i18n } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../language/format.ts'
 import { written } from '../../../../language/written.ts'
 import styles from './preview.module.css'
 
-/** Books that stand in the list and not in the sheet. */
+/** Books of the list that the spreadsheet lacks. */
 export function GoesList({ goes, goesCount = goes.length }: Pick<ImportAnswer, 'goes' | 'goesCount'>) {
   return (
     <div className={styles.scroller}>

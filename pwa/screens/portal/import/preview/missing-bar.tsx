@@ -15,7 +15,7 @@ interface MissingBarProps {
   missing: AddMissing
 }
 
-/** Adds all books that the library lacks with one press, and takes that back with another (H3, M9, M11). */
+/** Adds all missing books with one press, and undoes it with another (H3, M9, M11). */
 export function MissingBar({ answer, isComing, missing: { adding, undoing, done, forget } }: MissingBarProps) {
   const { books, count, unnamed } = missingBooks(answer ?? { rows: [] })
   const [problem] = [adding, undoing].flatMap(({ failure }) =>

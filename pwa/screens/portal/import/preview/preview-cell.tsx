@@ -12,7 +12,7 @@ interface PreviewCellProps {
   onCorrect(value: string): void
 }
 
-/** A cell that one types in; Enter or leaving it corrects it, Escape leaves it as it was. */
+/** Enter or leaving the cell saves, Escape cancels. */
 export function PreviewCell({ row, field, onCorrect }: PreviewCellProps) {
   const { t, i18n } = useLingui()
   const now = row.cells[field] ?? ''

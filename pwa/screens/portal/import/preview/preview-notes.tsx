@@ -3,7 +3,6 @@ import type { ImportAnswer } from '../../../../../shared/features/booklists/impo
 import { Icon } from '../../../../ui/icon.tsx'
 import styles from './preview.module.css'
 
-/** Says once for all cells what one must know of a sheet before relying on its preview. */
 export function PreviewNotes({ notes }: Pick<ImportAnswer, 'notes'>) {
   const { t } = useLingui()
   if (notes.length === 0) return null

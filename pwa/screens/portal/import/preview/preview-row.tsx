@@ -29,7 +29,6 @@ const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
   later: 'plain',
 }
 
-/** One row of the sheet, what becomes of it, and what is to be said of it, in one line. */
 export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowProps) {
   const { t, i18n } = useLingui()
   const { work, change } = preview
@@ -37,7 +36,7 @@ export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowPro
     change({ ...work, options: withCorrection(work.options, row.at, field, value) })
   const cell = (field: SheetField) => <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
   const inTrouble = row.state === 'unknown' || ownErrors(row).length > 0
-  // What is wrong stands where the title begins, so that the cells to be put right stay where they are.
+  // Errors start at the title column, so that the cells to be corrected stay in place.
   const cut = inTrouble ? fields.indexOf('title') : fields.length
   const behind = fields.slice(cut)
   return (

@@ -8,7 +8,6 @@ import type { Preview } from '../../../../features/booklists/import/use-preview.
 import { PreviewRow } from './preview-row.tsx'
 import styles from './preview.module.css'
 
-/** Fields that are shown where the sheet has them, in this order. */
 const order: readonly SheetField[] = ['course', 'isbn', 'title', 'version', 'alsoAccepted', 'notes', 'tags', 'visible']
 const always = new Set<SheetField>(['course', 'isbn', 'title'])
 const rowHeight = 45
@@ -20,7 +19,7 @@ interface PreviewRowsProps {
   onAdd(row: ImportRow): void
 }
 
-/** Only what is in view is drawn, between two rows that hold the place of the rest. */
+/** Renders only the rows in view. */
 export function PreviewRows({ preview, columns, rows, onAdd }: PreviewRowsProps) {
   const { t, i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)

@@ -12,12 +12,10 @@ import { type Filter, isIn } from './row-counts.ts'
 interface PreviewTableProps {
   preview: Preview
   answer: ImportAnswer
-  /** What is asked or offered once for many rows. */
   children: ReactNode
   onAdd(row: ImportRow): void
 }
 
-/** Every row with what becomes of it; a cell is corrected by typing in it. */
 export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableProps) {
   const [filter, setFilter] = useState<Filter>('all')
   return (

@@ -6,7 +6,7 @@ import { written } from '../../../../language/written.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import styles from './preview.module.css'
 
-/** What is wrong with a row beyond what is asked or noted once for all rows. */
+/** Leaves out errors that are shown once for all rows. */
 export const ownErrors = ({ faults }: ImportRow): ImportError[] =>
   faults.filter(({ field, value, noted }) => !noted && !(value === '' && asked.has(field)))
 
@@ -15,15 +15,13 @@ const asked: ReadonlySet<SheetField> = new Set(['study', 'collection', 'course']
 interface TroubleCellProps {
   row: ImportRow
   span: number
-  /** Cells of this row that are wrong and have no column of their own now. */
+  /** Wrong cells whose columns are hidden. */
   children: ReactNode
   onCorrect(field: SheetField, value: string): void
   onMake(name: string): void
-  /** Adds the book to the catalogue, from what the row says of it. */
   onAdd(row: ImportRow): void
 }
 
-/** Says in the row itself what is wrong with it, and offers ways to put it right. */
 export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: TroubleCellProps) {
   const { t } = useLingui()
   const { title = '' } = row.cells

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../../shared/features/booklists/impo
 export const wrongRows = ({ rows }: ImportAnswer) =>
   rows.filter(({ state }) => state === 'wrong' || state === 'unknown')
 
-/** The rows that stay out as CSV, with what is wrong, to be put right elsewhere. Nothing in it is a formula. */
+/** The rejected rows as CSV, with their errors. Quotes formulas, so that no program runs one. */
 export function wrongAsCsv(answer: ImportAnswer): Blob {
   const { columns } = answer
   const fields = columns.flatMap(({ field, name }) => (field ? [{ field, name }] : []))
