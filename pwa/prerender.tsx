@@ -19,9 +19,7 @@ export interface Rendered {
   wanted: string[]
 }
 
-/**
- * Renders a page for a visitor with these answers, ready for hydration. `address` is path and query with the language prefix.
- */
+/** Renders for a visitor, ready for hydration. `address` is path and query with the language prefix. */
 export async function renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered> {
   await loadLanguage()
   await loadAllTexts()

@@ -7,12 +7,10 @@ export class ApiFailure extends Error {
   readonly requestedURI: string
   /** `unexpected` for a body of another kind, empty where a server sent none. */
   readonly code: string
-  /** One sentence for each argument. */
   readonly fields: Record<string, string>
 
   /** The current value, where somebody else was first (`stale`, `already`). */
   readonly current: unknown
-  /** The complete body, for codes with more fields (`blocked_account`). */
   readonly envelope: unknown
 
   constructor(of: Envelope & { status: number; told?: unknown }) {
@@ -37,20 +35,15 @@ interface Envelope {
   current?: unknown
 }
 
-/** Nothing is wrong with the request, so it may be made again. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0
 }
 
-/** For an answer that is not 2xx. */
 export async function failureOf(answer: Response, asked: string): Promise<ApiFailure> {
   return failureIn(await answer.json().catch(() => null), answer.status, asked)
 }
 
-/**
- * Accepts any JSON with a `message`, because older servers send no `code` or `fields`; any other body becomes "There was an
- * unexpected error!" (J3).
- */
+/** Accepts any JSON with a `message`, because older servers send nothing else; other bodies become "unexpected" (J3). */
 export function failureIn(body: unknown, status: number, asked: string): ApiFailure {
   if (!hasMessage(body)) return unexpected(status, asked)
   const { message, timestamp, requestedURI, code, fields, current } = body

@@ -6,10 +6,7 @@ import type { ApiPath } from './http.ts'
 
 const timeoutMs = 20_000
 
-/**
- * Lets the browser save a file of any size to disk. Asks first if it exists: throws ApiFailure where it does not, or where no
- * server answers.
- */
+/** The browser saves a file of any size. Throws ApiFailure before that where there is no file, or no answer. */
 export async function download(path: ApiPath): Promise<void> {
   const url = `${apiBase()}${path}`
   const credentials = url.startsWith('/') ? 'same-origin' : 'include'

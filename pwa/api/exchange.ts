@@ -11,7 +11,6 @@ let exchange = atFirst
 const listeners = new Set<() => void>()
 
 export const exchangeNow = (): Exchange => exchange
-/** For the server's render, and hydration. */
 export const exchangeAtFirst = (): Exchange => atFirst
 
 export function onExchange(changed: () => void): () => void {
@@ -19,12 +18,10 @@ export function onExchange(changed: () => void): () => void {
   return () => void listeners.delete(changed)
 }
 
-/** Any status counts. */
 export function noteAnswer(now: number): void {
   change({ online: true, lastExchangeAt: now, offlineSince: null })
 }
 
-/** No network, time-out or a captive portal. */
 export function noteSilence(now: number): void {
   if (exchange.online) change({ ...exchange, online: false, offlineSince: exchange.lastExchangeAt ?? now })
 }

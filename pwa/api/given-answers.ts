@@ -1,6 +1,4 @@
-/**
- * Answers that the server put into the page, so that the app hydrates it without asking again (docs/architecture.md, Pages).
- */
+/** Answers in the server's page, so that the app hydrates without asking again (docs/architecture.md, Pages). */
 export interface Given {
   data: unknown
   /** In milliseconds. */
@@ -17,7 +15,6 @@ export function readGiven(page: ParentNode, now: number): void {
   if (text) giveAnswers(JSON.parse(text) as Record<string, unknown>, now)
 }
 
-/** By the path below the API's base. */
 export function giveAnswers(answers: Record<string, unknown>, fetchedAt: number): void {
   given.clear()
   wanted.clear()
@@ -35,5 +32,4 @@ export function dropAnswer(path: string): void {
   given.delete(path)
 }
 
-/** Paths that a render needed and lacked. */
 export const wantedAnswers = (): string[] => [...wanted]

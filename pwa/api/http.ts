@@ -3,10 +3,7 @@ import { ApiFailure, failureOf, noAnswer } from './api-failure.ts'
 import { noteAnswer, noteSilence } from './exchange.ts'
 import { apiBase } from './api-base.ts'
 
-/**
- * Paths are below the API's base: `/search?q=algebra`. Throws ApiFailure for anything but 2xx, and without an answer (`status`
- * 0, `isOffline`). An abort by the caller throws its AbortError.
- */
+/** Paths are below the API's base. Throws ApiFailure for all but 2xx and without an answer; an abort throws AbortError. */
 export type ApiPath = `/${string}`
 
 const timeoutMs = 20_000
@@ -28,12 +25,10 @@ export async function postJson<Answer>(
   return call<Answer>(path, { ...init, body: JSON.stringify(body) })
 }
 
-/** Ignores the answer's body. */
 export async function sendDelete(path: ApiPath): Promise<void> {
   await call(path, { method: 'DELETE', headers: headers() })
 }
 
-/** undefined for an empty 2xx. */
 export async function call<Answer>(
   path: ApiPath,
   init: RequestInit,

@@ -3,9 +3,9 @@ import { exchangeNow, onExchange } from './exchange.ts'
 import { getJson } from './http.ts'
 
 /**
- * While no server answers, only this asks, with growing pauses (docs/sync.md, Silence). Pauses restart when the network
- * returns, the page is shown, or the returned function is called, but not for a server that answered only briefly, because our
- * next request may have silenced it.
+ * While no server answers, only this asks, with growing pauses (docs/sync.md, Silence). Pauses start again when the network
+ * returns, the page is shown or the returned function runs, but not after a brief answer, because our next request may have
+ * silenced the server.
  */
 export function lookForServer(): () => void {
   let failures = 0
@@ -14,7 +14,6 @@ export function lookForServer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking: Promise<void> | undefined
 
-  // Every call of the API notes its own outcome.
   const look = () => (looking ??= ask())
   const ask = async () => {
     await getJson('/version').catch(() => undefined)

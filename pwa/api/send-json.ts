@@ -1,6 +1,5 @@
 import { type ApiPath, call, headers } from './http.ts'
 
-/** undefined for an empty answer. */
 export async function postJson<Answer>(path: ApiPath, body: unknown): Promise<Answer | undefined> {
   return sendJson('POST', path, body)
 }

@@ -11,7 +11,6 @@ export interface UploadedPhoto {
 }
 
 interface UploadOptions {
-  /** From 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
   /** Cropped kinds need `crop`, in pixels after orientation. */

@@ -7,10 +7,7 @@ import { exchangeNow, onExchange } from './exchange.ts'
 import { dropAnswer, givenAnswer } from './given-answers.ts'
 import { type ApiPath, getJson } from './http.ts'
 
-/**
- * A public GET: from the page or cache at once, then from the network. `stale`: an answer is coming. `offline`, `failed`:
- * `data` is a cached answer, if there is one. `missing`: 404.
- */
+/** `stale`: cached, an answer is coming. `offline`, `failed`: `data` may be a cached answer. `missing`: 404. */
 export interface Cached<Answer> {
   data?: Answer
   /** In milliseconds. */
@@ -68,7 +65,6 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
     }
     void ask()
     void touchPage(cache, path, Date.now())
-    // Asks again when the server is back.
     const stop = onExchange(() => silent && exchangeNow().online && void ask())
     return () => {
       stop()

@@ -12,7 +12,6 @@ export interface Sending<Args extends unknown[]> {
   clear(): void
 }
 
-/** Sends once at a time. Typed text stays after a failure. */
 export function useSending<Args extends unknown[]>(work: (...args: Args) => Promise<void>): Sending<Args> {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,6 @@ const NotFound = lazyScreen(async () => ({ default: (await import('../screens/no
 
 interface AppProps {
   drawn: boolean
-  /** Runs after the first render; pass a stable function. */
   onShown?: () => void
 }
 
@@ -48,10 +47,7 @@ function Arriving({ children }: { children: ReactNode }) {
   return <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
 }
 
-/**
- * A Suspense hydrates its content later, and a press in between would change the page. Without one the page hydrates at once,
- * and the former screen stays until the next is loaded.
- */
+/** No Suspense, because it hydrates its content later, and a press in between would change the page. */
 function Hydrated({ children }: { children: ReactNode }) {
   return children
 }

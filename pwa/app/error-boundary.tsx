@@ -42,12 +42,10 @@ class Catcher extends Component<CatcherProps, { failed: boolean; place: string }
     return { failed: true }
   }
 
-  /** Another page gets another attempt. */
   static getDerivedStateFromProps({ place }: CatcherProps, state: { place: string }) {
     return place === state.place ? null : { failed: false, place }
   }
 
-  /** Passes the error on to error reporting. */
   override componentDidCatch(error: unknown) {
     reportError(error)
   }

@@ -9,7 +9,6 @@ import type { News } from '../sync/deps.ts'
 import { startSync } from '../sync/start.ts'
 import { mutations } from './mutations.ts'
 
-/** Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
   // A successful round proves that no block holds.
   const afterRound = [() => forgetBlock(local), repairChats, forgetDeparted, keepLists(local.registry)]

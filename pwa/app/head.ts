@@ -2,9 +2,7 @@ import { isPublic, localPath, matchRoute } from '../../shared/lib/routes.ts'
 
 const languages = { nl: 'nl', en: 'en', 'x-default': 'nl' } as const
 
-/**
- * Sets the head as the server would for this page (A3, A8), and removes what belonged to the first page only (picture, price).
- */
+/** Sets the head as the server would for this page (A3, A8), and removes the first page's picture and price. */
 export function followHead(head: HTMLHeadElement, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const match = matchRoute(pathname)
   const isOpen = match !== undefined && isPublic(match.name)
@@ -19,7 +17,6 @@ export function followHead(head: HTMLHeadElement, { pathname, search }: Pick<Loc
   for (const [tag, language] of Object.entries(languages)) head.append(link('alternate', address(language), tag))
 }
 
-/** Filters do not change the title of results. */
 function wordsOf(search: string): string {
   const words = new URLSearchParams(search).get('q')?.trim()
   return words ? `?q=${encodeURIComponent(words)}` : ''

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadAllTexts } from '../language/language.ts'
 
-/** `arrive` loads the code. */
 export type LazyScreen<Props = object> = ComponentType<Props> & { arrive(): Promise<void> }
 
 /** Loads a screen with its texts. A loaded one renders at once, so that hydration shows nothing in between. */

@@ -9,7 +9,6 @@ import { Outbox } from '../screens/outbox/outbox.tsx'
 import { plainLabel } from '../sync/plain-label.ts'
 import type { MutationLabels } from '../sync/labels.ts'
 
-/** A missing mutation does not compile. */
 const labels: MutationLabels = {
   'ad.create': adCreateLabel,
   'ad.delete': adDeleteLabel,

@@ -3,7 +3,6 @@ import type { RouteName } from '../../shared/lib/routes.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
 import { Home } from '../screens/home/home.tsx'
 
-/** Home is in the first load; all other screens load on demand. */
 export const screens: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: Home,
   search: lazyScreen(() => import('../screens/search/search.tsx')),

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/**
- * Focuses the heading of a new page for keyboards and screen readers (M17), unless the screen focuses something itself. Does so
- * too when the focused element is removed.
- */
+/** Focuses the heading of a new page, or after the focused element is removed, unless the screen focuses another (M17). */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const seen = useRef(pathname)
@@ -35,7 +32,6 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [main])
 }
 
-/** True once nothing is left to do. */
 function focusHeading(place: HTMLElement): boolean {
   const active = document.activeElement
   if (active && active !== place && place.contains(active)) return true

@@ -14,7 +14,6 @@ export function loginPathFrom({ pathname, search }: { pathname: string; search: 
   return loginPath(new URLSearchParams(search).get('return_to') ?? localPath(language, '/'))
 }
 
-/** `returnTo` has language and query. */
 export function loginPath(returnTo: string): string {
   return `/login?return_to=${encodeURIComponent(returnTo)}`
 }

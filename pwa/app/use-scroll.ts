@@ -3,10 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 const places = new Map<string, number>()
 
-/**
- * A new page begins at its top, and back restores the place. Runs in the turn of the render, because a shorter page would move
- * the scroll first.
- */
+/** Restores the place on back. Runs in the turn of the render, because a shorter page would move the scroll first. */
 export function useScroll(): void {
   const { key, hash, state } = useLocation()
   const isSheet = (state as { sheet?: boolean } | null)?.sheet === true

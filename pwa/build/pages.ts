@@ -38,9 +38,7 @@ export function renderHome(language: keyof typeof languages): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
 }
 
-/**
- * Writes `dist/pages/parts.json`: the files that each page needs beyond the common ones, for the server to name in its head.
- */
+/** Writes `dist/pages/parts.json`: files that each page needs beyond the common ones, for its head. */
 export function pageParts(): Plugin {
   return {
     name: 'kaft-page-parts',
@@ -59,7 +57,6 @@ export function pageParts(): Plugin {
   }
 }
 
-/** By page name, as in pwa/app/screens.tsx. */
 function screenFiles(): [name: string, file: string][] {
   const source = readFileSync(path('pwa/app/screens.tsx'), 'utf8')
   const found = [...source.matchAll(/(\w+): lazyScreen\(\(\) => import\('\.\.\/([^']+)'\)\)/g)]

@@ -19,10 +19,7 @@ interface First {
   textIds: Set<string>
 }
 
-/**
- * Puts home's first render into both shells, and splits the catalogues: texts of the first page in `….po?lingui`, the rest in
- * `….po`. `client` makes class names equal in both builds.
- */
+/** Puts home's first render into both shells, and its texts into `….po?lingui`; all others stay in `….po`. */
 export function prerender(client: InlineConfig): Plugin {
   let building: Promise<First> | undefined
   const first = () => (building ??= buildFirst(client))
@@ -67,7 +64,6 @@ async function buildFirst(client: InlineConfig): Promise<First> {
   return { homes: { nl: renderHome('nl'), en: renderHome('en') }, textIds }
 }
 
-/** Static imports only. */
 function withImports(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const reached = new Set(chunks.filter(chunk => chunk.isEntry))
   for (const chunk of reached)

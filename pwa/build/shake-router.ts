@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Removes unused react-router components (forms, prefetching, server components), which the bundler keeps because of unmarked
- * `forwardRef` calls and display names.
- */
+/** Removes unused react-router components, which the bundler keeps for their unmarked `forwardRef` and display names. */
 export function shakeRouter(): Plugin {
   return {
     name: 'shake-router',

@@ -29,16 +29,12 @@ export function formatDay(at: number, now = serverNow()): string {
     : dayOfYear().format(at)
 }
 
-/** `22 november 2026`. */
 export const formatDate = (at: number): string => dayOfYear().format(at)
 
-/** `2026-11-16` becomes `16 nov`. */
 export const formatShortDay = (date: string): string => shortDay().format(Date.parse(date))
 
-/** `aug 2026`. */
 export const formatMonth = (at: number): string => month().format(at)
 
-/** `2026-08` becomes `aug` or `augustus`. */
 export const formatShortMonth = (month: string): string => shortMonth().format(Date.parse(`${month}-01`))
 export const formatLongMonth = (month: string): string => longMonth().format(Date.parse(`${month}-01`))
 
@@ -62,7 +58,6 @@ export function formatMoment(at: number, now = Date.now()): string {
   return startOfDay(at) === startOfDay(now) ? formatTime(at) : `${formatDay(at, now)}, ${formatTime(at)}`
 }
 
-/** Returns 0 for a future date. */
 function daysBetween(at: number, now: number): number {
   return Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000))
 }

@@ -10,12 +10,10 @@ export function languageOfPath(path: string): Language {
   return path === '/en' || path.startsWith('/en/') ? 'en' : 'nl'
 }
 
-/** Fixed until the next page load. */
 export const language: Language = languageOfPath(globalThis.location?.pathname ?? '/')
 
 export const basename = language === 'en' ? '/en' : '/'
 
-/** The build splits these texts from the rest (pwa/build/prerender.ts). */
 export function loadLanguage(): Promise<void> {
   first ??= (language === 'en' ? import('./en.po?lingui') : import('./nl.po?lingui')).then(({ messages }) =>
     i18n.loadAndActivate({ locale: language, messages }),
@@ -26,9 +24,8 @@ export function loadLanguage(): Promise<void> {
 let first: Promise<void> | undefined
 let rest: Promise<void> | undefined
 
-/** Once; late parts of the app wait for it. */
 export function loadAllTexts(): Promise<void> {
-  // In this order, because `load` replaces earlier texts.
+  // In this order, because the first texts replace all others.
   rest ??= Promise.all([language === 'en' ? import('./en.po') : import('./nl.po'), loadLanguage()]).then(
     ([{ messages }]) => i18n.load(language, messages),
   )

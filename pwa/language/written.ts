@@ -1,14 +1,10 @@
-/** Words that only one of the two languages has. */
 const little = {
   nl: 'de het een en van voor niet met op aan dat ook je ik om bij naar als nog geen maar hoe wat kan uit zijn wordt deze dit er te druk uitgave herziene jaar',
   en: 'the and for not with to that it you your from are this these have has can at by be will an its how what edition year',
 }
 const words = { nl: new Set(little.nl.split(' ')), en: new Set(little.en.split(' ')) }
 
-/**
- * For text by people: screen readers get the likely language, or an unknown one (`lang=""`). Arabic and Hebrew start at their
- * own side.
- */
+/** For people's texts: screen readers get the likely language, or none (`lang=""`). Arabic starts at its own side. */
 export function written(text: string): { lang: string; dir: 'auto' } {
   return { lang: languageOf(text), dir: 'auto' }
 }

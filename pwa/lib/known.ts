@@ -1,7 +1,4 @@
-/**
- * Says if a screen may claim that there is nothing. `coming`: reserve the space. `unreached`: never on this device, and no
- * connection.
- */
+/** A screen may claim "none" only when `known`. `coming`: reserve the space. `unreached`: offline and never pulled. */
 export type Known = 'coming' | 'known' | 'unreached'
 
 /** A cached answer proves nothing while a newer one is coming. */

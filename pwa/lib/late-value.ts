@@ -1,9 +1,6 @@
 export interface LateValue<Value> {
-  /** undefined until it is loaded. */
   now(): Value | undefined
-  /** After a failure the next call tries again. */
   ask(): Promise<Value>
-  /** Returns a function that stops it. */
   subscribe(heard: () => void): () => void
 }
 

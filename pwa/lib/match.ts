@@ -22,7 +22,6 @@ export function partAtMatches(text: string, query: string): Piece[] {
   return pieces
 }
 
-/** In characters of the written word. */
 function matchedLength(word: string, wanted: string[]): number {
   const folded = fold(word)
   const length = Math.max(0, ...wanted.filter(start => folded.startsWith(start)).map(start => start.length))

@@ -5,7 +5,6 @@ export interface NotedErrors {
   take?: (failure: Failure) => void
 }
 
-/** Small, because every page loads it; `take` comes later. */
 export function noteErrors(target: Window): NotedErrors {
   const errors: NotedErrors = { noted: [] }
   const note = (failure: Failure) => void (errors.take ? errors.take(failure) : errors.noted.push(failure))

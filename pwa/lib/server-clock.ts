@@ -3,7 +3,6 @@ const rightWithinMs = 60_000
 
 let offset = 0
 
-/** In milliseconds; `here` is this device's time at the same moment. */
 export function learnServerTime(server: number, here: number): void {
   offset = Math.abs(server - here) < rightWithinMs ? 0 : server - here
 }

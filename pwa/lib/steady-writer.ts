@@ -1,6 +1,5 @@
 /** Milliseconds between writes; design.md §6 allows 300 from keystroke to disk. */
 const everyMs = 200
-/** Milliseconds before another attempt. */
 const againMs = 2000
 
 export interface SteadyWriter {
@@ -8,7 +7,6 @@ export interface SteadyWriter {
   changed(): void
   /** Resolves when all changes are written, or failed. */
   flush(): Promise<void>
-  /** Runs between two writes. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>
 }
 

@@ -6,7 +6,6 @@ export function nameTab(next: string): void {
   show()
 }
 
-/** Puts the unread count before the name, to be visible from another tab. */
 export function countInTab(next: number): void {
   count = next
   show()

@@ -3,7 +3,6 @@ const maxWaitMs = 5000
 /** Maximum milliseconds to wait for a page that does not finish loading. */
 const maxLoadWaitMs = 20_000
 
-/** Resolves when the page has loaded and is idle. */
 export async function whenCalm(): Promise<void> {
   await Promise.race([whenLoaded(), new Promise(resolve => setTimeout(resolve, maxLoadWaitMs))])
   await new Promise<void>(resolve => {

@@ -20,10 +20,7 @@ import type { RowReference, ScopeCursor } from './device-state.ts'
 import { watchTransactions } from './release.ts'
 import { makeRoomFor } from './room/quota.ts'
 
-/**
- * Server rows, cursors and answers, in `cache-<h>-<shape>`. May be deleted at any time. A new shape gets a new name, so nothing
- * is converted.
- */
+/** `cache-<h>-<shape>` may be deleted at any time. A new shape gets a new name, so nothing is converted. */
 export const cacheShape = 3
 
 interface Row {
@@ -125,7 +122,6 @@ export function keyOfCache({ name }: Cache): string {
   return name.slice('cache-'.length, -`-${cacheShape}`.length)
 }
 
-/** Includes former shapes. */
 export async function cacheNames(key: string): Promise<string[]> {
   const names = await Dexie.getDatabaseNames()
   return names.filter(name => name.startsWith(`cache-${key}-`))

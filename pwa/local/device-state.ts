@@ -32,11 +32,9 @@ export interface RowReference {
   rev: number
 }
 
-/** The cursor in the server's epoch. */
 export interface ScopeCursor {
   s: string
   cursor: number | null
   epoch: string | null
-  /** The last pull by this device's clock. */
   at?: number
 }

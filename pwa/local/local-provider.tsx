@@ -14,10 +14,7 @@ export function useLocalStore(): LocalStore {
   return must(use(LocalContext), 'screens stand inside LocalProvider')
 }
 
-/**
- * `personId` is null for a visitor. Add `vault` or `cache` to the dependencies of what reads them, because they change with the
- * identity.
- */
+/** Add `vault` or `cache` to the dependencies of what reads them, because they change with the identity. */
 export function useLocal(): Local {
   const store = useLocalStore()
   return useSyncExternalStore(store.subscribe, store.now, store.first)

@@ -16,7 +16,6 @@ export interface Local {
   cache: Cache
   personId: string | null
   person: KnownPerson | null
-  /** The session ended: everything stays and waits. */
   expired: boolean
   /**
    * `blocked`: another tab holds an older version. `memory`: storage does not open. `lost`: it no longer answers, and writes
@@ -39,18 +38,12 @@ export interface LocalStore {
   /** A visitor's view, because hydration needs the server's. */
   first(): Local
   subscribe(changed: () => void): () => void
-  /** null: a visitor. */
   actAs(person: KnownPerson | null): Promise<void>
-  /** The identity stays. */
   expire(): Promise<void>
-  /**
-   * Deletes the person's data and continues as a visitor. `lock` locks unsent work for the next login; `forget` deletes locked
-   * work too.
-   */
+  /** Continues as a visitor. `lock` locks unsent work for the next login; `forget` deletes locked work too. */
   leave(work: 'lock' | 'drop' | 'forget'): Promise<void>
   /** Reopens databases that were closed for the back/forward cache. */
   comeBack(): Promise<void>
-  /** The person has read the trouble. */
   noted(): void
   close(): void
 }
@@ -120,7 +113,6 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     await vault.open().catch(() => change({ trouble: 'lost' }))
   }
 
-  /** The cache and the active identity went with the vault. */
   async function startAnew(): Promise<void> {
     const { cache, person, expired } = local
     change({ trouble: 'wiped', wiped: local.wiped + 1, generation: local.generation + 1 })
@@ -129,7 +121,6 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({ generation: local.generation + 1 })
   }
 
-  /** Notifies only of real changes. */
   function change(part: Partial<Local>): void {
     const isNew = Object.entries(part).some(([name, value]) => local[name as keyof Local] !== value)
     if (isNew) local = { ...local, ...part }
@@ -162,7 +153,6 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     if (former.personId !== null) await makeRoomForOther(registry, former.personId).catch(() => undefined)
   }
 
-  /** Lazy, because only a login needs it. */
   async function takeVisited(visitors?: Cache): Promise<void> {
     const { takeAlong } = await import('./visited.ts')
     await takeAlong(registry, local.cache, visitors)

@@ -1,6 +1,5 @@
 import type { Cache, CachedPage } from './cache.ts'
 
-/** The least recently used go first. */
 export const pageBudget = 300
 
 export async function readPage(cache: Cache, key: string): Promise<CachedPage | undefined> {

@@ -3,10 +3,7 @@ import type { Follow } from '../../shared/features/booklists/booklists.schema.ts
 import type { AccountBlock } from '../../shared/features/reports/account-block.schema.ts'
 import { watchTransactions } from './release.ts'
 
-/**
- * The database `kaft`: the active identity and facts of the device, read before the first render, and by the worker, which has
- * no localStorage.
- */
+/** The database `kaft`, for what page and worker need before the first render; a worker has no localStorage. */
 export interface KnownPerson {
   id: string
   email: string
@@ -23,7 +20,6 @@ export interface DeviceFacts {
   session: { id: string }
   /** A logout without a connection: until the provider ends the session, nobody is logged in here. `sessionId` where known. */
   logOutDue: { personId: string; sessionId: string | null } | null
-  /** Shown once after an account ended elsewhere. */
   farewell: { why: 'ended' | 'deleted' } | null
   blocked: ({ personId: string } & AccountBlock) | null
   /** The person whose cache still has to take a visitor's pages. */
@@ -32,7 +28,6 @@ export interface DeviceFacts {
   leaving: string[]
   /** For the worker, which has no page. */
   page: { language: 'nl' | 'en'; base: string }
-  /** For "no connection since". */
   lastExchangeAt: number
   /** Milliseconds that this clock is behind the server's. */
   clockOffset: number
@@ -40,7 +35,6 @@ export interface DeviceFacts {
   opening: { url: string; at: number } | null
   /** A visitor's lists, which the next login takes. */
   follows: Follow[]
-  /** By this device's clock. */
   followedAt: { at: number }
   install: { dismissed: number; dismissedAt: number }
 }

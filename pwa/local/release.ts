@@ -24,10 +24,7 @@ function watch(transaction: IDBTransaction): void {
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction))
 }
 
-/**
- * Aborts open transactions, because a page in the back/forward cache would block all others; its callers get an error later.
- * Returns true where a database was just being made: then reload the page.
- */
+/** A frozen page would block all others. Returns true where a database was just being made: then reload the page. */
 export function release(): boolean {
   const wasBeingMade = [...open].some(({ mode }) => mode === 'versionchange')
   for (const transaction of open) {
@@ -40,7 +37,6 @@ export function release(): boolean {
   return wasBeingMade
 }
 
-/** For the back/forward cache. */
 export function onPageCache(leave: () => void, comeBack: () => void, page: EventTarget = globalThis): () => void {
   const stop = new AbortController()
   const on = (name: string, run: () => void) =>

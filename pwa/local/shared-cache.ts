@@ -1,2 +1,2 @@
-/** Content that other apps shared, until a draft has it. Apart from images, because a full device deletes those. */
+/** Content that other apps shared, until a draft has it. A cache of its own, because a full device deletes those. */
 export const sharedCache = 'shared'

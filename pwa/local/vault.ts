@@ -9,11 +9,8 @@ import { askToStay } from './room/persist.ts'
 import { makeRoomFor, type Room } from './room/quota.ts'
 
 export interface OutboxEntry extends Entry {
-  /** "Ad Calculus", "Message to Sanne". */
   title?: string
-  /** A path in the app where the person can correct it. */
   editPath?: string
-  /** The person let a late message go. */
   confirmedAt?: number
   /** Failures of the server: after many over a long time its lane is parked. */
   failures?: { count: number; since: number }
@@ -38,10 +35,7 @@ export interface Draft {
   photoHashes: string[]
   bookSnapshot: unknown
   updatedAt: number
-  /**
-   * The draft as the account has it or will have it; `epoch` is that of the last confirmation, `there` what each device had
-   * then. A visitor's draft has none.
-   */
+  /** `epoch`: that of the last confirmation; `there`: the values of each device then. A visitor's draft has none. */
   account?: { kept: SavedDraft; epoch: string | null; there?: SavedDraft['seen'] }
 }
 
@@ -50,13 +44,10 @@ export interface StoredPhoto {
   hash: string
   bytes: ArrayBuffer
   type: string
-  /** In pixels, where this device made it. */
   width?: number
   height?: number
   uploadedAt: number | null
-  /** The server's reason. */
   refused?: string
-  /** The original photo, and its quarter turns to the left. */
   turned?: { from: string; quarters: number }
 }
 

@@ -1,10 +1,7 @@
 import { type Cache, openCache } from './cache.ts'
 import { keyOf, type Registry, writeFact } from './registry.ts'
 
-/**
- * Moves a visitor's pages and public scopes to the account at login, so that the next visitor sees none of them. The account's
- * newer rows win. Safe to interrupt and repeat.
- */
+/** Moves a visitor's pages to the account, so that the next visitor sees none. Newer rows win. Safe to repeat. */
 export async function takeAlong(registry: Registry, to: Cache, visitors?: Cache): Promise<void> {
   const from = visitors ?? openCache(await keyOf(null))
   try {
@@ -31,7 +28,6 @@ async function takePages(from: Cache, to: Cache): Promise<void> {
   })
 }
 
-/** Skips a scope that the account follows itself. */
 async function takeScope(from: Cache, to: Cache, s: string): Promise<void> {
   const cursor = await from.cursor.get(s)
   const held = await from.held.where({ s }).toArray()

@@ -4,7 +4,6 @@ import type { Vault } from './vault.ts'
 
 interface Hears {
   trouble(trouble: NonNullable<Local['trouble']>): void
-  /** The connection is back, so callers must ask again. */
   revived(): void
   deleted(): void
 }

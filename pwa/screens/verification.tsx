@@ -18,7 +18,7 @@ import { WrongAddress } from '../features/sign-in/screen/wrong-address.tsx'
 import { useSession } from '../features/people/session/session-provider.tsx'
 import { toast } from '../ui/notes/toast.ts'
 
-/** Takes the code or the link, here or in another browser (G7). */
+/** Takes the code or the link, also in another browser (G7). */
 export default function VerificationScreen() {
   const { t } = useLingui()
   const { returnTo } = useFlowQuery()

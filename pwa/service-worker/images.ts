@@ -11,10 +11,7 @@ const onlyComplete: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 }
 
-/**
- * A photo never changes under its name, so the cache comes first. The page caches own photos and covers of followed lists
- * separately.
- */
+/** A photo never changes under its name, so the cache comes first. The page caches own photos separately. */
 export function routeImages(): void {
   const seen = new CacheFirst({
     cacheName: imageCache,

@@ -6,10 +6,7 @@ import { routeShare } from './share.ts'
 import { emptyOutbox } from './empty-outbox.ts'
 import { outboxTag } from '../sync/tabs/background.ts'
 
-/**
- * Starts the app offline (docs/sync.md, The worker). Has no route for /api, because data is in IndexedDB and the event stream
- * must not pass here. A new worker waits for the page's word.
- */
+/** No route for /api, because data is in IndexedDB and events must not pass here (docs/sync.md, The worker). */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 interface SyncEvent extends ExtendableEvent {

@@ -43,7 +43,6 @@ export async function withWorkerParts<Result>(
 /** A push must be shown, even without storage. */
 const patienceMs = 1500
 
-/** The language of the last open page. */
 export async function workerLanguage(): Promise<'nl' | 'en'> {
   const registry = openRegistry()
   const patience = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), patienceMs))

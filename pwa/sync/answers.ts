@@ -1,9 +1,6 @@
 import type { PullAnswer, PushAnswer, SnapshotAnswer } from '../../shared/sync/protocol.ts'
 
-/**
- * Rejects captive portals, cut bodies and foreign JSON. Trusts the rows inside, because full schemas would bring zod to every
- * page.
- */
+/** Rejects captive portals and cut bodies. Trusts the rows inside, because full schemas would bring zod to every page. */
 export type Agreed<Body> = (body: unknown) => body is Body
 
 const resultKinds = ['applied', 'rejected', 'retry', 'upgrade']

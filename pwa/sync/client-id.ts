@@ -1,7 +1,6 @@
 import { newId } from '../lib/new-id.ts'
 import type { SyncDeps } from './deps.ts'
 
-/** Made with the first exchange. */
 export async function clientIdOf({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>): Promise<string> {
   return vault.transaction('rw', vault.meta, async () => {
     const known = (await vault.meta.get('clientId'))?.value

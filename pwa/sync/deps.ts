@@ -18,7 +18,6 @@ export interface SyncDeps {
   /** Without a trailing slash. */
   base: string
   upload(bytes: ArrayBuffer, type: string, hash: string): Promise<UploadOutcome>
-  /** Besides the person's own. */
   scopes(): string[]
   report(news: News): void
 }

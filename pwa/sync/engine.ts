@@ -10,10 +10,7 @@ import { withLock } from './tabs/with-lock.ts'
 /** `left`: work remains for later. `stopped`: it needs a person or a session. */
 export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
-/**
- * Pushes, then pulls. Never throws for a network error. Looks for a network first, because an unsent entry can still be taken
- * back.
- */
+/** Never throws for a network error. Looks for a network first, because an unsent entry can still be taken back. */
 export async function exchangeOnce(deps: SyncDeps, locks: LockManager | undefined): Promise<Round> {
   return talk(deps, locks, async () => {
     const pushed = await pushAlone(deps, locks)
@@ -75,7 +72,6 @@ export interface Engine {
 export interface EngineOptions {
   deps: SyncDeps
   locks: LockManager | undefined
-  /** Replaces the complete exchange. */
   exchange?: typeof exchangeOnce
   afterRound?: () => void
   random?: () => number

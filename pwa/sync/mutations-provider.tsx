@@ -25,7 +25,7 @@ export function useMutations(wanted = true): DeviceMutations | undefined {
   return mutations
 }
 
-/** For parts rendered from rows that were read with it. */
+/** For parts whose rows were read with the record, so it is loaded. */
 export function useArrivedMutations(): DeviceMutations {
   return must(useMutations(), 'the rows that are shown were read with it')
 }

@@ -3,7 +3,6 @@ import { mayBeSentAgain, refusalSentence } from '../../shared/sync/refusals.erro
 import { discard, resend, withdraw } from './push/enqueue.ts'
 import type { MutationLabel } from './labels.ts'
 
-/** Also for a mutation of another release. */
 export const plainLabel: MutationLabel = {
   name: msg`A change`,
   why: refusalSentence,

@@ -20,7 +20,6 @@ export async function keepExchange({ registry }: LocalStore): Promise<void> {
   if (lastExchangeAt !== null) await writeFact(registry, 'lastExchangeAt', lastExchangeAt)
 }
 
-/** For the next start without a network. */
 export async function keepOffset({ registry }: LocalStore): Promise<void> {
   const known = (await readFact(registry, 'clockOffset')) ?? 0
   if (known !== clockOffset()) await writeFact(registry, 'clockOffset', clockOffset())

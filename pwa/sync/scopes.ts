@@ -3,7 +3,6 @@ import { wakeSync } from './tabs/wake-sync.ts'
 
 const followed = new Map<string, number>()
 
-/** Besides the person's own. */
 export const followedScopes = (): string[] => [...followed.keys()]
 
 /** Pulls `book:<id>` or `org:<id>` until the returned function is called. */
@@ -17,7 +16,6 @@ export function followScope(scope: string): () => void {
   }
 }
 
-/** null follows nothing. */
 export function useScope(scope: string | null): void {
   useEffect(() => (scope === null ? undefined : followScope(scope)), [scope])
 }

@@ -16,14 +16,10 @@ import { isSilent, listen, setTimer, waits } from './triggers.ts'
 
 export interface Features {
   mutations: DeviceMutations
-  /** Runs after a round that left nothing to do. */
   afterRound: readonly ((deps: SyncDeps) => Promise<void>)[]
 }
 
-/**
- * Runs the exchange of this page: a new engine for each identity, and none after a session ended. Returns a function that stops
- * it.
- */
+/** Starts an engine for each identity, and none after a session ended. Returns a function that stops it. */
 export function startSync(local: LocalStore, features: Features, tell: (news: News) => void): () => void {
   let running: { stop(): void } | null = null
   let of: unknown[] = []

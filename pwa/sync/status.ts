@@ -15,7 +15,6 @@ export interface SyncStatus {
   offlineSince: number | null
   /** False until the outbox was read; until then nothing may claim that it is empty. */
   counted: boolean
-  /** In pieces of work as the person sees them. */
   waiting: number
   refused: number
   /** Of the refused ones, else of the waiting ones. */

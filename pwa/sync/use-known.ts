@@ -5,10 +5,7 @@ import { useLocal, useLocalStore } from '../local/local-provider.tsx'
 import { readFact } from '../local/registry.ts'
 import { useLive } from '../local/use-live.ts'
 
-/**
- * Says if the person's own rows arrived, so that a screen may say "none". `withheld`: the account is blocked and they never
- * came.
- */
+/** For the person's own rows. `withheld`: the account is blocked and they never came. */
 export function useKnown(): Known | 'withheld' {
   const { online } = useSyncExternalStore(onExchange, exchangeNow, exchangeAtFirst)
   const { registry } = useLocalStore()

@@ -4,7 +4,6 @@ import styles from './tag.module.css'
 
 type TagProps = HTMLAttributes<HTMLSpanElement> & { tone?: 'plain' | 'green' | 'marker' | 'red' }
 
-/** Not a control. */
 export function Tag({ tone = 'plain', className, ...rest }: TagProps) {
   return <span className={classes(styles.tag, styles[tone], className)} {...rest} />
 }

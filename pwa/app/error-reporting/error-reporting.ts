@@ -10,10 +10,7 @@ interface Reporting {
   integrations?: Options['integrations']
 }
 
-/**
- * Returns a function that reports an error (A10). Collects no addresses, cookies, headers, bodies, clicks or console lines;
- * `without-person.ts` filters the rest.
- */
+/** Returns a function that reports an error (A10). Collects nothing by itself; `without-person.ts` filters what is sent. */
 export function reportErrors({ dsn, tracesSampleRate, transport, integrations }: Reporting): (error: unknown) => void {
   init({
     dsn,

@@ -12,9 +12,7 @@ interface Watched {
   production: boolean
 }
 
-/**
- * Starts each part only where the operator configured it (A10); without a connection it starts later. `errors`: noted so far.
- */
+/** Starts each part only where the operator configured it (A10), once there is a connection. */
 export async function startWatching(errors: NotedErrors): Promise<void> {
   await whenCalm()
   try {

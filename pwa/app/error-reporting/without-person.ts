@@ -9,10 +9,7 @@ export function placeOf(pathname: string): string {
   return name ? routes[name] : '/…'
 }
 
-/**
- * Builds a new error from allowed facts (type, place in our code, cleaned message), so that fields of a later version cannot
- * leak.
- */
+/** Builds a new error from allowed facts, so that fields of a later version cannot leak. */
 export function withoutPerson({
   event_id,
   timestamp,

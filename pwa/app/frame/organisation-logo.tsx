@@ -18,7 +18,6 @@ export function OrganisationLogo() {
       setShown(await getJson<Organisation>(`/organisation/${encodeURIComponent(id)}`, { signal: leaving.signal }))
       keep(id)
     }
-    // An unknown association has no logo.
     show().catch(() => undefined)
     return () => leaving.abort()
   }, [id])
@@ -27,7 +26,6 @@ export function OrganisationLogo() {
   return <img className={styles.logo} src={source} alt={shown.name} width={400} height={80} />
 }
 
-/** Survives in this tab. */
 function useCachedLogo(asked: string | null): string | null {
   const [kept, setKept] = useState(() => asked ?? readCachedLogo())
   if (asked && asked !== kept) setKept(asked)

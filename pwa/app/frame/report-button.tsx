@@ -3,7 +3,6 @@ import { lazyScreen } from '../lazy-screen.ts'
 
 const BugReport = lazyScreen(async () => (await import('../../features/reports/load-bug-report.ts')).loadBugReport())
 
-/** Loads the dialog on demand (I1). */
 export function ReportButton({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const [open, setOpen] = useState<boolean>()
   return (

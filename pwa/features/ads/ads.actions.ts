@@ -9,10 +9,7 @@ import { begin, newDraft } from './drafts/begin-draft.actions.ts'
 import type { DraftBook } from './drafts/draft.ts'
 import { laneOf } from './drafts/publish.actions.ts'
 
-/**
- * Takes an ad off the site, with the reason (C13). Works offline. A second call changes nothing. Refused only if the ad is
- * gone.
- */
+/** Works offline. A second call changes nothing. Refused only if the ad is gone (C13). */
 export async function deleteAd(
   vault: Vault,
   id: string,
@@ -28,10 +25,7 @@ export async function deleteAd(
 
 const undoMs = 10_000
 
-/**
- * Marks an ad as sold (C13). Works offline: the outbox sends it after ten seconds, also after a crash. Until then `undoDelete`
- * takes it back.
- */
+/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). */
 export async function sellAd(vault: Vault, id: string, title: string): Promise<void> {
   await deleteAd(vault, id, 'sold', title, Date.now() + undoMs)
 }

@@ -10,10 +10,7 @@ import { useHiddenSellers } from '../blocks/use-hidden-sellers.ts'
 import { type BookCopies, copiesOf } from './book-copies.ts'
 import { readFollowedAds } from './followed-ads.ts'
 
-/**
- * Returns the first page of the answer, and all ads once the scope is on this device. Leaves out ads that this person deletes,
- * and those of blocked people.
- */
+/** The answer's first page, then all ads once the scope is local, without deleted ones and those of blocked people. */
 export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds> } {
   const { cache, vault, personId } = useLocal()
   const hidden = useHiddenSellers()

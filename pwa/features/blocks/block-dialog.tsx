@@ -10,7 +10,6 @@ interface BlockDialogProps {
   onClose(): void
 }
 
-/** Explains the effect before the person decides (E6). */
 export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
   const { name, isBlocked } = about
   const set = useBlock(about)

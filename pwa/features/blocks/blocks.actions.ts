@@ -5,10 +5,7 @@ import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { enqueue, withdraw } from '../../sync/push/enqueue.ts'
 import { blockSet } from './blocks.mutations.ts'
 
-/**
- * Blocks or unblocks the other person of a chat (E6). Works offline: all chats with that person show it at once. An unsent
- * opposite is taken back instead. Refused only for an unknown chat. Throws where the device cannot store.
- */
+/** Works offline, for all chats with that person; takes an unsent opposite back (E6). Throws where it cannot store. */
 export async function setBlocked(vault: Vault, args: BlockSet, title: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const waiting = await waitingBlocks(vault, args.chatId)

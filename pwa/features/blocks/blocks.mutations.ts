@@ -2,7 +2,6 @@ import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** Blocks every chat with the same person. */
 export const blockSet: DeviceMutation<'block.set'> = {
   ...header('block.set'),
   quiet: false,

@@ -10,10 +10,7 @@ export function hasEnoughHistory({ history, copies }: Pick<BookPage, 'history' |
   return counted >= fewest
 }
 
-/**
- * Returns at most two months with most copies, in calendar order; none where all are alike. The running month counts only if no
- * earlier one had copies.
- */
+/** At most two months, in calendar order; none where all are alike. The running month counts only without earlier copies. */
 export function bestMonths(history: readonly Month[]): string[] {
   const past = history.slice(0, -1)
   const months = past.some(({ offered }) => offered > 0) ? past : history

@@ -9,10 +9,7 @@ const maxJoined = 4
 
 type Range = readonly [from: number, to: number]
 
-/**
- * Splits a text at the matches of a query: beginnings of words, else other spellings, signs, numbers and endings, else parts of
- * a compound (M21).
- */
+/** Matches beginnings of words, else other spellings, signs, numbers and endings, else parts of a compound (M21). */
 export function partAtFound(text: string, query: string): Piece[] {
   const { words, together } = soughtBy(query)
   if (words.length === 0) return piecesOf(text, [])

@@ -8,7 +8,7 @@ import { YearChart } from './year-chart.tsx'
 import { YearTable } from './year-table.tsx'
 import styles from './year.module.css'
 
-/** Presents past months as a prediction, and says that it is one (D1, H6). */
+/** Presents past months as a prediction, labelled as one (D1, H6). */
 export function Year({ page }: { page: BookPage }) {
   const { history, copies, fictional } = page
   const isEnough = hasEnoughHistory(page)

@@ -28,10 +28,7 @@ export async function sendMessage(
 
 const undoMs = 10_000
 
-/**
- * Archives a chat (E4). Works offline: the outbox sends it after ten seconds, also after a crash. Until then `undoArchive`
- * takes it back. A second call changes nothing. Refused only for an unknown chat.
- */
+/** Works offline: sent after ten seconds, also after a crash; until then `undoArchive` takes it back (E4). */
 export async function archiveChat(vault: Vault, chatId: string, reason: ArchiveReason, title: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     if (await waitingArchive(vault, chatId)) return
@@ -76,10 +73,7 @@ export async function confirmMessage(vault: Vault, entry: OutboxEntry): Promise<
   await sendAnyway(vault, entry.id)
 }
 
-/**
- * Deletes a refused or unsent message, and with the last one the start of its chat, so that no empty chat stays. Works offline.
- * Returns false where it is being sent.
- */
+/** Deletes the start of a chat with its last message. Works offline. Returns false where it is being sent. */
 export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     if (!(await dropOne(vault, entry))) return false

@@ -8,10 +8,7 @@ interface Hole {
   before: number
 }
 
-/**
- * Fetches messages missing in the middle of a chat, because a snapshot has only the last ones. Throws without an answer; the
- * next call continues.
- */
+/** Fills gaps that a snapshot left in a chat, because no pull brings those messages. Throws without an answer. */
 export async function repairChats({ cache, personId }: SyncDeps): Promise<void> {
   if (personId === null) return
   for (const { chatId, after, before } of await holesIn(cache)) {

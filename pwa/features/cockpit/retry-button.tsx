@@ -6,7 +6,7 @@ import { postJson } from '../../api/send-json.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 
-/** Needs a connection, and says so without one. */
+/** Needs a connection, and shows that without one. */
 export function RetryButton({ what, done }: RetryBody & { done(): void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

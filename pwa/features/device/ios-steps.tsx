@@ -45,7 +45,6 @@ export function IosSteps() {
   )
 }
 
-/** Green marks the part to tap. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 132" width="84" height="92" aria-hidden="true" focusable="false">

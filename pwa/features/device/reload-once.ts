@@ -4,9 +4,7 @@ import { exchangeNow } from '../../api/exchange.ts'
 const pauseMs = 60_000
 const leavingMs = 500
 
-/**
- * Reloads once where a newer release replaced a part. A second failure within a minute, or one offline, shows the error screen.
- */
+/** Reloads once where a newer release replaced a part. Later failures within a minute show the error screen. */
 export function reloadOnMissingParts(): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem('kaft-reloaded') ?? 0)

@@ -22,7 +22,7 @@ interface Line {
   words: ReactNode
 }
 
-/** Says once that the restored server lacked work of this person, and how far each part is (M22). */
+/** Shows once which work of this person the restored server lacked, and how far each part is (M22). */
 export function RestoredNote({ className }: { className?: string | undefined }) {
   const { vault } = useLocal()
   const { online } = useSyncStatus()

@@ -1,6 +1,6 @@
 /**
- * Controls new releases (docs/sync.md, Updates). A new worker waits until a start, the person's word, or ten hidden minutes,
- * and no page reloads without consent. A build below the server's `minBuild` updates without asking.
+ * Controls new releases (docs/sync.md, Updates). A new worker waits for a start, for consent, or for ten hidden minutes, and no
+ * page reloads without consent. A build below the server's `minBuild` updates without asking.
  */
 export interface Updates {
   now(): { available: boolean }

@@ -2,7 +2,7 @@ import type { Vault } from '../../local/vault.ts'
 import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
 import { chatAlertsSet, listAlertsSet, mailLanguageSet, quietHoursSet } from './notifications.mutations.ts'
 
-/** Sets how this person hears of chats (E5). Works offline. If refused later (unconfirmed address), the outbox shows why. */
+/** Works offline. If refused later (unconfirmed address), the outbox shows why (E5). */
 export async function setChatAlerts(
   vault: Vault,
   alerts: { email: boolean; push: boolean },
@@ -11,9 +11,7 @@ export async function setChatAlerts(
   await enqueueLatest(vault, chatAlertsSet, alerts, { title })
 }
 
-/**
- * Sets how this person hears of followed lists. Works offline. If refused later (unconfirmed address), the outbox shows why.
- */
+/** Works offline. If refused later (unconfirmed address), the outbox shows why. */
 export async function setListAlerts(
   vault: Vault,
   alerts: { email: boolean; push: boolean },

@@ -9,7 +9,6 @@ export async function sendTest(): Promise<TestSent> {
   return (await postJson<TestSent>('/push/test', {})) ?? { sent: 0, failed: 0 }
 }
 
-/** Null: no chat is in view. */
 export async function sendPresence(chatId: string | null): Promise<void> {
   await postJson('/presence', { chatId }, { keepalive: true })
 }

@@ -23,7 +23,7 @@ async function sendChatInView(chatId: string | null): Promise<void> {
   if (isLast && chatId === null) sessionStorage.removeItem(key)
 }
 
-/** A closing page may lose its last word, so the next page sends it again. */
+/** A closing page may lose its last request, so the next page sends it again. */
 export async function sendNoneInView(): Promise<void> {
   if (sessionStorage.getItem(key) !== null) await sendChatInView(null)
 }
@@ -31,7 +31,7 @@ export async function sendNoneInView(): Promise<void> {
 type Send = (chatId: string | null) => Promise<void>
 
 /**
- * Makes the last word count although requests overtake each other: a chat waits for earlier requests; "none in view" goes at
+ * Makes the last request count although requests overtake each other: a chat waits for earlier requests; "none in view" goes at
  * once, as the page may close, and once more after them. Resolves true if nothing newer was sent. Exported for its test.
  */
 export function inOrder(send: Send): (chatId: string | null) => Promise<boolean> {
@@ -62,7 +62,6 @@ interface Surroundings {
   onBack(run: () => void): () => void
 }
 
-/** Exported for its test. */
 export function followPresence(
   chatId: string,
   send: Send,

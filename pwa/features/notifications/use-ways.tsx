@@ -10,10 +10,7 @@ interface WaySwitch {
   onChange(checked: boolean): void
 }
 
-/**
- * Turning a switch on asks first for a login (D4), a confirmed address for e-mail (G3), or the permission for pushes, after
- * `why`. Render `dialogs` beside the switches.
- */
+/** Asks first for a login (D4), a confirmed address (G3) or the permission, after `why`. Render `dialogs` beside it. */
 export function useWays(
   ways: Ways,
   set: (ways: Ways) => void,

@@ -17,7 +17,6 @@ export async function pagesUpTo<Page extends { next: string | null }>(
   return all
 }
 
-/** Takes the newest page's facts with the rows of all. */
 export function joined<Page extends Paged<Key>, Key extends string>(pages: readonly Page[], rows: Key): Page {
   return { ...(pages.at(-1) as Page), [rows]: pages.flatMap(page => page[rows]) }
 }

@@ -11,7 +11,6 @@ interface Asked<Page> {
   failure?: ApiFailure
 }
 
-/** `more` loads the next page; absent on the last one. */
 export type AskedPages<Page> = AskedAnswer<Page> & { more?: () => void; isComing: boolean }
 
 /** Collects the rows of all pages; a refresh loads all again. Caches nothing on this device. */

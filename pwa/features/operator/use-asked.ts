@@ -10,7 +10,6 @@ interface Asked<Data> {
   failure?: ApiFailure
 }
 
-/** `failure` is set where the last request failed. */
 export type AskedAnswer<Data> = Answer<Data> & { failure?: ApiFailure }
 
 /** Caches nothing on this device, because the answer is about other people. */

@@ -1,4 +1,3 @@
-/** Limits `to` to the ends. */
 export function withMoved(hashes: readonly string[], hash: string, to: number): string[] {
   const others = hashes.filter(other => other !== hash)
   const place = Math.max(0, Math.min(to, others.length))
@@ -7,7 +6,6 @@ export function withMoved(hashes: readonly string[], hash: string, to: number): 
 
 type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** Returns -1 outside all places. */
 export function placeAt(places: readonly Place[], { x, y }: { x: number; y: number }): number {
   return places.findIndex(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
 }

@@ -22,10 +22,7 @@ type Problem = Omit<PhotoProblem, 'name'>
 /** No browser shows these as a photo, or they can carry more than a picture. */
 const neverPhotos: readonly FoundFile[] = ['empty', 'SVG', 'HTML', 'PDF', 'ZIP', 'video']
 
-/**
- * Stores each photo before the next begins. Works offline. Rejects a file that is no photo, is too large, or is the seventh,
- * with its reason; the others stay (C9, C10).
- */
+/** Stores photos one by one. Works offline. Rejects files that are no photo, too large, or the seventh (C9, C10). */
 export async function addPhotos(
   vault: Vault,
   draftId: string,

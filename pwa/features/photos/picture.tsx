@@ -13,7 +13,6 @@ const widths = [320, 800, 1600] as const
 const sourceSet = (hash: string, type: 'webp' | 'jpg') =>
   widths.map(width => `/uploads/images/${hash}-${width}.${type} ${width}w`).join(', ')
 
-/** Shows a drawing where the photo is missing (offline, never seen). */
 export function Picture({ hash, alt = '', eager, sizes = '(width >= 900px) 560px, 100vw' }: PictureProps) {
   const [broken, setBroken] = useState(false)
   if (broken)

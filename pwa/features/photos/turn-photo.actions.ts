@@ -44,7 +44,7 @@ export async function turnPhoto(
   return true
 }
 
-/** The server's file has another hash than the uploaded one, and is not stored here. */
+/** The server's file has another hash than the uploaded one, and is not stored. */
 async function brought(hash: string, elsewhere: Turning['elsewhere']): Promise<StoredPhoto | undefined> {
   const photo = await elsewhere?.(hash)
   return photo && { hash, bytes: await photo.arrayBuffer(), type: photo.type, uploadedAt: null }

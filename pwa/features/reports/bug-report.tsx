@@ -11,9 +11,7 @@ import { ReportText } from './report-text.tsx'
 import styles from './reports.module.css'
 import { useBugReport } from './use-bug-report.ts'
 
-/**
- * Saves the text on this device until it is sent (I1). Validates on submit only. Needs a connection, and says so without one.
- */
+/** Saves the text until it is sent (I1). Validates on submit. Needs a connection, and shows that without one. */
 export default function BugReport({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLingui()
   const { person } = useSession()

@@ -3,9 +3,7 @@ import type { BugReport } from '../../../shared/features/reports/reports.schema.
 import { postJson } from '../../api/send-json.ts'
 import { type BugErrors, bugErrors, failureSentence, firstError } from './bug-errors.ts'
 
-/**
- * `submit` returns the first wrong field and sends nothing then. Success calls `onSent`; a failure leaves its sentence (I1).
- */
+/** `submit` returns the first wrong field, and then sends nothing (I1). A failure leaves its sentence. */
 export function useBugReport(onSent: () => void) {
   const [errors, setFaults] = useState<BugErrors>({})
   const [failure, setFailure] = useState<string>()

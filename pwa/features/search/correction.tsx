@@ -72,7 +72,6 @@ function WhatWasMeant({ meant }: { meant: string }) {
   )
 }
 
-/** Shortens a pasted page. */
 function shortened(text: string): string {
   const letters = [...text]
   return letters.length <= maxShown ? text : `${letters.slice(0, maxShown).join('').trimEnd()}…`

@@ -46,13 +46,11 @@ export const noFilters: Filters = {
 
 export const noSearch: SearchState = { ...noFilters, q: '', literal: false, sort: 'best', near: null, pages: 1 }
 
-/** The server's limit. */
 export const maxPages = 34
 const maxQueryLength = 600
 const maxCityLength = 100
 const maxCities = 20
 
-/** "For sale now" does not count. */
 export function isFiltered(filters: Filters): boolean {
   const names = (Object.keys(noFilters) as (keyof Filters)[]).filter(name => name !== 'available')
   return names.some(name => String(filters[name] ?? '') !== String(noFilters[name] ?? ''))

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { isComposing } from '../../lib/is-composing.ts'
 
-/**
- * Arrow keys move the focus through the results, and Home and End to their ends. Tab still reaches all, and fields keep their
- * keys.
- */
+/** Arrow keys, Home and End move the focus through results. Tab still reaches all, and fields keep their keys. */
 export function useResultKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const around = place.current

@@ -19,10 +19,7 @@ interface TypedQuery {
   submit(event: FormEvent): void
 }
 
-/**
- * The address follows the field after a pause, and the field follows other changes of the address. Text typed before hydration
- * counts.
- */
+/** The address follows the field after a pause, and the field other changes. Text typed before hydration counts. */
 export function useTypedQuery(
   query: string,
   onQuery: (query: string) => void,

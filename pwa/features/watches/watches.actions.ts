@@ -3,10 +3,7 @@ import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
 import type { Ways } from '../notifications/ways.ts'
 import { watchSet } from './watches.mutations.ts'
 
-/**
- * Sets how this person hears of new ads of a book; both off ends the watch (D3). Works offline. If refused later (no book,
- * unconfirmed address), the outbox shows why.
- */
+/** Both off ends the watch (D3). Works offline. If refused later (no book, unconfirmed address), the outbox shows why. */
 export async function setWatch(vault: Vault, bookId: string, { email, push }: Ways, title: string): Promise<void> {
   await enqueueLatest(vault, watchSet, { bookId, email, push }, { title })
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 interface Flushing {
   flush(): Promise<void>
-  /** In this turn, because the page closes. */
   leave(): void
 }
 

@@ -1,9 +1,6 @@
 import { useHref } from 'react-router-dom'
 
-/**
- * A screen stays rendered until the next is loaded, so late changes of its address ask first, or they would call the person
- * back.
- */
+/** A screen stays rendered until the next is loaded, so late changes of its address must ask first. */
 export function useIsMounted(): () => boolean {
   const here = useHref('')
   return () => window.location.pathname === here

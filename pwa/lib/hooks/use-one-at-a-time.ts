@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 
-/** Ignores calls while one runs. */
 export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   const isBusy = useRef(false)
   return async (...args: Args): Promise<void> => {

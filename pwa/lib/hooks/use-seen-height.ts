@@ -7,7 +7,6 @@ export function useSeenHeight(): void {
     if (!view) return
     const { style } = document.documentElement
     const tell = () => {
-      // The person zoomed, so this is no keyboard.
       if (view.scale !== 1) return
       style.setProperty('--seen', `${view.height}px`)
       window.scrollTo(0, 0)

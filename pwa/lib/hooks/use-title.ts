@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { nameTab } from '../tab-title.ts'
 
-/** Appends Kaft, unless the title has it. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     nameTab(title?.includes('Kaft') ? title : [title, 'Kaft'].filter(Boolean).join(' · '))

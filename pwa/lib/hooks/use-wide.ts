@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same as in the styles of the filters. */
 const query = '(width >= 1000px)'
 
-/** False on the server. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     told => {

@@ -3,10 +3,7 @@ import { keysOfNotes, pageNotes } from './page-notes.ts'
 import type { Vault } from '../vault.ts'
 import { forgetWordOf } from './write-now.ts'
 
-/**
- * Writes work in this turn, in a note too because browsers may lose a transaction as a page closes. `takeHanded` moves it to
- * the outbox, now or at the next start. Resolves true if the vault has it.
- */
+/** Writes in this turn, with a note, because browsers may lose the transaction. Resolves true if the vault has it. */
 export function handOver(vault: Vault, handed: Handed): Promise<boolean> {
   try {
     forgetWordOf(vault, { table: 'texts', id: handed.typed.key })

@@ -6,13 +6,9 @@ import type { OutboxEntry, Vault } from '../vault.ts'
 /** Work that a person sent just before leaving the page. */
 export interface Handed {
   entries: readonly Omit<OutboxEntry, 'n'>[]
-  /** Takes an unsent entry of this name in its lane back. */
   takesBack?: MutationName
-  /** Written to the vault's `meta` with it. */
   about?: { key: string; value: unknown }
-  /** The typed text, and the key it was saved under. */
   typed: { key: string; text: string }
-  /** Unique within a page. */
   at: number
 }
 
@@ -21,10 +17,7 @@ export const keyOfHanded = ({ at, entries }: Handed) => `${prefix}${at} ${entrie
 export const notePrefix = 'kaft-handed '
 export const noteOf = (vault: Vault, handed: Handed) => `${notePrefix}${vault.name} ${keyOfHanded(handed)}`
 
-/**
- * Moves handed work into the outbox once, in order, in one transaction with `also`; `own` even where the vault lacks it. Safe
- * to repeat.
- */
+/** Adds to the outbox once, in order, in one transaction with `also`; `own` even where the vault lacks it. */
 export async function takeHanded(vault: Vault, own: readonly Handed[] = [], also?: () => Promise<void>): Promise<void> {
   const noted = notesOf(vault)
   const handed = () => vault.meta.where('key').startsWith(prefix)

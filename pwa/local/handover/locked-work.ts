@@ -6,15 +6,11 @@ import { watchTransactions } from '../release.ts'
 import { nextNumber } from '../next-number.ts'
 import type { Draft, OutboxEntry, SentEntry, StoredPhoto, Vault } from '../vault.ts'
 
-/**
- * Unsent work of a logged-out person in `locked-<h>` (decision 022), AES-GCM with a key that the server gives only to them. The
- * vault has that key, not extractable, while they are logged in.
- */
+/** `locked-<h>` (decision 022): AES-GCM with the server's key for this person, which the vault has, not extractable. */
 type Locked = Dexie & { parts: EntityTable<Part, 'id'> }
 
 interface Part {
   id: string
-  /** Each photo is a part of its own. */
   kind: 'work' | 'photo'
   iv: ArrayBuffer
   bytes: ArrayBuffer
@@ -28,7 +24,6 @@ interface Work {
   drafts: Draft[]
   texts: Text[]
   meta: unknown[]
-  /** Bytes are in parts of their own. */
   photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
 }
 
@@ -39,7 +34,6 @@ export type RestoreDraft = (vault: Vault, draft: Draft, from: string) => Promise
 
 const lockName = 'lock'
 
-/** Saves the server's key for when the session ends. */
 export async function keepLock(vault: Vault, secret: string): Promise<void> {
   await vault.meta.put({ key: lockName, value: await lockOf(secret) })
 }
@@ -52,7 +46,6 @@ export async function hasLockedWork(key: string): Promise<boolean> {
   return Dexie.exists(nameOf(key)).catch(() => false)
 }
 
-/** `key` comes from `keyOf`. */
 export const nameOf = (key: string): string => `locked-${key}`
 
 /** On disk when it resolves, so that the vault may go. False where there was nothing to lock, or no key. */
@@ -70,10 +63,7 @@ export async function lockWork(vault: Vault, key: string): Promise<boolean> {
   return true
 }
 
-/**
- * Merges locked work into the vault, and deletes the locked copy last, so it is safe to repeat. Newer drafts and texts stay.
- * Throws where the key does not fit; then the work stays locked.
- */
+/** Safe to repeat: deletes the locked copy last. Newer drafts and texts stay. Throws where the key does not fit. */
 export async function unlockWork(key: string, vault: Vault, secret: string, restoreDraft: RestoreDraft): Promise<void> {
   const kept = openLocked(key)
   try {

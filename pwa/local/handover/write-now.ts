@@ -47,7 +47,6 @@ export function writeNow(vault: Vault, { table, id, row }: LastWord): void {
 
 const keyOf = ({ name }: Vault, { table, id }: Omit<LastWord, 'row'>) => `${prefix} ${name} ${table} ${id}`
 
-/** A later write replaced the note. */
 export function forgetWordOf(vault: Vault, word: Omit<LastWord, 'row'>): void {
   pageNotes()?.removeItem(keyOf(vault, word))
 }

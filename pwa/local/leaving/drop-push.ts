@@ -1,7 +1,4 @@
-/**
- * Ends pushes for an account that leaves, with its notifications and badge (L9). The server learns it at the latest when it
- * pushes next.
- */
+/** Ends pushes, notifications and badge of an account (L9). The server learns it at the latest with its next push. */
 export async function dropPush(): Promise<void> {
   const { navigator } = globalThis as { navigator?: Leaving }
   const workers = navigator?.serviceWorker

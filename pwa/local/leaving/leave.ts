@@ -5,10 +5,7 @@ import { keyOf, readFact, type Registry, writeFact } from '../registry.ts'
 import { sharedCache } from '../shared-cache.ts'
 import { openVault, type Vault } from '../vault.ts'
 
-/**
- * Deletes vault, caches, photos and visited pages of an account (L9), and locked work only with `forget`. Saves the names
- * first, so that the next start finishes an interrupted deletion.
- */
+/** Deletes all data of an account (L9), locked work only with `forget`. Saves the names, so that the next start goes on. */
 export async function deleteAccountData(
   registry: Registry,
   personId: string | null,
@@ -52,7 +49,6 @@ export async function lockFor(vault: Vault, personId: string): Promise<void> {
   await lockWork(vault, await keyOf(personId))
 }
 
-/** Lazy, because only leaving needs it. */
 async function dropPushes(): Promise<void> {
   const { dropPush } = await import('./drop-push.ts')
   await dropPush()

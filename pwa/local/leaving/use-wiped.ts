@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocal } from '../local-provider.tsx'
 
-/** The browser deleted the vault while this screen is open. */
 export function useWiped(keepAgain: () => void): void {
   const { wiped } = useLocal()
   const seen = useRef(wiped)

@@ -1,7 +1,6 @@
 import { dropNotes } from './noted-photos.ts'
 
 export const imageCache = 'img'
-/** Of own ads, and of ads in own chats. */
 export const ownImageCache = 'img-mine'
 export const listImageCache = 'img-lists'
 export const logoCache = 'logos'

@@ -32,7 +32,6 @@ async function keepOnly(name: string, wanted: ReadonlySet<string>, fetch: typeof
   await keepAll(name, [...wanted], fetch)
 }
 
-/** One after another, and none twice. */
 async function keepAll(name: string, paths: readonly string[], fetch: typeof globalThis.fetch): Promise<void> {
   const kept = await caches.open(name)
   for (const path of paths) {

@@ -6,10 +6,7 @@ import type { Room } from './quota.ts'
 /** As many as a snapshot has; repair-chats.ts fetches older ones again. */
 const messagesPerChat = 50
 
-/**
- * Deletes one thing after another, the least missed first, and yields after each (docs/sync.md, When the device is full). Never
- * touches a vault.
- */
+/** Deletes the least missed first, and yields after each (docs/sync.md, When the device is full). Never touches a vault. */
 export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerator<boolean, void> {
   const cache = borrow()
   const steps = [() => cache.searchIndex.clear(), dropImages, () => dropOldestPages(cache, pageBudget / 2)]
@@ -25,7 +22,6 @@ export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerato
   }
 }
 
-/** Deletes the oldest, so that no gap is left to be filled. */
 async function dropOldMessages(cache: Cache): Promise<void> {
   await cache.transaction('rw', cache.message, cache.held, async () => {
     const newestFirst = cache.message.orderBy('[chatId+seq]').reverse()

@@ -3,7 +3,6 @@ import type { Cache } from '../cache.ts'
 import { inTurn } from './make-room.ts'
 
 export interface Room {
-  /** Called only when the device is full. */
   cache(): Cache
   /** Unsent work may displace everything that can be fetched again; a copy only what was used long ago. */
   isForWork: boolean
@@ -11,10 +10,7 @@ export interface Room {
   tell?(isFull: boolean): void
 }
 
-/**
- * Repeats a transaction on a full device after each deletion (make-room.ts), and throws where nothing helps. Covers
- * transactions only, so wrap single writes.
- */
+/** Repeats a transaction after each deletion (make-room.ts). Single writes are not covered, so wrap them. */
 export function makeRoomFor<Database extends Dexie>(database: Database, room: Room): Database {
   const transact = database.transaction.bind(database) as (...asked: unknown[]) => PromiseLike<unknown>
   const transaction = (...asked: unknown[]) => {

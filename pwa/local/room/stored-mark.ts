@@ -3,10 +3,7 @@ const maxAgeSeconds = 400 * 24 * 3600
 /** A worker has no document: its page set the cookie. */
 const page = () => (globalThis as { document?: { cookie: string } }).document
 
-/**
- * Browsers delete databases without cookies, so this cookie shows a later start that data was lost. 0 seconds: it was deleted
- * on purpose.
- */
+/** Browsers delete databases but not cookies, so a later start sees that data was lost. 0 seconds: deleted on purpose. */
 export function markStored(seconds = maxAgeSeconds): void {
   const document = page()
   if (document) document.cookie = `${name}=1; path=/; max-age=${seconds}; samesite=lax`

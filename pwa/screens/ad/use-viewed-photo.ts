@@ -1,10 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
-/**
- * The open photo is a step in history without an address: back closes it, a reload keeps it, and sharing the page shares the
- * ad.
- */
+/** A step in history without an address: back closes the photo, a reload keeps it, and sharing shares the ad. */
 export function useViewedPhoto(count: number) {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()

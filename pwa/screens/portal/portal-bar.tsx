@@ -7,6 +7,7 @@ import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Link, NavLink } from '../../ui/page/link.tsx'
 import styles from './portal-bar.module.css'
 
+/** Stays in view while a screen scrolls (H2). */
 export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   const tabs = useRef<HTMLElement>(null)

@@ -6,9 +6,7 @@ export interface Push {
   title: string
   body: string
   url: string
-  /** One for each chat or book. */
   tag: string
-  /** undefined leaves the badge unchanged. */
   count: number | undefined
 }
 

@@ -10,24 +10,19 @@ export interface Shown {
   count: number | undefined
 }
 
-/** Phones show as many lines. */
 const maxLines = 4
 
 interface Showing {
   registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>
   words: WorkerWords
   language: 'nl' | 'en'
-  /** The person is looking at this chat or book. */
   isInView: boolean
   /** The browser allows a silent push while the page is visible. */
   maySkip: boolean
   now: number
 }
 
-/**
- * Merges pushes of one chat or book into one notification, which alerts again. A repeated push changes nothing, because a
- * server may send one twice after a crash.
- */
+/** Merges pushes of one chat or book. A repeated push changes nothing, because a server may send twice after a crash. */
 export async function showPush(push: Push, { registration, words, language, isInView, maySkip, now }: Showing) {
   if (isInView && maySkip) return
   const before = await registration.getNotifications({ tag: push.tag })
@@ -50,7 +45,6 @@ export async function showPush(push: Push, { registration, words, language, isIn
   if (isInView) for (const shown of await registration.getNotifications({ tag: push.tag })) shown.close()
 }
 
-/** Several ads of a book lead to the book. */
 function placeOf({ url, tag }: Push, count: number): string {
   return count > 1 && tag.startsWith('book:') ? url.replace(/\/ad\/.*$/, `/book/${tag.slice('book:'.length)}`) : url
 }

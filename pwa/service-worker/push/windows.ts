@@ -1,6 +1,5 @@
 import { openRegistry, writeFact } from '../../local/registry.ts'
 
-/** Includes windows that this worker does not control yet. */
 export function windowsOf(clients: Clients): Promise<readonly WindowClient[]> {
   return clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
@@ -9,10 +8,7 @@ export function isLookedAt(windows: readonly WindowClient[], url: string): boole
   return windows.some(each => each.visibilityState === 'visible' && new URL(each.url).pathname === pathOf(url))
 }
 
-/**
- * Opens the page, preferably in a window that shows it. Focuses first, because browsers may forbid it later. The registry saves
- * the address, because some phones lose it.
- */
+/** Focuses first, because browsers may forbid it later. The registry has the address, because some phones lose it. */
 export async function openAt(clients: Clients, url: string): Promise<void> {
   const windows = await windowsOf(clients)
   const there = windows.find(each => new URL(each.url).pathname === pathOf(url))

@@ -9,10 +9,7 @@ interface Choosing<E> {
   waits(entry: E): boolean
 }
 
-/**
- * Returns the oldest queued entries within the limits. A waiting entry stops its lane, and each entry names the one before it
- * (`after`), so that no reordering on the way changes the order.
- */
+/** A waiting entry stops its lane. Each names the one before it (`after`), so that no reordering changes the order. */
 export function nextBatch<E extends Entry>(
   queued: readonly E[],
   { limit, tried, waits }: Choosing<E>,

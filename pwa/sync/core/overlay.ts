@@ -10,7 +10,6 @@ export type Shown<Row> = Row & { work: WorkState; mutationId?: string }
 type RowOf<Kind extends RowKind> =
   Cache[Kind] extends Table<infer Row extends object, infer _Key, infer _New> ? Row : never
 
-/** A mutation that the rows do not have yet. */
 interface Own<Args> {
   args: Args
   entry: Entry

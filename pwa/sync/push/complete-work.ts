@@ -2,10 +2,7 @@ import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { type DeviceMutations, isQuiet, mutationOf } from '../mutation.ts'
 
-/**
- * Joins entries that a person sees as one: a chat with its first message, a book with its ad. A refused part gives its reason
- * to the other.
- */
+/** Joins a chat with its first message, and a book with its ad. A refused part gives its reason to the other. */
 export function completeWork(mutations: DeviceMutations, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const told = entries.filter(entry => !isQuiet(mutations, entry))
   const isPartOf = (part: OutboxEntry, whole: OutboxEntry) =>
@@ -26,7 +23,6 @@ function withReason(entry: OutboxEntry, part: OutboxEntry | undefined): OutboxEn
   return { ...entry, ...(code && { code }), ...(fields && { fields }) }
 }
 
-/** Uses the wider word for different kinds. */
 export function kindOfAll(names: readonly MutationName[]): 'message' | 'ad' | 'change' {
   if (names.every(name => name === 'message.send')) return 'message'
   return names.every(name => name === 'ad.create') ? 'ad' : 'change'

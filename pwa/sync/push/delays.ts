@@ -1,7 +1,6 @@
 import type { OutboxEntry } from '../../local/vault.ts'
 import { type DeviceMutations, mutationOf } from '../mutation.ts'
 
-/** Older entries may ask their maker (`asksWhenLate`). */
 const lateAfterMs = 24 * 3600_000
 const parkAfter = { failures: 8, ms: 24 * 3600_000 } as const
 

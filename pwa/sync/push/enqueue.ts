@@ -7,9 +7,7 @@ import { wakeSync } from '../tabs/wake-sync.ts'
 import type { DeviceMutation } from '../mutation.ts'
 
 interface EnqueueOptions {
-  /** In the person's language: "Ad Calculus", "Message to Sanne". */
   title?: string
-  /** A path in the app, such as "/sell?draft=…". */
   editPath?: string
   /** In milliseconds; it is not sent before, so that `withdraw` can undo it. */
   undoUntil?: number

@@ -5,10 +5,7 @@ import { wakeSync } from '../tabs/wake-sync.ts'
 
 let last = 0
 
-/**
- * Like `enqueue`, but writes in this turn, so that a page that closes at once loses nothing; the next start finishes it. Throws
- * where the device cannot store; then nothing was saved.
- */
+/** Like `enqueue`, but in this turn, so that a closing page loses nothing. Throws where the device cannot store. */
 export async function handIn(vault: Vault, work: Omit<Handed, 'at'>, also: () => Promise<void>): Promise<void> {
   last = Math.max(Date.now(), last + 0.01)
   const handed = { ...work, at: last }

@@ -1,6 +1,5 @@
 import type { Vault } from '../../local/vault.ts'
 
-/** Reads no photo, only keys. */
 export async function photosToGo({ photos }: Vault): Promise<Set<string>> {
   const [all, up] = await Promise.all([photos.toCollection().primaryKeys(), photos.orderBy('uploadedAt').primaryKeys()])
   const there = new Set(up)

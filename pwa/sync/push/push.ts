@@ -63,10 +63,7 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
   return whatIsLeft(deps, await queued())
 }
 
-/**
- * The first entry of each lane decides when to return: at its time, soon, or not at all where it waits for a person or for
- * photos, because `sendPhotos` wakes the engine.
- */
+/** The first of a lane decides when to return: at its time, soon, or not where it waits for a person or photos. */
 async function whatIsLeft({ vault, mutations, now: clock }: SyncDeps, queued: readonly OutboxEntry[]): Promise<Pushed> {
   const now = clock()
   const toGo = await photosToGo(vault)

@@ -3,7 +3,6 @@ import type { Vault } from '../../local/vault.ts'
 
 export interface QuietRefusal {
   code: RefusalCode
-  /** By argument. */
   fields: Record<string, string>
 }
 

@@ -42,7 +42,6 @@ export async function sendPhotos(deps: SyncDeps, complete: () => void = () => un
   return { kind: failures > 0 ? 'later' : 'done', sent }
 }
 
-/** Ads first, then drafts, the last edited first. */
 async function wanted({ vault, mutations }: SyncDeps): Promise<string[]> {
   const toGo = await photosToGo(vault)
   if (toGo.size === 0) return []

@@ -6,7 +6,6 @@ export async function sentSince(vault: Vault, at: number): Promise<SentEntry[]> 
   return sent.filter(({ title }) => title !== undefined)
 }
 
-/** In the order of the person's work. */
 export interface TakenBack {
   sent: SentEntry[]
   /** Requeued; the answer will show if the server lacks it. */

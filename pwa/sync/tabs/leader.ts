@@ -18,7 +18,6 @@ export interface LeaderOptions {
 export interface Leadership {
   follow(): void
   relay(scope: string, rev: number): void
-  /** Sends a sign of life, or looks for one. */
   beat(): void
   stop(): void
 }

@@ -2,7 +2,6 @@ export type WakeReason = 'outbox' | 'scopes'
 
 const listeners = new Set<(reason: WakeReason) => void>()
 
-/** Nothing depends on it being heard. */
 export function wakeSync(reason: WakeReason): void {
   for (const listener of listeners) listener(reason)
 }

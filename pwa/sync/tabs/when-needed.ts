@@ -1,9 +1,7 @@
 import type { LocalStore } from '../../local/local-store.ts'
 import { onWake } from './wake-sync.ts'
 
-/**
- * Runs `begin` once somebody is signed in, follows a scope or made something, so that other visitors never load the exchange.
- */
+/** Runs `begin` only for a person, a followed scope or own work, so that other visitors never load the exchange. */
 export function whenNeeded(local: Pick<LocalStore, 'now' | 'subscribe'>, begin: () => unknown): void {
   if (local.now().personId !== null) return void begin()
   const stop = [onWake(start), local.subscribe(() => local.now().personId !== null && start())]

@@ -27,7 +27,6 @@ export function labelOf(title: string, author: string): LabelLayout {
   }
 }
 
-/** Drops the subtitle. */
 export function shortTitle(title: string): string {
   const [main = ''] = title.trim().split(/\s*(?::|\s[-–—]\s|\s\(|;)\s*/)
   return main.length >= 3 ? main : title.trim()

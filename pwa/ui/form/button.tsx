@@ -59,7 +59,6 @@ export function ButtonLink({ kind, size, icon, wide, className, children, ...res
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: IconName
-  /** For screen readers. */
   label: string
   kind?: 'plain' | 'primary' | 'outlined'
   ref?: Ref<HTMLButtonElement>

@@ -13,7 +13,6 @@ interface ChoiceGroupProps<Value extends string> extends FieldProps {
   disabled?: boolean
 }
 
-/** Radio buttons for keyboards and screen readers. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const id = useId()
   const { label, hint, error, options, value, onChange, name = id, disabled } = props

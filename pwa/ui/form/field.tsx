@@ -4,7 +4,6 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label: ReactNode
-  /** An error replaces it. */
   hint?: ReactNode
   error?: ReactNode
 }

@@ -8,7 +8,6 @@ import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string
-  /** Shows a clear button while there is text. */
   onClear?(): void
   behind?: ReactNode
   ref?: Ref<HTMLInputElement>

@@ -6,7 +6,6 @@ import { Unseen } from '../notes/unseen.tsx'
 import styles from './switch.module.css'
 
 interface SwitchProps {
-  /** For screen readers. */
   label: string
   checked: boolean
   onChange(checked: boolean): void
@@ -37,7 +36,6 @@ interface SwitchRowProps extends Omit<SwitchProps, 'label'> {
   stacked?: boolean
 }
 
-/** Pressing anywhere on the row toggles it. */
 export function SwitchRow({ icon, title, detail, stacked, checked, onChange, className }: SwitchRowProps) {
   return (
     <label className={classes(styles.row, className)}>

@@ -5,7 +5,6 @@ import styles from './field.module.css'
 
 type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
-    /** Inside the box, around the text. */
     before?: ReactNode
     behind?: ReactNode
     ref?: Ref<HTMLInputElement>

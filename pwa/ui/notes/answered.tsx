@@ -24,9 +24,7 @@ interface AnsweredProps<Data> {
   missing: ReactNode
   /** An empty answer is not shown as such while a newer one is coming. */
   isEmpty?: (data: Data) => boolean
-  /** Another part of the page shows the age. */
   agedElsewhere?: boolean
-  /** 2 where the page has a heading of its own. */
   level?: 1 | 2
   children: (data: Data) => ReactNode
 }
@@ -53,7 +51,6 @@ export function Answered<Data>({
   return skeleton
 }
 
-/** Shows the time of a cached answer (L2). */
 export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { answer: Answer<unknown> }) {
   if (fetchedAt === undefined || (state !== 'offline' && state !== 'failed')) return null
   const moment = formatMoment(fetchedAt)
@@ -79,7 +76,6 @@ export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { an
 
 interface OutOfReachProps {
   answer: Answer<unknown>
-  /** 2 where the page has a heading of its own. */
   level?: 1 | 2 | undefined
 }
 

@@ -21,7 +21,6 @@ function Shown({ toast }: { toast: Toast }) {
   useLayoutEffect(() => {
     const own = box.current?.getBoundingClientRect()
     const about = document.activeElement?.getBoundingClientRect()
-    // A focused column is not the pressed element.
     if (!own || !about || about.height > innerHeight / 2) return
     setAbove(about.bottom > own.top && about.top < own.bottom)
   }, [])

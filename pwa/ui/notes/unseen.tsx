@@ -4,7 +4,6 @@ import styles from './unseen.module.css'
 
 type UnseenProps = HTMLAttributes<HTMLElement> & { as?: 'span' | 'h1' }
 
-/** For screen readers only. */
 export function Unseen({ as: Tag = 'span', className, ...rest }: UnseenProps) {
   return <Tag className={classes(styles.unseen, className)} {...rest} />
 }

@@ -7,7 +7,6 @@ import styles from './work-state.module.css'
 
 type WorkStateProps = HTMLAttributes<HTMLSpanElement> & {
   state: Work
-  /** Online, so it goes now. */
   moving?: boolean
   /** The time of sending, in milliseconds since the epoch. */
   at?: number

@@ -6,11 +6,9 @@ import styles from './dialog-box.module.css'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the backdrop, or the close button. */
   onClose(): void
   title: ReactNode
   children?: ReactNode
-  /** The safe one first. */
   actions?: ReactNode
   /** Gets the focus instead of the first element. */
   focusFirst?: RefObject<HTMLElement | null>

@@ -3,7 +3,6 @@ import type { DialogProps } from './dialog-box.tsx'
 
 const DialogBox = lazy(() => import('./dialog-box.tsx'))
 
-/** Loads its code when it first opens. */
 export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.open)
   if (props.open && !opened) setOpened(true)

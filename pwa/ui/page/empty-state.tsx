@@ -7,7 +7,6 @@ interface EmptyStateProps {
   scene?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** `h1` where it fills the page. */
   level?: 1 | 2
   /** Replaces the offline banner of the frame. */
   isOfflineState?: boolean

@@ -9,7 +9,6 @@ type LinkRowProps = Omit<LinkProps, 'title'> & {
   icon?: IconName
   title: ReactNode
   detail?: ReactNode
-  /** Replaces the chevron. */
   behind?: ReactNode
 }
 

@@ -28,7 +28,6 @@ interface NavLinkProps extends LinkProps {
   end?: boolean
 }
 
-/** Sets `aria-current`. */
 export function NavLink({ end = false, to, ...rest }: NavLinkProps) {
   const { pathname: here } = useLocation()
   const { pathname: target } = useResolvedPath(to)

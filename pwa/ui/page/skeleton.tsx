@@ -4,7 +4,6 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = HTMLAttributes<HTMLSpanElement> & { shape?: 'line' | 'title' | 'block' | 'cover' | 'photo' }
 
-/** Reserves the space of what is loading. */
 export function Skeleton({ shape = 'line', className, ...rest }: SkeletonProps) {
   return (
     <span

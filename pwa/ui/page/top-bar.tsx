@@ -9,7 +9,6 @@ interface TopBarProps {
   title: ReactNode
   /** The target of back without a history, as after a shared link. */
   fallback: string
-  /** Replaces going back in history. */
   onBack?(): void
   children?: ReactNode
   /** A desktop shows the header only. */

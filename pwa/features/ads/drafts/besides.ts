@@ -11,10 +11,7 @@ type Besides = Partial<Record<TextField, readonly unknown[]>>
 /** Texts of another tab that this tab replaced without having seen them. */
 export const besidesOf = (values: Values): Besides => (values['besides'] ?? {}) as Besides
 
-/**
- * Saves each replaced text that its tab has not seen, so that no text is lost. A text that the new one continues needs no
- * saving.
- */
+/** Saves each replaced text that its tab has not seen, unless the new text continues it, so that no text is lost. */
 export function withBesides(values: Values, change: Values, seen: Seen): Record<string, unknown> {
   const before = besidesOf(values)
   const lost = textFields.filter(

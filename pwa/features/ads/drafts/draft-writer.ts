@@ -113,10 +113,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   }
 }
 
-/**
- * Returns the row's new `updatedAt`, which only grows. Creates a missing draft; a published one already has what was on the
- * screen.
- */
+/** Returns the row's new `updatedAt`, which only grows. Creates a missing draft, and leaves a published one. */
 async function store(vault: Vault, shown: Draft, change: Change, seen: Seen): Promise<number> {
   return vault.transaction('rw', vault.drafts, async () => {
     const row = (await vault.drafts.get(shown.id)) ?? shown

@@ -46,10 +46,7 @@ export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'do
   await change(vault, id, row => (row.step === 'done' || row.step === step ? {} : { step }))
 }
 
-/**
- * Deletes drafts on all devices, with photos that nothing else needs. Published ones stay until their ad arrives. Works
- * offline.
- */
+/** Deletes on all devices, with unused photos. Published drafts stay until their ad arrives. Works offline. */
 export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
   await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, vault.meta, async () => {
     const rows = (await vault.drafts.bulkGet([...ids])).filter(row => row !== undefined && row.step !== 'done')

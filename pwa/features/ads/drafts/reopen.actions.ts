@@ -5,10 +5,7 @@ import type { DraftBook, Refusal } from './draft.ts'
 import { entriesOf } from './publish.actions.ts'
 import { isOfItsOwnMaking, stepOf } from './refusal.ts'
 
-/**
- * Makes a draft of a refused or unsent ad, with the reasons. Returns its id, which may be new, or null where the server may
- * have the ad.
- */
+/** Reopens a refused or unsent ad. Returns the draft's id, which may be new, or null where the server may have the ad. */
 export async function reopen(vault: Vault, id: string): Promise<string | null> {
   const tables = [vault.drafts, vault.outbox, vault.sent, vault.photos, vault.meta]
   return vault.transaction('rw', tables, async () => {

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
 
-/**
- * "Next" waits for photos and continues without a press. It stays where a photo cannot be used, because the field shows why.
- */
+/** Continues once the photos are ready, and stays where one cannot be used, because the field shows why. */
 export function useNextAfterPhotos() {
   const [isBusy, setIsBusy] = useState(false)
   const [waiting, setWaiting] = useState(false)

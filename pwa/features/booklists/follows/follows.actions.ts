@@ -15,10 +15,7 @@ export interface Followed {
   studyId: string
 }
 
-/**
- * Follows or unfollows a list. Works offline. Without an account the follow stays on this device until the next login. If
- * refused later, the outbox shows why.
- */
+/** Works offline. Without an account it stays on this device until the next login. If refused, the outbox shows why. */
 export async function setFollow(
   { registry, vault, personId }: LocalRows,
   { organisationId, studyId }: Followed,
@@ -34,10 +31,7 @@ export async function markListRead(vault: Vault, studyId: string, at: number): P
   await enqueue(vault, listRead, { studyId, at })
 }
 
-/**
- * Moves a visitor's follows to the account after a login. Deletes the local note only when the outbox has it, so a crash in
- * between is harmless.
- */
+/** Call it after a login. Deletes the visitor's note only when the outbox has it, so a crash is harmless. */
 export async function bringFollows({ registry, vault, personId }: LocalRows): Promise<void> {
   if (personId === null) return
   const follows = (await readFact(registry, 'follows')) ?? []

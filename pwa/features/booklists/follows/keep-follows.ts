@@ -7,10 +7,7 @@ import { followedScopes, followScope } from '../../../sync/scopes.ts'
 import { bringFollows } from './follows.actions.ts'
 import { readFollows } from './read-follows.ts'
 
-/**
- * Pulls the associations of all followed lists while the page is open, and deletes scopes that nothing follows. Returns a
- * function that stops it.
- */
+/** Pulls all followed lists while the page is open, and deletes others. Returns a function that stops it. */
 export function keepFollows(local: LocalStore, mutations: DeviceMutations): () => void {
   let leave = () => {}
   let of: unknown

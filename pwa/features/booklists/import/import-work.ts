@@ -11,7 +11,6 @@ export interface ImportWork {
 
 export const noWork: ImportWork = { way: 'text', text: '', file: null, options: {} }
 
-/** null without any input. */
 export function sourceOf({ way, text, file }: ImportWork): Source | null {
   if (way === 'file') return file && { file }
   return text.trim() === '' ? null : { text }

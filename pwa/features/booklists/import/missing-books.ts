@@ -7,13 +7,11 @@ import { nameError, preparedName } from '../../../../shared/lib/names.ts'
 export interface MissingBooks {
   /** At most as many as one request takes. */
   books: BookAddition['books']
-  /** Includes those of later requests. */
   count: number
   /** Books without a valid title or author in the rows. */
   unnamed: number
 }
 
-/** Lists each book once. */
 export function missingBooks({ rows }: Pick<ImportAnswer, 'rows'>): MissingBooks {
   const byIsbn = new Map<string, BookAddition['books'][number] | null>()
   for (const row of rows) {

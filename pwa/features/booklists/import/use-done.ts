@@ -12,7 +12,6 @@ export interface Done {
 /** The same limit as the server's. */
 const undoableMs = 30 * 24 * 60 * 60 * 1000
 
-/** Outlives the page. */
 export function useDone(
   organisationId: string,
   what: 'import' | 'copy' | 'books',

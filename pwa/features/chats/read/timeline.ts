@@ -27,10 +27,7 @@ export interface Around {
   mutations: DeviceMutations
 }
 
-/**
- * Sorts by `seq`, then unsent messages in the order they were written (E3). If the start of the chat was refused, its messages
- * failed for that reason.
- */
+/** Sorts by `seq`, then unsent ones as written (E3). A refused start of the chat fails its messages too. */
 export function timelineOf(
   chatId: string,
   messages: readonly Message[],

@@ -9,10 +9,7 @@ export interface TextKeeper {
   /** The last text was not stored, so it is in the field again. */
   failed(): boolean
   type(text: string): void
-  /**
-   * Empties the field and stores the text in this turn; `rest`, typed since, replaces it in the same transaction. If that
-   * fails, the text returns before `rest`.
-   */
+  /** Stores in this turn; `rest`, typed since, stays. If that fails, the text returns before `rest`. */
   send(text: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void>
   open(): Promise<void>
   flush(): Promise<void>

@@ -6,7 +6,6 @@ import type { Cache } from '../../../local/cache.ts'
 /** Numbers and states only: no content of this device, and nobody's name (L3). */
 export interface Diagnosis {
   build: number
-  /** Null: no answer. */
   serverBuild: number | null
   browser: string
   isInstalled: boolean
@@ -37,7 +36,6 @@ interface StoredCounts {
   photosToSend: number
   pages: number
   messages: number
-  /** The last pull of the person's own scope. */
   pulledAt: number | null
 }
 

@@ -82,7 +82,6 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
   ]
 }
 
-/** Plain text, to be copied for a helper. */
 export function asText(groups: readonly Group[]): string {
   return groups
     .map(({ title, lines }) => [title, ...lines.map(({ name, value }) => `- ${name}: ${value}`)].join('\n'))

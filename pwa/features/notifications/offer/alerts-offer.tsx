@@ -8,7 +8,6 @@ import { isOfferedIn, noteOffered } from './offered.ts'
 interface AlertsOfferProps {
   chatId: string
   name: string
-  /** A message was written since this page opened. */
   hasJustWritten: boolean
   /** The other replied, so the question is closed for good. */
   isAnswered: boolean

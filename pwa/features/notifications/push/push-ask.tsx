@@ -8,7 +8,6 @@ import type { TurnedOn } from './push-device.ts'
 import type { PushState } from './push-support.ts'
 
 export interface Asked {
-  /** The reason, shown before the browser asks. */
   why: ReactNode
   goOn(): void
   failed?: Exclude<TurnedOn, 'on'>

@@ -71,10 +71,7 @@ export async function recheckPush(parts: PushParts): Promise<void> {
   await register(parts, await subscriptionWith(parts, key), key)
 }
 
-/**
- * Makes the server forget this device although its person wants pushes: the permission is gone, or they leave. Returns the
- * mutation's id.
- */
+/** For a lost permission or a logout; the person still wants pushes. Returns the mutation's id. */
 export async function letGoOfPush(vault: Vault): Promise<string | undefined> {
   return vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const known = await knownDevice(vault)
@@ -119,7 +116,6 @@ async function register(
   })
 }
 
-/** Returns undefined where there is nothing to send. */
 async function forget(vault: Vault, known: KnownDevice | undefined): Promise<string | undefined> {
   return known?.endpoint ? (await enqueue(vault, deviceRemove, { endpoint: known.endpoint })).id : undefined
 }

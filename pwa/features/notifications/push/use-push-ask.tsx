@@ -7,13 +7,11 @@ import { usePushDevice } from './use-push-device.ts'
 interface PushAsking {
   /** Runs `goOn` once pushes come to this device, or the person wants them elsewhere only. Call it at a tap. */
   want(why: ReactNode, goOn: () => void): void
-  /** The browser is making a push address. */
   busy: boolean
   /** Render it beside the switch. */
   dialog: ReactNode
 }
 
-/** Gives the reason before the browser asks. */
 export function usePushAsk(): PushAsking {
   const { vault } = useLocal()
   const { state, look } = usePushDevice()

@@ -5,7 +5,6 @@ import { type KnownDevice, knownDevice } from './push-device.ts'
 import { type PushState, pushState, pushSupport } from './push-support.ts'
 
 export interface PushDevice {
-  /** undefined while loading. */
   state: PushState | undefined
   /** Reads the permission again, because browsers do not always report a change. */
   look(): void

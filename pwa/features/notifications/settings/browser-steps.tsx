@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Step } from './steps.tsx'
 
-/** The names are those of each browser's own settings. */
 export function blockedSteps(browser: string | undefined, system: string | undefined): readonly Step[] {
   if (system === 'iPhone' || system === 'iPad') return iosSteps
   if (browser === 'Safari') return safariSteps

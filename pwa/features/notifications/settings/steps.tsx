@@ -3,12 +3,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type IconName, strokes } from '../../../ui/icon.strokes.ts'
 import styles from './steps.module.css'
 
-/** The icon of browsers for site settings. */
 const sliders = 'M4 8h8M18 8h2M4 16h2M12 16h8M18 8a3 3 0 1 1-6 0a3 3 0 0 1 6 0M12 16a3 3 0 1 1-6 0a3 3 0 0 1 6 0'
 
 export interface Step {
   words: ReactNode
-  /** The ring marks the part to press. */
   picture: {
     icon?: IconName | 'sliders'
     words: ReactNode

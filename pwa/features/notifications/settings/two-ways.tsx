@@ -6,10 +6,8 @@ import type { Ways } from '../ways.ts'
 import styles from './notifications.module.css'
 
 interface TwoWaysProps {
-  /** Names the group for screen readers. */
   about: string
   ways: Ways
-  /** Shown before the browser asks. */
   why: ReactNode
   onChange(ways: Ways): void
 }

@@ -15,7 +15,6 @@ interface WayOutProps {
   onLook(): void
 }
 
-/** Explains why no push comes to this device, and what the person can do. */
 export function WayOut({ state, onLook }: WayOutProps) {
   const { browser, system } = deviceNameOf(navigator.userAgent)
   if (state === 'off' || state === 'ask') return null

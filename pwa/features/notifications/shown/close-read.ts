@@ -22,10 +22,7 @@ export async function readingOf(own: Own): Promise<Reading> {
   return { unread: unreadIn(chats), read: new Set(read), at: cursor?.at ?? 0 }
 }
 
-/**
- * Closes notifications of messages that were read on another device. Leaves newer ones than the rows, because the rows may lack
- * their message.
- */
+/** Closes notifications of read messages, but not newer ones than the rows, because the rows may lack their message. */
 export async function closeRead({ unread, read, at }: Reading, registration: Showing): Promise<void> {
   await setBadge(unread)
   for (const shown of await registration.getNotifications()) {

@@ -1,8 +1,4 @@
-export type WorkerWord =
-  /** The person tapped a notification of this path. */
-  | { kind: 'open'; url: string }
-  /** A push was shown. */
-  | { kind: 'pushed'; tag: string }
+export type WorkerWord = { kind: 'open'; url: string } | { kind: 'pushed'; tag: string }
 
 export function onWorkerWord(hear: (word: WorkerWord) => void): () => void {
   const { serviceWorker: workers } = navigator as { serviceWorker?: ServiceWorkerContainer }

@@ -12,10 +12,7 @@ interface ObjectionProps {
   sent(): void
 }
 
-/**
- * Appeals the report that led to the block, or else writes to the operator. Needs a connection; typed text stays after a
- * failure.
- */
+/** Appeals the report behind the block, or else writes to the operator. Typed text stays after a failure. */
 export function Objection({ reportId, sent }: ObjectionProps) {
   const { person, expired } = useLocal()
   const here = useCurrentPath()

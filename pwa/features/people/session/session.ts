@@ -20,10 +20,7 @@ export interface SessionStore {
 }
 
 export interface SessionParts {
-  /**
-   * The session ended while this device acts as somebody. Returns true if the account was removed for a reason and that was
-   * handled; otherwise everything stays.
-   */
+  /** Returns true if the account was removed for a reason and that was handled; otherwise everything stays. */
   ended(personId: string): Promise<boolean>
   arrived(): Promise<void>
   /** Resolves true where a logout on this device is still due at the provider. */

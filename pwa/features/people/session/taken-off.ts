@@ -18,10 +18,7 @@ export async function whyEnded(registry: Registry, personId: string): Promise<Wh
   return answer?.why ?? null
 }
 
-/**
- * Removes an account that was ended elsewhere (F3, F4, L9). Unsent work is locked for the next login, unless the account is
- * gone. The next page explains it.
- */
+/** Locks unsent work for the next login, unless the account is gone (F3, F4, L9). The next page explains it. */
 export async function takeOff({ local, announce, goHome }: SignedOutParts, why: Why): Promise<void> {
   announce(local.now().personId)
   await writeFact(local.registry, 'farewell', { why }).catch(() => undefined)

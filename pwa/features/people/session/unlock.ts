@@ -6,10 +6,7 @@ import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
 import { keyOf } from '../../../local/registry.ts'
 import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 
-/**
- * Fetches the key once that locks this person's work when the session ends, and opens what an earlier session locked. Call it
- * only after a confirmed login.
- */
+/** Fetches the key for locking work, and opens what was locked. Call it only after a confirmed login. */
 export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
   const { vault, personId, trouble } = local.now()
   if (personId === null || trouble === 'memory') return

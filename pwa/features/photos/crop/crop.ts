@@ -14,7 +14,6 @@ export interface Part {
   height: number
 }
 
-/** Centred; `aspect` is width by height. */
 export function widestCrop({ width, height }: Size, aspect: number): Part {
   const wide = Math.min(1, (height * aspect) / width)
   const part = { width: wide * 100, height: ((wide * width) / aspect / height) * 100 }
@@ -33,7 +32,6 @@ export function cropIn({ width, height }: Size, part: Omit<Part, 'unit'>): Crop 
   }
 }
 
-/** Scales around the middle, within the photo. */
 export function scaled(part: Part, factor: number): Part {
   const most = Math.min(100 / part.width, 100 / part.height)
   const least = Math.min(1, 8 / Math.min(part.width, part.height))

@@ -17,7 +17,6 @@ import { useTileKeys } from './use-tile-keys.ts'
 interface PhotoGridProps {
   draftId: string
   hashes: readonly string[]
-  /** Photos still being shrunk. */
   busy: number
   shrink: Shrink
 }

@@ -20,10 +20,7 @@ export const attempts: readonly { edge: number; quality: number }[] = [
   { edge: 800, quality: 0.5 },
 ]
 
-/**
- * Detects a canvas that is too large, because browsers render it in one colour without an error. Both are RGBA samples of one
- * size. A photo of one colour is not blank.
- */
+/** Browsers render a canvas that is too large in one colour, without an error. Takes two RGBA samples of one size. */
 export function isBlank(source: ArrayLike<number>, result: ArrayLike<number>): boolean {
   return spread(source) > 6 && spread(result) < spread(source) / 6
 }

@@ -3,7 +3,6 @@ import { shrink, type Shrinking } from './shrink.ts'
 import { turnOnPage } from './turn-on-page.ts'
 import type { Orientation } from './webp-orientation.ts'
 
-/** `lies` as in `shrink`. */
 export type Shrink = (file: Blob, lies?: Orientation) => Promise<Shrinking>
 
 /**

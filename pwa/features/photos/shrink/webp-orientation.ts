@@ -3,10 +3,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const orientationTag = 0x0112
 
-/**
- * Returns a WebP file's orientation, and the file marked as upright, because only some browsers read that note. All browsers
- * turn JPEG, PNG and AVIF, so other files come back unchanged.
- */
+/** Marks the file as upright, because only some browsers read a WebP's note. Other files come back unchanged. */
 export async function takeWebpOrientation(file: Blob): Promise<{ file: Blob; orientation: Orientation }> {
   const asItIs = { file, orientation: 1 as const }
   if (!mayHoldExif(new DataView(await file.slice(0, 21).arrayBuffer()))) return asItIs

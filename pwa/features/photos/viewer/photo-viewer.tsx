@@ -17,13 +17,11 @@ interface PhotoViewerProps {
   at: number | null
   onGo(at: number): void
   onClose(): void
-  /** Gets the focus when the viewer closes. */
   finalFocus(at: number): HTMLElement | null
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Swipe, pinch, or use arrows, plus, minus and Escape. */
 export default function PhotoViewer({ at, onClose, ...rest }: PhotoViewerProps) {
   const [last, setLast] = useState(at ?? 0)
   if (at !== null && at !== last) setLast(at)

@@ -2,7 +2,6 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** `onGo` receives the photo where a swipe ends, or the one that `go` leads to, at once. */
 export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo: (at: number) => void) {
-  /** Ignores the photos that it passes while it scrolls. */
   const wanted = useRef<number | null>(null)
   /** A second key counts from here, because `at` follows later. */
   const place = useRef(at)

@@ -18,7 +18,6 @@ interface CityFilterProps {
 /** People scan about so many; any other city can be typed. */
 const shown = 6
 
-/** Filters by cities, or sorts one city first. */
 export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
   const { t } = useLingui()
   const { person } = useSession()

@@ -12,7 +12,6 @@ interface FilterColumnProps {
   onChange(part: Partial<SearchState>): void
 }
 
-/** Applies each choice at once. */
 export default function FilterColumn({ state, near, onChange }: FilterColumnProps) {
   const [shown, pick] = usePicked(state, onChange)
   const facets = useFacets(shown)

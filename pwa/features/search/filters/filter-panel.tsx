@@ -11,7 +11,6 @@ export interface FilterPanelProps {
   state: SearchState
   near: string
   facets: Facets
-  /** Choices wait for a button. */
   isDraft?: boolean
   onChange(part: Partial<SearchState>): void
 }

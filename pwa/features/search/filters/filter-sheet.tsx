@@ -15,7 +15,6 @@ interface FilterSheetProps {
   onApply(part: Partial<SearchState>): void
 }
 
-/** Changes the results only when the person confirms. */
 export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState<Partial<SearchState>>({})
   const shown = { ...state, ...draft }

@@ -17,7 +17,6 @@ export interface ListNames {
   course?: string | undefined
 }
 
-/** Leaves out "for sale now", which has its own chip. */
 export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen[] {
   const format = (words: MessageDescriptor) => i18n._(words)
   const { condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
@@ -57,7 +56,6 @@ function priceWords(least: number | null, most: number | null) {
 
 const euros = (cents: number) => formatMoney(cents, language).replace(/[.,]00$/, '')
 
-/** Uses the typed words, else the filters. */
 export function wordsOfQuestion(query: string, filters: Filters, i18n: I18n): string {
   const chosen = chosenOf(filters, {}, i18n).map(({ words }) => words)
   return query.trim() || chosen.join(', ')

@@ -4,7 +4,6 @@ import { useCached } from '../../../api/use-cached.ts'
 import type { Filters } from '../search-state.ts'
 import type { ListNames } from './filter-words.ts'
 
-/** Asks only for lists in the address. */
 export function useListNames({ organisation, study, course }: Filters): ListNames {
   const owner = useCached<Organisation>(organisation === null ? null : `/organisation/${organisation}`)
   const list = useCached<StudyPage>(study === null ? null : `/studies/${study}`)

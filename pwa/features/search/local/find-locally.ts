@@ -117,7 +117,6 @@ function nearFirst(inOrder: readonly FoundBook[], isNear: (book: Book) => boolea
   })
 }
 
-/** Of equal prices the newest comes first. */
 function byPrice(books: readonly Book[], filter: LocalFilter): Book[] {
   const prices = new Map(books.map(book => [book, lowest(book, filter.copies(book)) ?? Infinity]))
   return books.toSorted((a, b) => compare(prices.get(a), prices.get(b)))

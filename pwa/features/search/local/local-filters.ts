@@ -6,10 +6,8 @@ import type { Filters } from '../search-state.ts'
 import { listedFor, type ListedBook, type ListOwner } from './local-lists.ts'
 
 export interface LocalFacts {
-  /** Live copies by book. */
   ads: ReadonlyMap<string, readonly Ad[]>
   listed: readonly ListedBook[]
-  /** By association. */
   owners: ReadonlyMap<string, ListOwner>
 }
 

@@ -149,7 +149,6 @@ export class LocalIndex {
     this.#booklistNames = undefined
   }
 
-  /** Numbers and books have the same indexes. */
   #newestFirst(found: readonly number[]): { numbers: number[]; books: Book[] } {
     const all = this.#ascending
     const numbers: number[] = []

@@ -27,7 +27,6 @@ export interface ListOwner {
   university: string
 }
 
-/** From followed lists and visited pages. */
 export async function readListOwners(cache: Cache, pages: readonly CachedPage[]): Promise<Map<string, ListOwner>> {
   const owners = new Map<string, ListOwner>()
   for (const { key, data } of pages) {
@@ -40,7 +39,6 @@ export async function readListOwners(cache: Cache, pages: readonly CachedPage[])
   return owners
 }
 
-/** From followed lists and visited pages. */
 export async function readLocalLists(cache: Cache): Promise<ListedBook[]> {
   const { study, collection, course, place, link } = cache
   const [studies, collections, courses, places, links] = await Promise.all([
@@ -62,7 +60,6 @@ export async function readLocalLists(cache: Cache): Promise<ListedBook[]> {
   return listed
 }
 
-/** undefined without a filter on lists. */
 export function listedFor(
   listed: readonly ListedBook[],
   { organisation, study, course }: Pick<Filters, 'organisation' | 'study' | 'course'>,

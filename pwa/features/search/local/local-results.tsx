@@ -16,7 +16,7 @@ interface LocalResultsProps {
   onMore(): void
 }
 
-/** Says what this device cannot know (L2). */
+/** Names the limits of this device's answer (L2). */
 export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
   const found = useLocalSearch({ kind: 'find', state, most: state.pages * pageSize })
   const [params] = useSearchParams()

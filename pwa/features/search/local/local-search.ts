@@ -6,7 +6,6 @@ import type { Answer, Question } from './questions.ts'
 import { readLocalBooks } from './read-books.ts'
 import { readLocalFacts } from './read-facts.ts'
 
-/** Tables with facts of books, copies and lists. */
 const indexedTables = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 'course', 'place', 'link']
 
 /** Reads the books at the first question. After a change it notifies; callers get the former answer until all is read again. */

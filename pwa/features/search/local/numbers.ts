@@ -1,4 +1,3 @@
-/** Numbers of books have 32 bits. */
 const end = 2 ** 32 - 1
 
 /**

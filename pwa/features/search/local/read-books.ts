@@ -5,9 +5,7 @@ import { CopyPhotos } from './copy-photos.ts'
 
 export interface LocalBooks {
   books: ReadonlyMap<string, Book>
-  /** The first photo of the cheapest known copy, by book. */
   photos: ReadonlyMap<string, string>
-  /** The time of each book's row, by id. */
   at: ReadonlyMap<string, number>
 }
 

@@ -9,10 +9,7 @@ export interface LocalAnswer<Asked extends Question> {
   answer: AnswerTo<Asked>
 }
 
-/**
- * Searches this device's books, and again when they change; null asks nothing. Gives the former answer, with its question,
- * until the next.
- */
+/** Searches again when books change; null asks nothing. Gives the former answer, with its question, until the next. */
 export function useLocalSearch<Asked extends Question>(question: Asked | null): LocalAnswer<Asked> | undefined {
   const { cache, generation } = useLocal()
   const [found, setFound] = useState<LocalAnswer<Asked> & { of: unknown }>()

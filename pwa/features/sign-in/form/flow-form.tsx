@@ -26,10 +26,7 @@ export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'is
   onSubmit(submitter: UiNode): void
 }
 
-/**
- * Renders any flow of the identity provider (G2). It is a real form with an address, because the provider's scripts fill it in
- * and submit it.
- */
+/** A real form with an address, because the provider's scripts fill it in and submit it (G2). */
 export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
   const nodes = ui.nodes.filter(node => node.type === 'script' || (!without?.(node) && isAmong(node, only)))
   const form = useRef<HTMLFormElement>(null)

@@ -2,10 +2,7 @@ import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormErrors } from './form-errors.ts'
 
-/**
- * Focuses the first field with an error after a submit. For an error of the complete form, or a sent mail, it selects the code
- * or password. Typing moves no focus.
- */
+/** After a submit: the first field with an error, else the code or password, selected. Typing moves no focus. */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],

@@ -1,7 +1,4 @@
-/**
- * Runs a script that asks the device for a key. Rejects without an answer. Hides the alert by which a real Kratos reports a
- * failure after its script returned.
- */
+/** Rejects without an answer. Hides the alert by which a real Kratos reports a failure after its script returned. */
 export async function askDevice(call: () => Promise<void>): Promise<void> {
   const page = window
   const { alert } = page

@@ -12,10 +12,7 @@ export function savedTyping(flowId: string | undefined): Typed {
   }
 }
 
-/**
- * Saves the text for this tab while the page closes, and deletes it once the page is back. Never saves a password or another
- * secret.
- */
+/** Saves for this tab while the page closes, and deletes it afterwards. Never saves a password or another secret. */
 export function useSavedTyping(run: FlowRun): void {
   useEffect(() => {
     forgetTyping()

@@ -12,10 +12,7 @@ import { savedTyping, useSavedTyping } from '../run/saved-typing.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 
-/**
- * Uses the flow in the address, else begins one and puts its id there for a reload. A screen that asks for another `aal` needs
- * another key.
- */
+/** Uses the flow in the address, else puts a new one there for a reload. Another `aal` needs another key. */
 export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
   const [, setQuery] = useSearchParams()
   const { flow: flowId, returnTo, refresh, aal, loginChallenge } = useFlowQuery()

@@ -5,10 +5,7 @@ import { language, languageOfPath } from '../../../language/language.ts'
 import { safeReturnTo } from '../../people/return-to.ts'
 import type { Flow } from '../run/flow-outcome.ts'
 
-/**
- * Links in mails open in Dutch, so this changes to the language in the link or the return path. Only on a tab's first visit, so
- * that a switch of language holds.
- */
+/** Links in mails open in Dutch, so the first visit of a tab changes to the language in the link or return path. */
 export function useOwnLanguage(flow: Flow | undefined): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -16,10 +16,7 @@ export interface Taken {
   problems: PhotoProblem[]
 }
 
-/**
- * Makes a draft with up to six shared photos, and the words to search. Works offline. The share's id becomes the draft's, so
- * that a repeat after a crash makes no second one.
- */
+/** Works offline. The share's id becomes the draft's, so that a repeat after a crash makes no second one. */
 export async function takeShared(vault: Vault, { id, text, files }: SharedThing, shrink: Shrink): Promise<Taken> {
   const texts = files.filter(({ type }) => type.startsWith('text/'))
   const words = await Promise.all(texts.map(file => file.slice(0, maxTextLength).text()))

@@ -9,10 +9,7 @@ import { type DraftField, fieldsOf, noted, withFields } from './draft-fields.ts'
 import { sendDraft } from './send-draft.actions.ts'
 import { isTooLarge } from './too-large.ts'
 
-/**
- * Takes the value of another device, or keeps the local one and sends it. Photos of both stay. Works offline. A second call
- * does nothing.
- */
+/** Takes the other device's value, or sends the local one; photos of both stay. Works offline. Safe to repeat. */
 export async function resolveConflict(
   vault: Vault,
   id: string,

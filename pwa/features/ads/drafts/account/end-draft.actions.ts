@@ -9,10 +9,7 @@ import { entriesOfDraft, hasLeft, laneOfDraft } from './lane.ts'
 /** Key of the time, by the server's clock, until which a draft is deleted on this device. */
 export const thrownKey = (id: string) => `thrown:${id}`
 
-/**
- * Ends a draft on all devices of its person, unless one edited it later. Works offline. Call it in a transaction over `outbox`,
- * `sent` and `meta`.
- */
+/** Spares a draft that another device edited later. Works offline. Needs a transaction over `outbox`, `sent`, `meta`. */
 export async function endInAccount(vault: Vault, { id, account, updatedAt }: Draft): Promise<void> {
   if (!account) return
   await forgetRefusal(vault, laneOfDraft(id))

@@ -7,10 +7,7 @@ import { keepDrafts } from './save-drafts.actions.ts'
 /** In milliseconds: sends after a pause of `after`, and at the latest after `atMost`. */
 const restMs = { after: 3000, atMost: 15_000 } as const
 
-/**
- * Syncs drafts with the account while the page is open: after a pause in typing, when the page is hidden, and at once when
- * another device wrote. Returns a function that stops it.
- */
+/** Syncs after a pause in typing, when the page is hidden, and after news. Returns a function that stops it. */
 export function startKeeping(local: Pick<LocalStore, 'now' | 'subscribe'>, page: EventTarget = document): () => void {
   let running: ReturnType<typeof keepOf> | undefined
   let of: unknown[] = []

@@ -20,10 +20,7 @@ import { entriesOfDraft, laneOfDraft } from './lane.ts'
 import { sendDraft } from './send-draft.actions.ts'
 import { isTooLarge } from './too-large.ts'
 
-/**
- * Syncs the drafts of this device with the account, field by field (M18). Works offline, from the cached account. Safe to call
- * twice, or in two tabs at once.
- */
+/** Syncs drafts with the account, field by field (M18). Works offline. Safe to repeat, also in two tabs at once. */
 export async function keepDrafts(keeping: Keeping): Promise<void> {
   const { vault } = keeping
   // Reads the vault first: an entry leaves the outbox only when the cache has its change.

@@ -13,8 +13,8 @@ import { draftSet } from './drafts.mutations.ts'
 import { entriesOfDraft, hasLeft } from './lane.ts'
 
 /**
- * Sends a draft to the account. Works offline. Replaces an entry that was never sent, so that not every word is sent apart. If
- * refused later, the draft stays on this device. Call it in a transaction over `outbox` and `meta`.
+ * Sends a draft to the account. Works offline. Replaces an entry that was never sent, so that typing does not fill the outbox.
+ * If refused later, the draft stays on this device. Call it in a transaction over `outbox` and `meta`.
  */
 export async function sendDraft(vault: Vault, id: string, kept: SavedDraft): Promise<void> {
   const args: DraftSet = { id, body: bodyOf(kept), photos: namedIn(kept), editedAt: editedAtOf(kept) }

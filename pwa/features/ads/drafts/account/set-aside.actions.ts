@@ -19,10 +19,7 @@ export function isUnpublished({ account }: Draft, ad: Ad): boolean {
   })
 }
 
-/**
- * Saves those edits as a draft of its own, one for each ad. Works offline. Call it in a transaction over `drafts`, `outbox` and
- * `meta`.
- */
+/** Makes one draft for each ad. Works offline. Needs a transaction over `drafts`, `outbox` and `meta`. */
 export async function setAside(vault: Vault, row: Draft, { ad, kept }: { ad: Ad; kept: SavedDraft }): Promise<void> {
   const before = await draftSavedFrom(vault, ad.id)
   const { account: _, ...own } = row

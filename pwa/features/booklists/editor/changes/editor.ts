@@ -49,7 +49,7 @@ export interface EditorState {
 
 export type Refusal = { kind: 'offline' } | { kind: 'error'; error: TreeError } | { kind: 'answer'; message: string }
 
-/** Shared by the editor, its sender and its undo stack. */
+/** Shared by the editor and its sender. */
 export interface Memory extends Pick<EditorState, 'kept' | 'last' | 'work' | 'refusal'> {
   base: Base | null
   steps: readonly Step[]
@@ -240,7 +240,6 @@ export function createEditor(deps: EditorDeps) {
     begin(field: Field): void {
       memory.typing = { field, from: shownAt(state.index, field), text: null }
     },
-    /** Saves every word. */
     type(field: Field, text: string): void {
       memory.typing = { field, from: shownAt(state.index, field), ...ofField(memory.typing, field), text }
       deps.keepText(keyOfField(field), text)

@@ -20,10 +20,7 @@ interface Around {
   release(field: Field): void
 }
 
-/**
- * Sends steps one after another, in order. A step without an answer goes again under the same id, so it is applied once; it is
- * on disk before it is sent.
- */
+/** Sends steps in order, each on disk first, and again under its id until there is an answer, so it is applied once. */
 export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, changed, reload, hold, release }: Around) {
   let isRunning = false
   let failures = 0

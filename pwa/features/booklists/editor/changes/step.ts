@@ -22,7 +22,7 @@ export interface Step {
   changes: Change[]
   /** The texts that the person saw: another text there by now is somebody else's. */
   seen: Seen
-  /** An unsent step with the same word is replaced by a later one. */
+  /** A later step with the same value replaces an unsent one. */
   join?: string
   at: number
   /** The changes as sent: the same go again until there is an answer. */

@@ -6,7 +6,6 @@ export interface Typing {
   field: Field
   /** The value at the beginning: another one by now is somebody else's. */
   from: Value | undefined
-  /** Null: nothing was typed yet. */
   text: string | null
 }
 

@@ -1,7 +1,6 @@
 import type { ChangedRow } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { StepText, Step } from './step.ts'
 
-/** The newest entry comes last. */
 export interface UndoEntry {
   key: string
   stepText: StepText

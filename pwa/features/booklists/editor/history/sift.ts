@@ -33,7 +33,6 @@ export function passes(
 
 export const deletes = ({ rows }: HistoryEntry) => rows.length > 0 && rows.every(({ after }) => after === null)
 
-/** Lists each place once, as far as it still exists. */
 export function placesOf({ rows }: HistoryEntry, index: TreeIndex | null): string[] {
   return [...new Set(rows.map(row => placeOf(row, index)))].filter(name => name !== '')
 }

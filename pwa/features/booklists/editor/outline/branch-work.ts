@@ -5,7 +5,6 @@ import { blockOf, stepSpot } from '../tree/steps.ts'
 import type { Branch } from '../tree/branches.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 
-/** A study's parent is the association. */
 export type Making = { kind: 'study' | 'collection' | 'place'; parent: string | null }
 
 export function makingBelow({ kind, id }: Branch): Making | null {
@@ -13,7 +12,7 @@ export function makingBelow({ kind, id }: Branch): Making | null {
   return kind === 'collection' ? { kind: 'place', parent: id } : null
 }
 
-/** Returns the id, or undefined where it was refused. A course gets its place with it. */
+/** Returns the id, or null where it was refused. A course gets its place with it. */
 export function create(
   editor: BooklistEditor,
   { kind, parent }: Making,

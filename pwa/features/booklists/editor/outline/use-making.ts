@@ -4,7 +4,6 @@ import { keepMaking, savedMaking } from './saved-making.ts'
 
 export type MakingWork = ReturnType<typeof useMaking>
 
-/** Continues an unfinished name after a reload. */
 export function useMaking(unfold: (id: string) => void) {
   const [making, setMaking] = useState<(Making & { text: string }) | null>(savedMaking)
   return {

@@ -28,7 +28,6 @@ interface AddBookProps {
   close(): void
 }
 
-/** Stays open for the next book. */
 export function AddBook({ editor, index, courses, courseId: first, last, close }: AddBookProps) {
   const { t } = useLingui()
   const [courseId, setCourseId] = useState(first)

@@ -128,5 +128,4 @@ export function unsavedText({ why }: UnsavedEdit): string {
   }
 }
 
-/** For screen readers. */
 export const yesOrNoText = (value: boolean) => (value ? t`yes` : t`no`)

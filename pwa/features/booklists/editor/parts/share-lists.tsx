@@ -16,7 +16,6 @@ interface ShareListsProps {
   opened: Opened
 }
 
-/** Links and posters for each year and each course (M12). */
 export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

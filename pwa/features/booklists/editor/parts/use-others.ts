@@ -16,7 +16,6 @@ export interface WhereOthers {
   inRow(row: TableRow): string
 }
 
-/** Also sends where this admin is. */
 export function useOthers(organisationId: string, at: Field | null): WhereOthers {
   const [all, setAll] = useState<readonly Other[]>([])
   const { kind, id, name } = at ?? {}

@@ -11,7 +11,6 @@ interface UnsavedCardProps {
   onDrop(): void
 }
 
-/** Shows why the text is not saved, and the choices. */
 export function UnsavedCard({ kept, now, onUse, onDrop }: UnsavedCardProps) {
   const { text, why } = kept
   return (

@@ -13,7 +13,6 @@ interface PointerOptions {
   fold(key: string): void
 }
 
-/** Uses one listener for all cells. */
 export function useTablePointer({ rows, work, editor, fold }: PointerOptions) {
   const rowOf = (target: EventTarget) => {
     const key = lineOf(target)?.dataset['row']
@@ -26,7 +25,6 @@ export function useTablePointer({ rows, work, editor, fold }: PointerOptions) {
     work.select(cell, event.shiftKey)
   }
 
-  /** Extends the range while the button is down. */
   function onPointerMove(event: PointerEvent): void {
     if (event.buttons !== 1 || event.pointerType !== 'mouse' || work.editing) return
     const cell = cellOf(event.target)

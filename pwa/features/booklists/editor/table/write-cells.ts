@@ -19,10 +19,7 @@ export function writeCells(
   return editor.act({ did, count: cells }, changes)
 }
 
-/**
- * Saves a typed text. Returns its error, or undefined. If somebody else changed the field since, their text stays and this one
- * is held beside it.
- */
+/** Returns the error, if any. If somebody else changed the field since, their text stays and this one is held. */
 export function commitField(
   editor: BooklistEditor,
   isOnline: boolean,

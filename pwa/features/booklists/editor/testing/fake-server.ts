@@ -11,7 +11,7 @@ import { undoChanges } from '../../../../../shared/features/booklists/tree/undo-
 import { ApiFailure } from '../../../../api/api-failure.ts'
 import { givenTree } from './given-tree.ts'
 
-/** Applies change sets in memory, as `api.md` says. */
+/** Applies change sets in memory, as `api.md` defines them. */
 export function fakeServer() {
   let { rev, books, ...tree } = givenTree() as TreeAnswer
   const answers = new Map<string, ChangeSetAnswer | UndoAnswer>()

@@ -15,7 +15,6 @@ export interface Branch {
   /** Null: it cannot have children. */
   isOpen: boolean | null
   books: number
-  /** Counts from 1, among its siblings. */
   place: number
   siblings: number
 }

@@ -11,9 +11,7 @@ export function blockOf(index: TreeIndex, kind: Movable, ids: readonly string[])
     .filter(id => wanted.has(id))
 }
 
-/**
- * Moves a book on to the next course of `collectionId`, and a course to the next collection of its study; undefined at the end.
- */
+/** At the end a book goes on to the next course, and a course to the next collection; undefined after the last. */
 export function stepSpot(
   index: TreeIndex,
   kind: Movable,

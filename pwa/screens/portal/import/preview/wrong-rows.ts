@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../../shared/features/booklists/impo
 export const wrongRows = ({ rows }: ImportAnswer) =>
   rows.filter(({ state }) => state === 'wrong' || state === 'unknown')
 
-/** The rejected rows as CSV, with their errors. Quotes formulas, so that no program runs one. */
+/** The rejected rows as CSV, with their errors. Escapes formulas, so that no program runs one. */
 export function wrongAsCsv(answer: ImportAnswer): Blob {
   const { columns } = answer
   const fields = columns.flatMap(({ field, name }) => (field ? [{ field, name }] : []))

@@ -1,7 +1,6 @@
 import type { TreeKind } from '../../../../../../shared/features/booklists/tree.schema.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** From left to right. */
 export const columns = ['book', 'isbn', 'version', 'alsoAccepted', 'notes', 'tags', 'visible', 'offered'] as const
 export type Column = (typeof columns)[number]
 export const columnAt = (at: number): Column => columns[at] ?? 'offered'

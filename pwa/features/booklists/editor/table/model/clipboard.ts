@@ -1,7 +1,4 @@
-/**
- * Reads clipboard text of spreadsheets: a line for each row, tabs between cells, and quotation marks around cells that need
- * them.
- */
+/** The clipboard format of spreadsheets: tabs between cells, and quotation marks around cells that need them. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0

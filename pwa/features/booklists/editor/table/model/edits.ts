@@ -55,10 +55,7 @@ export function copiedCells(rows: readonly TableRow[], range: Range): string[][]
   return alike(rows, range).map(row => columns.slice(range.left, range.right + 1).map(column => textOf(row, column)))
 }
 
-/**
- * Pastes onto rows of one kind, from the start of a range. A range that is several times as large is filled. `over`: rows
- * without room.
- */
+/** Pastes onto rows of one kind, and repeats to fill a range that is several times as large. `over`: rows without room. */
 export function pasted(
   rows: readonly TableRow[],
   range: Range,

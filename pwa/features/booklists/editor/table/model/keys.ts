@@ -1,4 +1,3 @@
-/** Follows the keys of spreadsheets. */
 export type Command =
   | { do: 'step'; rows?: number; columns?: number; extend: boolean }
   | { do: 'edge'; rows?: -1 | 1; columns?: -1 | 1; extend: boolean }
