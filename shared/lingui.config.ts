@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { fileURLToPath } from 'node:url'
 
-/** One catalogue for what devices show and one for what the server says and mails; shared sentences are in both. */
+/** One catalogue for devices and one for the server; sentences of `shared` are in both. */
 export default defineConfig({
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
   sourceLocale: 'en',

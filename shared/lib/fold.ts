@@ -1,7 +1,4 @@
-/**
- * Text as search compares it: compatibility forms and diacritics gone (NFKD without combining marks), lower case.
- * `Schrödinger` and `schrodinger` fold to the same text; ø, æ and ß stay what they are.
- */
+/** Lower case without diacritics (NFKD without combining marks); ø, æ and ß stay. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,7 +7,7 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** The words of a text, folded: its runs of letters and digits (`O'Brien` has two). */
+/** Runs of letters and digits: `O'Brien` has two. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

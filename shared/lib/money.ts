@@ -5,21 +5,20 @@ const formats = {
   en: once(() => new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })),
 }
 
-/** Euro cents as people read them: `€ 28,00` in Dutch (with a no-break space), `€28.00` in English (A3). */
+/** `€ 28,00` in Dutch (with a no-break space), `€28.00` in English (A3). */
 export function formatMoney(cents: number, language: 'nl' | 'en'): string {
   return formats[language]().format(cents / 100)
 }
 
-/** Euro cents as people type them, without the sign: `42,50` in Dutch, `42.50` in English. */
+/** Without the sign: `42,50` in Dutch, `42.50` in English. */
 export function typedMoney(cents: number, language: 'nl' | 'en'): string {
   const typed = (cents / 100).toFixed(2)
   return language === 'nl' ? typed.replace('.', ',') : typed
 }
 
 /**
- * What people type as an amount in euros, as whole cents: `42`, `42,50`, `€ 42.5`, `42,-`, `42,`, `,50`, `42 50`, `1.250,00`,
- * `1,250.00`, `-3`. A single separator with three digits behind it parts thousands. `null` for what holds no number, and for what is
- * no amount of euros and cents, such as `1,2,3` or `12,345,6`.
+ * Reads an amount in euros as cents: `42`, `42,50`, `€ 42.5`, `42,-`, `,50`, `42 50`, `1.250,00`. One separator before three
+ * digits groups thousands. Null where it is no amount.
  */
 export function parseMoney(typed: string): number | null {
   const text = typed

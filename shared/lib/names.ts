@@ -1,13 +1,13 @@
 import { isBlank } from './visible.ts'
 
-/** Whose name it is: of a book everything goes that a title may be, such as "ASP.NET Core". */
+/** A book may have every title, such as "ASP.NET Core". */
 export type NameOf = 'person' | 'organisation' | 'book'
 
 export type NameError = 'name_signs' | 'name_site' | 'name_ours'
 
 /**
- * What is wrong with a name that others read: signs that nobody sees or that turn the text around them, line breaks, the
- * address of a site, or our own name. An empty one is somebody else's to judge.
+ * Refuses invisible or direction-changing characters, line breaks, site addresses and our own name. The caller checks for an
+ * empty name.
  */
 export function nameError(typed: string, of: NameOf): NameError | undefined {
   const name = preparedName(typed)
@@ -18,12 +18,12 @@ export function nameError(typed: string, of: NameOf): NameError | undefined {
   return (of === 'book' ? plain === ours : words(plain).includes(ours)) ? 'name_ours' : undefined
 }
 
-/** A name as it is kept, whichever system composed its letters. */
+/** Normalised, so that equal names are equal text. */
 export function preparedName(typed: string): string {
   return typed.normalize('NFC').trim()
 }
 
-/** A name of another system without the signs that nobody sees. */
+/** Removes invisible characters from a name of another system. */
 export function cleanName(name: string): string {
   const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return preparedName(inOneLine.replace(new RegExp(hidden, 'gu'), '').replace(new RegExp(looseJoiner, 'gu'), ''))
@@ -31,19 +31,19 @@ export function cleanName(name: string): string {
 
 const ours = 'kaft'
 
-/** Controls, line breaks, what turns the direction, zero-width and filler letters. Joiners are looked at by themselves. */
+/** Controls, line breaks, direction marks, zero-width and filler letters. `looseJoiner` checks joiners. */
 const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u
 
-/** Some scripts, and emoji, need a joiner between two signs; anywhere else it only makes two names look like one. */
+/** Some scripts and emoji need a joiner between two signs; elsewhere it only hides a difference. */
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])/u
 
 const link = /[a-z]:\/\/|\bwww\./i
-/** A word that ends as addresses do. "drs. De Vries" and "St.Jan" are none. */
+/** Ends as addresses do; "drs. De Vries" and "St.Jan" do not match. */
 const site =
   /[\p{L}\p{N}]\.(?:app|be|biz|cc|club|co|com|dev|edu|eu|fr|gg|info|io|link|live|ly|me|net|nl|online|org|page|ru|shop|site|store|tk|top|uk|us|vip|xyz)(?![\p{L}\p{N}])/iu
 
-/** Letters of other scripts that look like ours, as far as our name needs them. */
+/** Only the letters of our own name. */
 const lookalikes: Record<string, string> = {
   к: 'k',
   κ: 'k',

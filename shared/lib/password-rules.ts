@@ -1,19 +1,13 @@
-/**
- * A password as every system types it (RFC 8265, OpaqueString): one keyboard composes letters that another does not, and has
- * spaces of its own.
- */
+/** RFC 8265, OpaqueString: keyboards compose letters and write spaces differently. */
 export function preparedPassword(typed: string): string {
   return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
-/** What a new password must be, in code points. */
+/** In code points. */
 export const passwordLength = { shortest: 8, longest: 256 } as const
 const leastDistance = 5
 
-/**
- * What is wrong with a new password for someone with these identifiers (kratos-contract.md, 7.2). The embedded provider
- * decides by it; the app tells it beforehand, another provider may have rules of its own.
- */
+/** The embedded provider enforces these rules (kratos-contract.md, 7.2); another provider may have its own. */
 export function passwordError(
   typed: string,
   identifiers: readonly string[],
@@ -32,7 +26,7 @@ function isSimilar(password: string, identifier: string): boolean {
   return editDistance(one, other) < leastDistance || longestCommonRun(one, other) > one.length / 2
 }
 
-/** Levenshtein: how many single changes make one of the other. */
+/** Levenshtein. */
 function editDistance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, index) => index + 1)
   one.forEach((character, line) => {

@@ -1,4 +1,4 @@
-/** The pages of the association portal, below `/admin`. A word after `:` stands for one segment. */
+/** Below `/admin`; `:word` is one segment. */
 export const portalPaths = {
   overview: '/',
   organisation: '/:id',
@@ -14,7 +14,7 @@ export const portalPaths = {
 
 export type PortalPage = keyof typeof portalPaths
 
-/** Whether the portal has a page at this rest of a path behind `/admin/` (A9). */
+/** A9. */
 export function isPortalPath(rest: string): boolean {
   const segments = segmentsOf(rest)
   return Object.values(portalPaths).some(path => isAt(segmentsOf(path), segments))

@@ -1,4 +1,4 @@
-/** Why the server refuses a mutation for good (api.md, Push). */
+/** api.md, Push. */
 export const rejectionCodes = [
   'invalid',
   'not_found',
@@ -16,10 +16,10 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** Why a mutation needs its maker: the server refused it, or a photo of it is nowhere any more. */
+/** `photos_gone` comes from the device, the others from the server. */
 export type RefusalCode = RejectionCode | 'photos_gone'
 
-/** The code of an answer or of a stored entry; one that a newer server made up says no more than that something is wrong. */
+/** An unknown code of a newer server becomes a general one. */
 export function refusalCode(code: string | undefined): RefusalCode {
   const known: readonly string[] = [...rejectionCodes, 'photos_gone']
   return code !== undefined && known.includes(code) ? (code as RefusalCode) : 'invalid'

@@ -1,4 +1,4 @@
-/** What app and provider must say of places to return to, both in the same words; `{site}` stands for their own origin. */
+/** App and provider must agree on these; `{site}` is their own origin. */
 export const staysOnSite: readonly (readonly [given: string, path: string])[] = [
   ['/', '/'],
   ['/en', '/en'],
@@ -55,7 +55,6 @@ export const leadsAway: readonly string[] = [
   'http://[',
 ]
 
-/** A case as it reads on this site. */
 export function onSite(given: string, site: string): string {
   return given.replace('{site}', site)
 }

@@ -1,8 +1,6 @@
 /**
- * Where a place to return to leads when a browser reads it on a page of `site` (an origin, `https://kaft.example`); undefined
- * where that is another site, or where two readers could disagree. The address is judged after it is resolved: dot segments
- * and encodings may hide a path that begins with two slashes, which is another host as soon as it stands alone.
- * `isOurs` widens what counts as this site.
+ * Undefined where the address leads to another site, or where two readers could disagree. It is resolved first, because dot
+ * segments and encodings may hide a path with two slashes. `site` is an origin; `isOurs` widens what counts as this site.
  */
 export function resolveReturnTo(
   given: string,
@@ -16,17 +14,17 @@ export function resolveReturnTo(
   return doubled.test(url.pathname) || hidden.test(url.pathname) ? undefined : url
 }
 
-/** Backslashes, blanks and control characters, which browsers turn into slashes or leave out. */
+/** Browsers turn these into slashes or drop them. */
 const treacherous = /[\\\s\p{Cc}]/u
 
-/** Two slashes: a host, with whatever scheme the page has. */
+/** Names a host. */
 const startsTwice = /^\/\//
 
-/** `http:elsewhere`: a path where it is resolved against this site, a host where it stands alone. */
+/** `http:elsewhere` is a path here, but a host where it stands alone. */
 const schemeOnly = /^[a-z][a-z\d+.-]*:(?!\/\/[^/])/i
 
-/** Anywhere: a router that takes `/en` off the front would be left with a host. */
+/** A router that removes `/en` would leave a host. */
 const doubled = /\/\//
 
-/** An encoded slash, backslash, dot, percent sign or control character: who decodes the path once more reads another one. */
+/** Decodes to a slash, backslash, dot, percent sign or control character. */
 const hidden = /%(2f|5c|2e|25|[01][\da-f]|7f)/i

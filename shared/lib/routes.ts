@@ -1,7 +1,6 @@
 /**
- * Every page of the app, without the language's prefix: the one list that the router and the server share, so the server
- * knows which paths exist (A9). A word after `:` stands for one segment of the path, `*` for all that follow: those are in a
- * list of their own (portal-paths.ts), so that no student loads it.
+ * Paths without the language prefix, shared so that the server knows which exist (A9). `:word` is one segment, `*` the rest;
+ * portal-paths.ts holds the rest, so that no student loads it.
  */
 export const routes = {
   home: '/',
@@ -37,7 +36,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Pages for everybody, search engines included (M8, A8). */
+/** Search engines may index these (M8, A8). */
 const publicPages: ReadonlySet<RouteName> = new Set([
   'home',
   'search',
@@ -53,16 +52,16 @@ const publicPages: ReadonlySet<RouteName> = new Set([
 
 export const isPublic = (name: RouteName): boolean => publicPages.has(name)
 
-/** `part` is the value of the one `:word` or `*` of the path, or an empty string where it has none. */
+/** `part` is the value of `:word` or `*`, else empty. */
 export interface RouteMatch {
   name: RouteName
   language: 'nl' | 'en'
-  /** The path without the language's prefix; it begins with a slash and has no other at its end. */
+  /** Without the language prefix and a final slash. */
   path: string
   part: string
 }
 
-/** The page of a path as browsers send it, or undefined where there is none. A slash at the end makes no difference. */
+/** Undefined where no page has the path; ignores a final slash. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const { language, path } = splitLanguage(pathname)
   const segments = segmentsOf(path)
@@ -73,7 +72,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined
 }
 
-/** The path of a page in a language: `localPath('en', '/sell')` is `/en/sell` (A3). */
+/** `localPath('en', '/sell')` is `/en/sell` (A3). */
 export function localPath(language: 'nl' | 'en', path: string): string {
   if (language === 'nl') return path
   return path === '/' ? '/en' : `/en${path}`

@@ -1,2 +1,2 @@
-/** Name of the cookie by which the server tells a page that this browser may have a session. It must not say "session". */
+/** Says that this browser may have a session. The name avoids "session", because some browsers drop such cookies. */
 export const sessionHint = 'kaft_signed_in'

@@ -1,4 +1,4 @@
-/** Who runs the site and answers for the personal data on it. */
+/** Answers for personal data on the site. */
 export interface SiteOwner {
   name: string
   /** Postal, on one line. */

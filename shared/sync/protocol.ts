@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { id, photoHash, time } from '../lib/values.ts'
 import { pullLimits } from './limits.ts'
 
-/** The wire of the sync protocol (docs/sync.md): closed unions, one version. Both sides validate with these schemas. */
+/** Closed unions in one version (docs/sync.md). Both sides validate with these schemas. */
 
 const epoch = z.string().check(z.maxLength(64))
 export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
 const rev = z.int().check(z.nonnegative())
 
 /**
- * `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must have its result first.
- * `receipt` is what the server answered when it applied this mutation before: it comes with what a restore may have taken.
+ * `n` counts per vault, with gaps; `after` is the entry of the same lane that needs its result first. `receipt` repeats an
+ * earlier answer, because a restore may have lost it.
  */
 const mutationEnvelope = z.object({
   id,
@@ -25,7 +25,7 @@ const mutationEnvelope = z.object({
 })
 export type MutationEnvelope = z.infer<typeof mutationEnvelope>
 
-/** `build` is the device's own, for the log of oddities only: a number from our app, any word from other programs. */
+/** `build` is for logging only: a number from our app, any word from other programs. */
 export const pushRequest = z.object({
   clientId: id,
   epoch: z.nullable(epoch),
@@ -59,12 +59,12 @@ export const pullRequest = z.object({
   epoch: z.nullable(epoch),
   expectUser: z.nullable(id),
   scopes: z.array(z.object({ s: scopeName, cursor: z.nullable(rev) })).check(z.maxLength(pullLimits.scopes)),
-  /** The device, where somebody is signed in on it: it is counted, and nothing else depends on it. */
+  /** For counting only, and only when logged in. */
   clientId: z.optional(id),
 })
 export type PullRequest = z.infer<typeof pullRequest>
 
-/** No server sends a `reservation` yet; a device that knows the kind can stay as it is when one does (M4). */
+/** Reserved: no server sends a `reservation` yet (M4). */
 const rowKinds = [
   'book',
   'ad',
@@ -85,7 +85,7 @@ const rowKinds = [
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** One row as it stands now, or word that it left the scope. `row` has the shape of its kind (api.md, Rows). */
+/** Current state of the row, or its removal from the scope; `row` has the shape of its kind (api.md, Rows). */
 export const syncRow = z.object({
   kind: z.enum(rowKinds),
   id,
@@ -105,7 +105,7 @@ export type PulledScope = z.infer<typeof pulledScope>
 export const pullAnswer = z.object({ epoch, now: time, minBuild: z.int(), scopes: z.array(pulledScope) })
 export type PullAnswer = z.infer<typeof pullAnswer>
 
-/** `head` is that of the first page; `after` continues, `null` ends. */
+/** `head` is that of the first page; `after` continues, null ends. */
 export const snapshotAnswer = z.object({
   epoch,
   now: time,
@@ -116,6 +116,6 @@ export const snapshotAnswer = z.object({
 })
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>
 
-/** `event: poke`, `id: <rev>`: something in this scope is newer; it carries no data. */
+/** Says that a scope has news, without data; its SSE `id` is the rev. */
 const poke = z.object({ s: scopeName, rev })
 export type Poke = z.infer<typeof poke>

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '../lib/refusal-codes.ts'
 
-/** Why a mutation was refused, by the code that is stored with it, as the one who made it reads it. */
 export function refusalSentence(code: RefusalCode): MessageDescriptor {
   switch (code) {
     case 'not_found':
@@ -35,7 +34,7 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
   }
 }
 
-/** Whether sending the same once more can end differently, after the person did something about it. */
+/** True where the person can do something about the error first. */
 export function mayBeSentAgain(code: RefusalCode): boolean {
   const again: readonly RefusalCode[] = ['email_unverified', 'person_incomplete', 'too_many', 'unknown_mutation']
   return again.includes(code)

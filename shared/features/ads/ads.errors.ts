@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../lib/money.ts'
 
-/** What may be wrong with a field of an ad. Codes are stored; sentences are made when answering. */
+/** Codes are stored; sentences are made when the server or app answers. */
 type AdFaultCode =
   | 'book_missing'
   | 'version_missing'
@@ -19,13 +19,12 @@ type AdFaultCode =
   | 'price_above_limit'
   | 'required'
 
-/** A fault with the limit it names: `cents` is there for `price_above_original` and `price_above_limit`. */
+/** `cents` is the limit, and is set for `price_above_original` and `price_above_limit`. */
 export interface AdError {
   code: AdFaultCode
   cents?: number
 }
 
-/** The sentence of a fault, the same on both sides (C4 to C12, C14). */
 export function adSentence({ code, cents = 0 }: AdError, language: 'nl' | 'en'): MessageDescriptor {
   const price = formatMoney(cents, language)
   switch (code) {

@@ -4,7 +4,7 @@ import { mutation } from '../../lib/mutation.ts'
 import { id, photoHash, text } from '../../lib/values.ts'
 import { conditions, deletionReasons } from './ads.schema.ts'
 
-/** Places an ad. The price limit (C12) depends on the book and is a rule, not a shape: see ads.rules.ts. */
+/** The price limit (C12) depends on the book, so `ads.rules.ts` checks it and not this schema. */
 export const adCreate = mutation({
   ...header('ad.create'),
   args: z.object({

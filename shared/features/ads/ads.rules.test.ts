@@ -12,7 +12,6 @@ const whole: AdDraft = {
   priceCents: 4250,
 }
 
-/** What the form or the server says in English about a field of this ad. */
 function said(field: AdField, change: Partial<AdDraft>, originalPriceCents: number | null = 8495): string | undefined {
   const error = adErrors({ ...whole, ...change }, originalPriceCents)[field]
   return error && setupI18n({ locale: 'en', messages: { en: {} } })._(adSentence(error, 'en'))

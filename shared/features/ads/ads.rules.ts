@@ -2,16 +2,16 @@ import { parseMoney } from '../../lib/money.ts'
 import type { AdError } from './ads.errors.ts'
 import type { Condition } from './ads.schema.ts'
 
-/** Most photos an ad may have (C9). */
+/** C9. */
 export const maxPhotos = 6
-/** Most bytes of one photo, before the device makes it smaller: 20 × 2^20 (C10). */
+/** Bytes, before the device makes the photo smaller (C10). */
 export const maxPhotoBytes = 20 * 2 ** 20
-/** Most cents an ad may ask where no original price is known: €1,000.00 (C12). */
+/** The limit where no original price is known (C12). */
 const maxPriceCents = 100_000
-/** Most code points of a version (api.md, ad.create). */
+/** Code points (api.md, ad.create). */
 const maxVersionLength = 80
 
-/** Paths of the arguments that a fault may be about; `person.…` are the seller's, from the account (C11). */
+/** Paths of arguments; `person.…` come from the seller's account (C11). */
 export type AdField =
   | 'bookId'
   | 'version'
@@ -25,7 +25,7 @@ export type AdField =
   | 'person.city'
 export type AdErrors = Partial<Record<AdField, AdError>>
 
-/** An ad that is being made; `null` is what was not entered yet. */
+/** `null` is a field that was not entered yet. */
 export interface AdDraft {
   bookId: string | null
   version: string
@@ -35,7 +35,6 @@ export interface AdDraft {
   priceCents: number | null
 }
 
-/** The seller as the account tells; null or blank is missing. */
 export interface AdSeller {
   firstName: string
   lastName: string
@@ -43,17 +42,16 @@ export interface AdSeller {
   city: string | null
 }
 
-/** Everything that keeps this draft from being an ad, per field; empty when nothing does (C4 to C9, C12, C14). */
+/** Errors by field (C4 to C9, C12, C14); empty where this draft can become an ad. */
 export function adErrors(draft: AdDraft, originalPriceCents: number | null): AdErrors {
   return { ...bookFaults(draft), ...conditionErrors(draft, originalPriceCents) }
 }
 
-/** The step Book (C4). */
 function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdErrors {
   return bookId === null ? { bookId: { code: 'book_missing' } } : {}
 }
 
-/** The step Condition, in the order of the form (C5 to C9, C12). */
+/** Errors come in the order of the form (C5 to C9, C12). */
 export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdErrors {
   return withoutNone({
     version: versionFault(draft.version),
@@ -64,7 +62,6 @@ export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCen
   })
 }
 
-/** The step Personal info: all four are required (C11). */
 export function sellerErrors(seller: AdSeller): AdErrors {
   return withoutNone({
     'person.firstName': requiredError(seller.firstName),
@@ -74,20 +71,18 @@ export function sellerErrors(seller: AdSeller): AdErrors {
   })
 }
 
-/** C7. */
 function versionFault(version: string): AdError | undefined {
   const length = [...version.trim()].length
   if (length === 0) return { code: 'version_missing' }
   return length > maxVersionLength ? { code: 'version_too_long' } : undefined
 }
 
-/** C8, C9. */
 function photosFault(count: number): AdError | undefined {
   if (count === 0) return { code: 'photos_missing' }
   return count > maxPhotos ? { code: 'photos_too_many' } : undefined
 }
 
-/** C12: above zero, and at most the original price in cents, or €1,000.00 where none is known. */
+/** Above zero, and at most the original price, or €1,000.00 where none is known (C12). */
 function priceError(priceCents: number | null, originalPriceCents: number | null): AdError | undefined {
   if (priceCents === null) return { code: 'price_missing' }
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
@@ -96,7 +91,7 @@ function priceError(priceCents: number | null, originalPriceCents: number | null
   return priceCents > originalPriceCents ? { code: 'price_above_original', cents: originalPriceCents } : undefined
 }
 
-/** The same for a price as it was typed: nothing with a letter or a digit is called missing, and nothing is guessed (C12). */
+/** Checks a price as it was typed: text without a letter or digit counts as missing, and nothing is guessed (C12). */
 export function typedPriceError(typed: string, originalPriceCents: number | null): AdError | undefined {
   const cents = parseMoney(typed)
   if (cents === null && /[\p{Number}\p{Letter}]/u.test(typed)) return { code: 'price_unreadable' }

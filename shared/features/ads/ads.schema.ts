@@ -8,7 +8,7 @@ export type Condition = (typeof conditions)[number]
 export const deletionReasons = ['sold', 'unsuccessful'] as const
 export type DeletionReason = (typeof deletionReasons)[number]
 
-/** One copy for sale as it travels (api.md, Rows). `reason` is there for the seller only. */
+/** `reason` is there for the seller only (api.md, Rows). */
 export const ad = z.object({
   id,
   bookId: id,
@@ -26,14 +26,13 @@ export const ad = z.object({
 })
 export type Ad = z.infer<typeof ad>
 
-/** The answer of `GET /api/ads/{id}`; the row says whether the ad is gone. */
 export const adPage = z.object({ ad, book })
 export type AdPage = z.infer<typeof adPage>
 
-/** The answer of `GET /api/books/{id}/ads`: live ads, newest first. */
+/** Live ads, newest first. */
 export const bookAds = z.object({ ads: z.array(ad), next: z.nullable(z.string()) })
 export type BookAds = z.infer<typeof bookAds>
 
-/** The answer of `GET /api/ads?sort=new`: live ads of all books, newest first, and each of their books once. */
+/** Live ads of all books, newest first; each of their books is there once. */
 export const newestAds = z.object({ ads: z.array(ad), books: z.array(book), next: z.nullable(z.string()) })
 export type NewestAds = z.infer<typeof newestAds>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id, time } from '../../lib/values.ts'
 
-/** What may be done to the site or to a list, as the audit log names it: each is one line for whoever looks there. */
 export const auditActions = [
   'ad.remove',
   'ad.return',
@@ -34,7 +33,6 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What a line of the audit log may be about. */
 export const auditKinds = [
   'ad',
   'book',
@@ -48,15 +46,14 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** In whose name: of the site, of an association, by the command line, or by the clock. */
 export const auditRoles = ['operator', 'admin', 'command', 'schedule'] as const
 export type AuditRole = (typeof auditRoles)[number]
 
-/** What stood there, and what stands there now, by name of the field. Ids of people, never their names or addresses. */
+/** Values by field, before and after. They hold ids of people, never names or addresses. */
 const auditValues = z.record(z.string(), z.unknown())
 export type AuditValues = z.infer<typeof auditValues>
 
-/** One line of the audit log. Names are those of today, and null where there is nobody and nothing of that id any more. */
+/** Names are those of today; null where the person or thing no longer exists. */
 export const auditLine = z.object({
   id,
   at: time,

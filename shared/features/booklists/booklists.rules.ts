@@ -1,2 +1,2 @@
-/** So many lists one person may follow: each is on their devices as a whole. */
+/** Limited, because each followed list is complete on the person's devices. */
 export const maxFollows = 50

@@ -1,4 +1,4 @@
-/** What a column of a booklist's sheet can be about, in the order in which an export has them; `price` belongs to the book. */
+/** In the order of an export; `price` belongs to the book. */
 export const sheetFields = [
   'study',
   'collection',

@@ -3,12 +3,12 @@ import { id } from '../../lib/values.ts'
 import { book } from '../books/books.schema.ts'
 import { collection, course, link, place, study } from './booklists.schema.ts'
 
-/** Kinds of rows in the tree of an organisation, from above to below. */
+/** Parents before children. */
 export const treeKinds = ['study', 'collection', 'course', 'place', 'link'] as const
 export const treeKind = z.enum(treeKinds)
 export type TreeKind = z.infer<typeof treeKind>
 
-/** Where the history stood when a row changed last: whoever changes it says which one they saw. */
+/** Rev of the row's last change; a change names the one that its maker saw. */
 const rev = z.int().check(z.nonnegative())
 
 const treeStudy = z.extend(study, { rev })
@@ -34,18 +34,14 @@ const rowsOfTree = {
   links: z.array(treeLink),
 }
 
-/** All booklists of an organisation, with what is hidden. */
+/** Includes hidden rows. */
 export type Tree = z.infer<typeof treeOnly>
 const treeOnly = z.object(rowsOfTree)
 
-/**
- * The answer of `GET /api/admin/organisations/{id}/tree`. What changed after `rev` comes by a pull of `orgadmin:<id>` with
- * that as the cursor.
- */
+/** A pull of `orgadmin:<id>` with `rev` as its cursor gives the changes since. */
 export const treeAnswer = z.object({ rev, ...rowsOfTree, books: z.array(book) })
 export type TreeAnswer = z.infer<typeof treeAnswer>
 
-/** A row of the tree as it stands at `rev`, or word that it is not there any more. */
 export const rowChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('study'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treeStudy) }),
   z.object({ kind: z.literal('collection'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treeCollection) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, id, isbn13, photoHash, properName, text, time } from '../../lib/values.ts'
 
-/** What may be asked to change of a book; a member that is absent stays as it is. */
+/** An absent field stays as it is. */
 export const bookValues = z.partial(
   z.object({
     isbn: isbn13,
@@ -17,7 +17,7 @@ export type BookValues = z.infer<typeof bookValues>
 
 export const requestDecisions = ['accepted', 'refused'] as const
 
-/** A change of a book that an association asked of the operator; `former` is what the book said then. */
+/** `former` has the values at the time of the request. */
 export const bookRequest = z.object({
   id,
   organisationId: id,
@@ -26,7 +26,7 @@ export const bookRequest = z.object({
   former: z.record(z.string(), z.nullable(z.union([z.string(), z.int()]))),
   reason: z.string(),
   createdAt: time,
-  /** First name of who asked; absent once they left. */
+  /** First name; absent once they left. */
   by: z.optional(z.string()),
   decision: z.nullable(z.enum(requestDecisions)),
   decidedAt: z.nullable(time),
@@ -34,7 +34,6 @@ export const bookRequest = z.object({
 })
 export type BookRequest = z.infer<typeof bookRequest>
 
-/** The body of `POST …/library/{bookId}/requests`. */
 export const requestBody = z.object({ values: bookValues, reason: text(1, 1000) })
 export const bookRequests = z.object({ requests: z.array(bookRequest) })
 export const oneRequest = z.object({ request: bookRequest })

@@ -2,10 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IsbnError } from './isbn.ts'
 
-/** A proposed book whose ISBN the catalogue has (code `isbn_known`). */
 export const isbnKnown = msg`We already have the book with this ISBN. Choose it from the catalogue.`
 
-/** Says exactly what is wrong with a number that is no ISBN (M6). */
 export function isbnSentence({ code, length, meant }: IsbnError): MessageDescriptor {
   if (meant !== null) return msg`This is not an ISBN. Did you mean ${meant}?`
   switch (code) {

@@ -3,7 +3,7 @@ import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id, properName } from '../../lib/values.ts'
 
-/** Proposes a book that the catalogue does not have (M6). Travels in the lane of the ad it is for, else in `me`. */
+/** Travels in the lane of its ad, else in `me` (M6). */
 export const bookPropose = mutation({
   ...header('book.propose'),
   args: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, id, isbn13, photoHash, time } from '../../lib/values.ts'
 
-/** A title in the catalogue as it travels (api.md, Rows). `available` and `lowestPriceCents` speak of its live ads. */
+/** `available` and `lowestPriceCents` count live ads (api.md, Rows). */
 export const book = z.object({
   id,
   workId: id,
@@ -20,46 +20,41 @@ export const book = z.object({
 })
 export type Book = z.infer<typeof book>
 
-/** The lowest, the middle and the highest price, in cents. */
 const priceBand = z.object({ lowest: cents, middle: cents, highest: cents })
 export type PriceBand = z.infer<typeof priceBand>
 
-/** A month (UTC) as `2026-08`: how many copies were on offer at some time in it, and how many of them were sold in it. */
+/** `2026-08` in UTC, with the copies for sale at some time in it, and those sold in it. */
 const month = z.object({
   month: z.string(),
   offered: z.int(),
   sold: z.optional(z.int()),
-  /** What was asked for the copies on offer; null where they are too few to tell. */
+  /** Asking prices; null where there are too few copies to show. */
   prices: z.optional(z.nullable(priceBand)),
 })
 export type Month = z.infer<typeof month>
 
-/** What a course asks for. Answers that a device kept from earlier have less. */
 const askedVersion = z.object({
   courseId: id,
   courseName: z.string(),
   organisationId: id,
-  /** The first list on which the course stands. */
   studyId: z.optional(id),
   studyName: z.optional(z.string()),
   collectionId: z.optional(id),
   version: z.nullable(z.string()),
-  /** Editions that will do too (M1). */
+  /** M1. */
   alsoAccepted: z.optional(z.array(z.string())),
-  /** How many copies of these are for sale. */
   available: z.optional(z.int()),
 })
 export type AskedVersion = z.infer<typeof askedVersion>
 
-/** The answer of `GET /api/books/{id}`. */
 export const bookPage = z.object({
   book,
   versions: z.array(askedVersion),
   sold: z.object({ count: z.int(), averageCents: z.nullable(cents) }),
   history: z.array(month),
-  /** How many copies `history` counts. */
+  /** Copies that `history` counts. */
   copies: z.optional(z.int()),
-  /** While the demo is loaded, nothing of this happened. */
+  /** True while the demo is loaded: nothing of this happened. */
   fictional: z.optional(z.boolean()),
 })
 export type BookPage = z.infer<typeof bookPage>

@@ -1,9 +1,6 @@
 import { fold, wordsOf } from '../../lib/fold.ts'
 
-/**
- * What two ways of writing an edition have in common: `9e druk`, `9th edition`, `9` and `9e, herziene druk` are one, `9`.
- * Without such a number it is the folded words. Empty where nothing is said.
- */
+/** Gives `9` for `9e druk`, `9th edition` and `9e, herziene druk`, else the folded words; empty where there are none. */
 export function editionKey(version: string | null): string {
   const text = fold(version ?? '')
   const numbered =
@@ -13,7 +10,7 @@ export function editionKey(version: string | null): string {
   return number === undefined ? wordsOf(text).join(' ') : String(Number(number))
 }
 
-/** Keys of the editions that a link asks for, its own and those that will do too (M1); `''` alone where every one will do. */
+/** Includes editions that also do (M1); `['']` where every edition does. */
 export function askedKeys({
   version,
   alsoAccepted = [],

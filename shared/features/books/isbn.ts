@@ -1,4 +1,3 @@
-/** What is wrong with a number that is no ISBN; sentences for each are in books.errors.ts. */
 type IsbnErrorCode =
   | 'isbn_empty'
   | 'isbn_too_short'
@@ -14,9 +13,9 @@ type IsbnErrorCode =
 
 export interface IsbnError {
   code: IsbnErrorCode
-  /** How many characters are left once spaces, dashes, dots and a label are gone. */
+  /** Characters without spaces, dashes, dots and a label. */
   length: number
-  /** The number that was probably meant (13 digits), where a known slip makes a right one. */
+  /** Thirteen digits, where a known typing error explains the number. */
   meant: string | null
 }
 
@@ -25,15 +24,13 @@ export type IsbnReading = { isbn13: string; error: null } | { isbn13: null; erro
 const noise = /[\s.\-\u00AD\u200B\u2010-\u2015\u2212]+/g
 const label = /^\s*e?-?isbn(?:[-\s]?1[03](?=\D))?[\s:.#]*/i
 const scientific = /^\s*\d[.,]\d+\s*e\s*\+?\s*\d+\s*$/i
-/** Faults behind which one of the known slips may stand. */
 const slips = new Set<IsbnErrorCode>(['isbn_too_short', 'isbn_prefix', 'isbn_letters'])
 const issnLabel = /^\s*e?-?issn/i
 const issnForm = /^\s*\d{4}\s*[-\u2010-\u2015]\s*\d{3}[\dx]\s*$/i
 
 /**
- * Reads an ISBN-10 or ISBN-13 as people write them: any dashes, spaces and dots, a label in front, a small x. Gives the
- * thirteen digits (the form that is stored), or what exactly is wrong with it. Rules: ISBN Users' Manual, 7th edition;
- * 979-0 belongs to printed music. An unknown publisher range is no fault.
+ * Reads an ISBN-10 or ISBN-13 with any dashes, spaces, dots or label, and gives thirteen digits or the error (ISBN Users'
+ * Manual, 7th edition; 979-0 is printed music). An unknown publisher range is no error.
  */
 export function readIsbn(text: string): IsbnReading {
   const number = text.replace(label, '').replace(noise, '').toUpperCase()
@@ -43,13 +40,13 @@ export function readIsbn(text: string): IsbnReading {
   return { isbn13: null, error: { code, length: [...number].length, meant: slips.has(code) ? meantBy(number) : null } }
 }
 
-/** Whether somebody meant a number: ten characters or more, digits for the most part; right or wrong. */
+/** Ten characters or more, mostly digits; the number may be wrong. */
 export function looksLikeIsbn(text: string): boolean {
   const number = text.replace(label, '').replace(noise, '').toUpperCase()
   return /^[\dXO]{10,14}$/.test(number) && number.replaceAll(/\D/g, '').length > 7
 }
 
-/** The ten-character form of thirteen digits, for books that have one (prefix 978). */
+/** Null where the prefix is not 978. */
 export function isbn10Of(isbn13: string): string | null {
   return isbn13.startsWith('978') ? isbn13.slice(3, 12) + check10(isbn13.slice(3, 12)) : null
 }
@@ -67,7 +64,7 @@ function codeOf(text: string, number: string): IsbnErrorCode {
   return number.length === 13 && !/^97[89]/.test(number) ? 'isbn_prefix' : 'isbn_check_digit'
 }
 
-/** Slips whose cure gives a right number: a zero lost in a spreadsheet, 987 for 978, the letter O for a zero. */
+/** Tries a zero lost in a spreadsheet, 987 for 978, and the letter O for a zero. */
 function meantBy(number: string): string | null {
   const cures = [number.padStart(10, '0'), number.replace(/^987/, '978'), number.replaceAll('O', '0')]
   const cured = number.length < 8 ? undefined : cures.find(cure => isIsbn13(cure) || isIsbn10(cure))

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { id, photoHash, properName, text } from '../../lib/values.ts'
 import { book } from './books.schema.ts'
 
-/** A book as curators see it: with how often their own lists ask for it. */
+/** `lists` counts the caller's own lists. */
 const libraryBook = z.extend(book, { lists: z.int() })
 export type LibraryBook = z.infer<typeof libraryBook>
 
 export const librarySorts = ['best', 'name', 'author', 'isbn', 'version', 'price', 'lists', 'offers'] as const
-/** `unlisted`: on none of the asker's lists. `wanted`: somebody waits for it, and none is for sale. */
+/** `unlisted`: on none of the caller's lists. `wanted`: watched, and none for sale. */
 export const libraryShows = ['all', 'unlisted', 'wanted'] as const
 
 const count = (most: number) =>
@@ -19,7 +19,7 @@ const count = (most: number) =>
     ),
   )
 
-/** What to see of the library. `from` counts rows and may stand instead of a cursor; `limit` is 30 unless said. */
+/** `from` counts rows and may replace the cursor; the default `limit` is 30. */
 export const libraryQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(librarySorts)),
@@ -31,19 +31,17 @@ export const libraryQuery = z.object({
 })
 export type LibraryQuery = z.infer<typeof libraryQuery>
 
-/** The answer of `GET …/library`. */
 export const libraryPage = z.object({
   books: z.array(libraryBook),
   total: z.int(),
   next: z.nullable(z.string()),
-  /** The search finds more than anybody may turn the pages of: these are the first. */
+  /** The search found more than the pages show. */
   isCut: z.optional(z.literal(true)),
-  /** Of the whole library, whatever was asked for. */
+  /** Of the complete library, whatever the query. */
   counts: z.object({ all: z.int(), unlisted: z.int(), wanted: z.int() }),
 })
 export type LibraryPage = z.infer<typeof libraryPage>
 
-/** The body of `POST …/library`: a book that the catalogue does not have yet. */
 export const newBook = z.object({
   isbn: text(1, 40),
   name: properName(300, 'book'),
@@ -56,13 +54,9 @@ export const newBook = z.object({
 export type NewBook = z.infer<typeof newBook>
 export const oneBook = z.object({ book })
 
-/** Most books that one addition holds. */
 export const maxAddedBooks = 500
 
-/**
- * The body of `POST …/library/additions`: books that the catalogue lacks, as somebody's list tells of them, added whole or
- * not at all and once for each `id`. A price need not be known: the limit of ads is then that of C12.
- */
+/** Added completely or not at all, and once for each `id`. The price may be unknown: ads then have the limit of C12. */
 export const bookAddition = z.object({
   id,
   books: z
@@ -79,10 +73,10 @@ export const bookAddition = z.object({
 })
 export type BookAddition = z.infer<typeof bookAddition>
 
-/** `already`: ISBNs of which the library has a book, so none was added. */
+/** `already`: ISBNs that the library has, so no book was added. */
 export const bookAdditionAnswer = z.object({ id, added: z.array(id), already: z.array(z.string()) })
 export type BookAdditionAnswer = z.infer<typeof bookAdditionAnswer>
 
-/** The answer of `POST …/library/additions/{additionId}/undo`. `stays`: books that somebody uses since. */
+/** `stays`: books that are in use since. */
 export const additionUndone = z.object({ removed: z.array(id), stays: z.array(z.object({ id, name: z.string() })) })
 export type AdditionUndone = z.infer<typeof additionUndone>

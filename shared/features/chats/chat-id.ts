@@ -1,6 +1,6 @@
 /**
- * The id of the one chat of a buyer about an ad: UUID (version 8, variant bits set) of the first 16 bytes of sha-256 of
- * `chat:<adId>:<buyer's person id>` (api.md, Push). Devices and server derive the same one.
+ * Devices and server derive the same UUID (version 8) from the first 16 bytes of sha-256 of `chat:<adId>:<buyerId>` (api.md,
+ * Push).
  */
 export async function chatIdOf(adId: string, buyerId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`chat:${adId}:${buyerId}`))

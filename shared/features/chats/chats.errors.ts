@@ -2,12 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '../../lib/refusal-codes.ts'
 
-/** Why a message was refused: who it was for may be gone. */
 export function messageSentence(code: RefusalCode): MessageDescriptor {
   return code === 'not_found' ? msg`This account was deleted: nobody reads messages here any more.` : chatSentence(code)
 }
 
-/** Why a chat was refused, by the code of the answer. */
 export function chatSentence(code: RefusalCode): MessageDescriptor {
   switch (code) {
     case 'own_ad':
@@ -35,7 +33,6 @@ export function chatSentence(code: RefusalCode): MessageDescriptor {
   }
 }
 
-/** Whether another try can end differently. */
 export function mayChatAgain(code: RefusalCode): boolean {
   const forGood: readonly RefusalCode[] = ['ad_gone', 'own_ad', 'not_found', 'not_member']
   return !forGood.includes(code)

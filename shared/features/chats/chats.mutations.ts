@@ -4,7 +4,7 @@ import { mutation } from '../../lib/mutation.ts'
 import { id, text } from '../../lib/values.ts'
 import { archiveReasons } from './chats.schema.ts'
 
-/** Starts the one chat of this buyer about this ad; `id` is derived (`chatId` in chat-id.ts), so two devices agree on it. */
+/** `id` is derived (chat-id.ts), so two devices agree on it. */
 export const chatStart = mutation({
   ...header('chat.start'),
   args: z.object({ id, adId: id }),
@@ -17,14 +17,14 @@ export const messageSend = mutation({
 })
 export type MessageSend = z.infer<typeof messageSend.args>
 
-/** Read up to and including `seq`; a lower one than before changes nothing. */
+/** Up to and including `seq`; a lower one changes nothing. */
 export const chatRead = mutation({
   ...header('chat.read'),
   args: z.object({ chatId: id, seq: z.int().check(z.nonnegative()) }),
 })
 export type ChatRead = z.infer<typeof chatRead.args>
 
-/** Puts a chat out of the way, with how it ended, for who asks alone; the next message in it brings it back (E4). */
+/** For the caller alone; the next message ends it (E4). */
 export const chatArchive = mutation({
   ...header('chat.archive'),
   args: z.object({ chatId: id, reason: z.enum(archiveReasons) }),

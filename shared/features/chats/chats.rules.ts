@@ -1,14 +1,14 @@
 import { isBlank } from '../../lib/visible.ts'
 
-/** The most that one message may hold, in Unicode code points after trimming (api.md, Push). */
+/** Unicode code points after trimming (api.md, Push). */
 const maxMessageLength = 2000
 
-/** The text as it is sent; undefined when nobody would see anything of it. Longer ones are the composer's to refuse. */
+/** Undefined where nothing is visible. The composer refuses a text that is too long. */
 export function messageText(typed: string): string | undefined {
   return isBlank(typed) ? undefined : typed.trim()
 }
 
-/** How many code points are over the limit; 0 when it fits. */
+/** In code points; 0 where the text fits. */
 export function overLength(typed: string): number {
   return Math.max(0, [...typed.trim()].length - maxMessageLength)
 }

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { id, time } from '../../lib/values.ts'
 
-/** How a chat ended: the book changes hands, or it does not (E4). */
 export const archiveReasons = ['deal', 'no_deal'] as const
 export type ArchiveReason = (typeof archiveReasons)[number]
 
 const party = z.object({ id, firstName: z.string() })
 
 /**
- * A conversation about one ad; `readSeq`, `unread`, `archived` and `blocked` are the asker's own (api.md, Rows): `blocked`
- * says that the asker blocked the other, and nothing says that the other blocked the asker. `departed` is there where the
- * other deleted their account: nobody reads it any more.
+ * `readSeq`, `unread`, `archived` and `blocked` are the caller's own (api.md, Rows): nobody learns that the other blocked them.
+ * `departed` is set once the other deleted their account.
  */
 export const chat = z.object({
   id,
@@ -27,10 +25,10 @@ export const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-/** `seq` orders a chat, is given once by the server and never changes. */
+/** The server gives `seq` once; it orders the chat and never changes. */
 export const message = z.object({ id, chatId: id, senderId: id, text: z.string(), seq: z.int(), sentAt: time })
 export type Message = z.infer<typeof message>
 
-/** Older messages of a chat, newest first; `next` is the `before` of the next page, null at the beginning. */
+/** Newest first; `next` is the `before` of the next page, null at the beginning of the chat. */
 export const olderMessages = z.object({ messages: z.array(message), next: z.nullable(z.string()) })
 export type OlderMessages = z.infer<typeof olderMessages>

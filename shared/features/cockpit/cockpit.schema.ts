@@ -9,7 +9,6 @@ const active = z.object({ devices: count, people: count })
 /** Of the last thousand since the server started. */
 const lag = z.object({ count, middleMs: z.nullable(count), mostMs: z.nullable(count) })
 
-/** Something that is wrong, in the language that was asked in, and what to do about it. */
 const fault = z.object({
   code: z.enum(problemCodes),
   level: z.enum(problemLevels),
@@ -57,7 +56,7 @@ const failedPush = z.object({
 
 const failedMail = z.object({ at: time, why: z.string() })
 
-/** How Kaft is doing (M16): `GET /api/operator/health`. What is counted since the server started is so since `startedAt`. */
+/** Counters run since `startedAt` (M16). */
 export const health = z.object({
   at: time,
   build: z.int(),
@@ -80,13 +79,9 @@ export const health = z.object({
     givenUp: count,
     failed: z.array(failedMail),
   }),
-  /** Ads on their way to who follows their book. */
   announcing: z.object({ ads: count, oldestAt: at }),
   departures: z.object({ open: count, oldestAskedAt: at }),
-  /**
-   * `pushed`: how long after somebody did something on a device it arrived. `pulled`: how long devices had not asked when
-   * they fetched what they lacked.
-   */
+  /** `pushed`: from a device's change to its arrival. `pulled`: from a device's last pull to one with news. */
   sync: z.object({
     rev: count,
     streams: count,
@@ -99,7 +94,7 @@ export const health = z.object({
   slow: z.array(slowAnswer),
   errors: z.array(loggedError),
   disk: z.object({ freeBytes: count, sizeBytes: count }),
-  /** Bytes by what they are for; null until they are measured. */
+  /** Bytes by purpose; null until they are measured. */
   sizes: z.nullable(z.record(z.string(), count)),
   rows: z.nullable(z.record(z.string(), count)),
   backups: z.object({
@@ -112,10 +107,9 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** The body of `POST /api/operator/health/retries`: what waits or was given up is tried again at once. */
+/** Pending and failed deliveries are tried again at once. */
 export const retryBody = z.object({ what: z.enum(['pushes', 'mails']) })
 export type RetryBody = z.infer<typeof retryBody>
 
-/** How many will be tried. */
 export const retried = z.object({ again: count })
 export type Retried = z.infer<typeof retried>

@@ -1,4 +1,3 @@
-/** What the server does by itself, beside answering. */
 export const jobNames = [
   'pokes',
   'history_mark',
@@ -17,6 +16,6 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** Push services by whom they belong to; what is none of these is `other`. */
+/** By owner; any other service counts as `other`. */
 export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
 export type PushServiceName = (typeof pushServices)[number]

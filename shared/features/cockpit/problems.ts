@@ -1,4 +1,3 @@
-/** Every fault that Kaft knows of itself: what the cockpit lights a lamp for, and `kaft doctor` ends with. */
 export const problemCodes = [
   'backup_damaged',
   'backup_failed',
@@ -42,6 +41,6 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** `fault`: something does not work, or will not for long. `advice`: it works, and would be better otherwise. */
+/** `fault`: something fails, or soon will. `advice`: it works, but could be better. */
 export const problemLevels = ['fault', 'advice'] as const
 export type ProblemLevel = (typeof problemLevels)[number]

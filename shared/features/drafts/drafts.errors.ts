@@ -6,7 +6,7 @@ export interface DraftError {
   code: 'draft_too_large' | 'drafts_too_many'
 }
 
-/** Why an account does not take a draft; it stays on the device then. */
+/** The draft stays on the device. */
 export function draftSentence({ code }: DraftError): MessageDescriptor {
   const kilobytes = maxBodyBytes / 1024
   return code === 'draft_too_large'

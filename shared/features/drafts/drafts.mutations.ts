@@ -5,7 +5,7 @@ import { id, photoHash, time } from '../../lib/values.ts'
 import { maxDraftPhotos } from './drafts.rules.ts'
 import { draftBody } from './drafts.schema.ts'
 
-/** Keeps a draft in its person's account (M18). What is there already is joined with it, field by field (`joined`). */
+/** Joins the draft with the saved one, field by field (`joined`, M18). */
 export const draftSet = mutation({
   ...header('draft.set'),
   args: z.object({
@@ -17,7 +17,7 @@ export const draftSet = mutation({
 })
 export type DraftSet = z.infer<typeof draftSet.args>
 
-/** Throws a draft away, unless it was edited after `deletedAt`; without one it is the moment at which the server hears it. */
+/** Deletes the draft, unless it was edited after `deletedAt` (absent: the moment the server receives this). */
 export const draftDelete = mutation({
   ...header('draft.delete'),
   args: z.object({ id, deletedAt: z.optional(time) }),

@@ -1,13 +1,12 @@
-/** Most bytes of a draft's body as JSON in UTF-8: 32 × 2^10 (api.md, draft.set). */
+/** Bytes of a draft's JSON in UTF-8 (api.md, draft.set). */
 export const maxBodyBytes = 32 * 2 ** 10
-/** Most drafts that an account keeps. */
 export const maxDrafts = 100
-/** Most photos that a draft may name: six, and those that other devices offer. */
+/** Six, and those in conflicting values. */
 export const maxDraftPhotos = 24
 
 /**
- * What a device wrote into a field: `by` is the device, `at` when (milliseconds, by the server's clock). Both together name
- * this writing: a device never writes twice at one `at` into one field, and never earlier than what it has seen.
+ * `by` (device) and `at` (milliseconds of the server's clock) name one write: a device never writes a field twice at one `at`,
+ * nor earlier than what it saw.
  */
 export interface Written {
   value: unknown
@@ -16,9 +15,8 @@ export interface Written {
 }
 
 /**
- * A draft that several devices may write. A field has its value first; what follows was written elsewhere, by who did not
- * know of that value, and is offered. `seen`: up to when this state knows all that a device wrote. Who has seen something
- * and does not hold it any more knows that something else took its place.
+ * A draft that several devices write. A field has its value first, then conflicting values from devices that did not know it.
+ * `seen`: up to when this state knows each device's writes, so a seen write that is missing was replaced.
  */
 export interface SavedDraft {
   fields: Readonly<Record<string, readonly Written[]>>
@@ -28,8 +26,8 @@ export interface SavedDraft {
 export const nothingSaved: SavedDraft = { fields: {}, seen: {} }
 
 /**
- * Both states in one (a multi-value register per field): what one of them replaced knowingly is gone, of the rest the
- * later writing wins and the other is offered. In whatever order and however often states are joined, the end is the same.
+ * Joins two states as a multi-value register per field: knowingly replaced values go, the latest of the rest wins, the others
+ * conflict. Order and repetition make no difference.
  */
 export function joined(one: SavedDraft, other: SavedDraft): SavedDraft {
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
@@ -48,7 +46,7 @@ function joinedField(name: string, one: SavedDraft, other: SavedDraft): Written[
   return [...both, ...unknownToOther, ...unknownToOne].toSorted(laterFirst)
 }
 
-/** The state with this in its fields, written now by this device: what the fields held or were offered is replaced. */
+/** Replaces the value and the conflicting values of these fields. */
 export function written(
   kept: SavedDraft,
   values: Readonly<Record<string, unknown>>,
@@ -60,24 +58,21 @@ export function written(
   return { fields: { ...kept.fields, ...Object.fromEntries(changed) }, seen: { ...kept.seen, [by]: at } }
 }
 
-/** What a field has; undefined where nobody wrote it. */
 export function valueOf(kept: SavedDraft, name: string): unknown {
   return writtenIn(kept, name)[0]?.value
 }
 
-/** What lost in a field and says something else, the latest first. */
+/** Latest first; values equal to the winner are left out. */
 export function conflictsOf(kept: SavedDraft, name: string): Written[] {
   const all = writtenIn(kept, name)
   const texts = all.map(({ value }) => JSON.stringify(value))
   return all.filter((_, place) => place > 0 && !texts.slice(0, place).includes(texts[place] ?? ''))
 }
 
-/** When a state was written last. */
 export function editedAtOf({ seen }: SavedDraft): number {
   return Math.max(0, ...Object.values(seen))
 }
 
-/** The same without what is offered. */
 export function withoutConflicts({ fields, seen }: SavedDraft): SavedDraft {
   return { fields: Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.slice(0, 1)])), seen }
 }
@@ -86,12 +81,11 @@ export function isSameSaved(one: SavedDraft, other: SavedDraft): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** The body that travels. */
 export function bodyOf({ fields, seen }: SavedDraft): Record<string, unknown> {
   return { kaft: 1, fields, seen }
 }
 
-/** Undefined: a body that another program made, which is kept whole. */
+/** Undefined for the body of another program, which is saved unchanged. */
 export function savedDraftOf(body: unknown): SavedDraft | undefined {
   if (!isObject(body) || body['kaft'] !== 1) return undefined
   const { fields, seen } = body

@@ -4,28 +4,27 @@ import { mutation } from '../../lib/mutation.ts'
 
 const language = z.enum(['nl', 'en'])
 
-/** How a person hears of new chats and messages (E5). */
+/** E5. */
 export const chatAlertsSet = mutation({
   ...header('chatAlerts.set'),
   args: z.object({ email: z.boolean(), push: z.boolean() }),
 })
 export type ChatAlertsSet = z.infer<typeof chatAlertsSet.args>
 
-/** How a person hears of what is new on lists that they follow. */
 export const listAlertsSet = mutation({
   ...header('listAlerts.set'),
   args: z.object({ email: z.boolean(), push: z.boolean() }),
 })
 export type ListAlertsSet = z.infer<typeof listAlertsSet.args>
 
-/** Whether pushes wait from 22 to 8 o'clock in Amsterdam. */
+/** From 22 to 8 o'clock in Amsterdam. */
 export const quietHoursSet = mutation({
   ...header('quietHours.set'),
   args: z.object({ on: z.boolean() }),
 })
 export type QuietHoursSet = z.infer<typeof quietHoursSet.args>
 
-/** In which language this person gets e-mail; pushes are in that of their device. */
+/** For e-mail only: a push has the language of its device. */
 export const mailLanguageSet = mutation({
   ...header('mailLanguage.set'),
   args: z.object({ language }),
@@ -35,7 +34,7 @@ export type MailLanguageSet = z.infer<typeof mailLanguageSet.args>
 const endpoint = z.string().check(z.minLength(1), z.maxLength(2000))
 const key = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What a browser gives of its push subscription; to tell it again changes nothing. */
+/** Repeating it changes nothing. */
 export const deviceRegister = mutation({
   ...header('device.register'),
   args: z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }), language }),

@@ -4,7 +4,7 @@ import { bookRequest, bookValues } from '../books/book-requests.schema.ts'
 import { book } from '../books/books.schema.ts'
 import { named, why } from './queue.schema.ts'
 
-/** A book that a seller proposed and nobody looked at (M6). */
+/** M6. */
 const unreviewedBook = z.object({
   book,
   createdAt: time,
@@ -18,7 +18,7 @@ export const unreviewedBooks = z.object({
 })
 export type UnreviewedBooks = z.infer<typeof unreviewedBooks>
 
-/** A book with those that may be the same, the likeliest first. */
+/** `alike`: the likeliest first. */
 export const bookToCheck = z.object({ ...unreviewedBook.shape, alike: z.array(book), links: z.int() })
 export type BookToCheck = z.infer<typeof bookToCheck>
 
@@ -31,19 +31,18 @@ export type MergeKind = (typeof mergeKinds)[number]
 
 export const mergeBody = z.object({ into: id, as: z.optional(z.enum(mergeKinds)), values: z.optional(bookValues) })
 
-/** What would go along, and what would be afterwards. */
 export const mergePreview = z.object({
   from: book,
   into: book,
   ads: z.int(),
   chats: z.int(),
   watchers: z.int(),
-  /** How many of them watch both. */
+  /** People who watch both. */
   both: z.int(),
   links: z.int(),
-  /** Links of courses that have the other book already: they are hidden. */
+  /** Links to hide, because their course has the other book already. */
   doubled: z.int(),
-  /** Other books of the work that goes along. */
+  /** Other books of the work that move too. */
   editions: z.int(),
   after: z.object({ available: z.int(), watchers: z.int() }),
 })
@@ -59,7 +58,7 @@ const bookMerge = z.object({
   ads: z.int(),
   watchers: z.int(),
   undoneAt: z.nullable(time),
-  /** Until when it can be undone. */
+  /** The merge can be undone until then. */
   until: time,
 })
 export type BookMerge = z.infer<typeof bookMerge>
@@ -69,7 +68,6 @@ export type BookMerges = z.infer<typeof bookMerges>
 export const mergeAnswer = z.object({ book, merge: bookMerge })
 export type MergeAnswer = z.infer<typeof mergeAnswer>
 
-/** A change of a book that an association asked for, with the book as it is now. */
 const askedRequest = z.object({
   ...bookRequest.shape,
   book,

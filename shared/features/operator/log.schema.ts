@@ -7,7 +7,7 @@ const milliseconds = z.pipe(
 )
 
 export const auditQuery = z.object({
-  /** An id, or words of the name of a person, a book or an association. */
+  /** An id, or words from the name of a person, book or association. */
   q: z.optional(z.string().check(z.maxLength(200))),
   action: z.optional(z.enum(auditActions)),
   role: z.optional(z.enum(auditRoles)),
@@ -19,7 +19,7 @@ export type AuditQuery = z.infer<typeof auditQuery>
 export const auditLog = z.object({
   lines: z.array(auditLine),
   total: z.int(),
-  /** More than could be looked through have this name. */
+  /** Too many have this name to search them all. */
   isCut: z.optional(z.literal(true)),
   next: z.nullable(z.string()),
 })

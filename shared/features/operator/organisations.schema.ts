@@ -3,7 +3,6 @@ import { properName, text, time } from '../../lib/values.ts'
 import { organisation } from '../organisations/organisations.schema.ts'
 import { invite } from '../organisations/portal.schema.ts'
 
-/** An association as the operator sees it: how many curate it, and what it has. */
 const runOrganisation = z.object({
   ...organisation.shape,
   createdAt: time,

@@ -3,12 +3,11 @@ import { id, time } from '../../lib/values.ts'
 import { named, why } from './queue.schema.ts'
 
 export const peopleQuery = z.object({
-  /** Words of name, e-mail and city, or an id. */
+  /** Words from name, e-mail or city, or an id. */
   q: z.optional(z.string().check(z.maxLength(200))),
   which: z.optional(z.enum(['reported', 'blocked', 'admins'])),
 })
 
-/** A person as the operator finds them. */
 const foundPerson = z.object({
   id,
   firstName: z.string(),
@@ -20,7 +19,7 @@ const foundPerson = z.object({
   adsOpen: z.int(),
   sold: z.int(),
   chats: z.int(),
-  /** Reports about them: of all time, and still open. */
+  /** Reports about them: in total, and open ones. */
   reports: z.int(),
   openReports: z.int(),
   isOperator: z.boolean(),

@@ -4,14 +4,13 @@ import { conditions } from '../ads/ads.schema.ts'
 import { maxReportLength } from '../reports/reports.rules.ts'
 import { decisionGrounds, reportDecisions, reportKinds } from '../reports/reports.schema.ts'
 
-/** What the operator writes to people, and why they change something. */
 export const why = text(1, maxReportLength)
 
-/** Somebody as the operator reads of them; no name where they are gone. */
+/** `name` is null where the account is gone. */
 export const named = z.object({ id, name: z.nullable(z.string()) })
 export type Named = z.infer<typeof named>
 
-/** Open: nobody decided yet. Appeal: somebody does not agree with what was decided. */
+/** `open`: not decided yet. `appeal`: somebody objected to the decision. */
 export const queueStates = ['open', 'appeal', 'decided'] as const
 export type QueueState = (typeof queueStates)[number]
 
@@ -24,19 +23,18 @@ const decided = z.object({
   by: z.nullable(named),
 })
 
-/** One report as the operator's queue has it. `about` is null for what somebody told us about anything else. */
+/** `about` is null for a report about Kaft itself. */
 export const queuedReport = z.object({
   id,
   about: z.nullable(z.object({ kind: z.enum(reportKinds), id })),
   bookName: z.nullable(z.string()),
   reason: z.string(),
   createdAt: time,
-  /** Null where nobody was logged in, or they are gone. */
+  /** Null where nobody was logged in, or the account is gone. */
   reporter: z.nullable(named),
   replyTo: z.nullable(z.string()),
-  /** Whom it is about. */
   person: z.nullable(named),
-  /** How many other reports are about the same person. */
+  /** Other reports about the same person. */
   others: z.int(),
   state: z.enum(queueStates),
   decision: z.nullable(decided),
@@ -58,7 +56,6 @@ export const reportQueue = z.object({
 })
 export type ReportQueue = z.infer<typeof reportQueue>
 
-/** The ad that a report is about, or that its chat is about. */
 const reportedAd = z.object({
   id,
   bookId: id,
@@ -78,13 +75,12 @@ const reportedAd = z.object({
 })
 
 const partOfChat = z.object({
-  /** How many messages before and after these are not shown. */
+  /** Messages before and after these that are not shown. */
   before: z.int(),
   after: z.int(),
   messages: z.array(z.object({ id, senderId: id, text: z.string(), sentAt: time })),
 })
 
-/** What is known of whom it is about. */
 const standing = z.object({
   since: time,
   emailVerified: z.boolean(),
@@ -98,7 +94,6 @@ const standing = z.object({
   ),
 })
 
-/** One report with what it is about, and of a chat only the part around it. */
 export const reportInContext = z.object({
   report: queuedReport,
   ad: z.nullable(reportedAd),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../lib/values.ts'
 
-/** A study association; `imageUrl` is a path under `/uploads/images/`. */
+/** `imageUrl` is a path under `/uploads/images/`. */
 export const organisation = z.object({
   id,
   name: z.string(),

@@ -3,29 +3,27 @@ import { id, photoHash, properName, text, time } from '../../lib/values.ts'
 import { isMailAddress } from '../reports/reports.rules.ts'
 import { organisation } from './organisations.schema.ts'
 
-/** An association as its admins see it; `rev` goes along with a change, `since` is when the asker became admin. */
+/** A change sends `rev` back; `since` is when the caller became admin. */
 export const curatedOrganisation = z.extend(organisation, { rev: z.int(), since: time })
 export type CuratedOrganisation = z.infer<typeof curatedOrganisation>
 
-/** What there is to do and to know of an association at a glance. */
 const organisationGlance = z.extend(curatedOrganisation, {
   admins: z.int(),
-  /** Students who follow a list of it. */
+  /** Students who follow one of its lists. */
   followers: z.int(),
-  /** Books on its lists, of those how many are for sale, and how many somebody waits for while none is. */
+  /** Books on its lists; those for sale; those watched while none is for sale. */
   listed: z.int(),
   offered: z.int(),
   wanted: z.int(),
-  /** Changes of books that were answered in the last 30 days. */
+  /** Book requests answered in the last 30 days. */
   answers: z.int(),
 })
 export type OrganisationGlance = z.infer<typeof organisationGlance>
 
-/** The answer of `GET /api/admin/organisations`. */
 export const curatedOrganisations = z.object({ organisations: z.array(organisationGlance) })
 export type CuratedOrganisations = z.infer<typeof curatedOrganisations>
 
-/** The body of `PATCH /api/admin/organisations/{id}`: what is absent stays. `image` is the hash of a logo. */
+/** Absent fields stay; `image` is the hash of a logo. */
 export const organisationChange = z.object({
   rev: z.int().check(z.nonnegative()),
   name: z.optional(properName(100, 'organisation')),
@@ -43,8 +41,8 @@ const somebody = z.nullable(z.object({ id, firstName: z.string() }))
 export const inviteStates = ['active', 'used', 'expired'] as const
 
 /**
- * Makes who accepts it an admin, once, within a week (H7). Who made or used it is null where they are gone. Its link is there
- * only for its maker: whoever has it becomes an admin in that person's name.
+ * Makes one person an admin within a week (H7). People are null where their account is gone. Only its maker gets the link,
+ * because it acts in their name.
  */
 export const invite = z.object({
   id,
@@ -63,12 +61,11 @@ export const oneInvite = z.object({ invite })
 
 const email = z.pipe(text(1, 320), z.string().check(z.refine(isMailAddress)))
 
-/** The body of `POST …/invites`: where to mail it, if anywhere. */
+/** Absent: no mail is sent. */
 export const inviteBody = z.object({ email: z.optional(email) })
 export type InviteBody = z.infer<typeof inviteBody>
 export const inviteMail = z.object({ email })
 
-/** The answer of `GET /api/invites/{token}`. */
 export const openInvite = z.object({ state: z.enum(inviteStates), organisation, expiresAt: time })
 export type OpenInvite = z.infer<typeof openInvite>
 export const accepted = z.object({ organisation })

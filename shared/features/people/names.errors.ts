@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NameError } from '../../lib/names.ts'
 
-/** What is wrong with a name that others read. */
 export const nameSentences: Record<NameError, MessageDescriptor> = {
   name_signs: msg`There are signs in this that nobody can see. Type it again.`,
   name_site: msg`This cannot be the address of a site.`,

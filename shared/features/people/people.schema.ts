@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../lib/values.ts'
 
-/**
- * A user as the product knows one, sent only to that person. Person id = identity id. `quietHours` is there where pushes wait
- * at night, `mailLanguage` and `listAlerts` where they were chosen.
- */
+/** Sent only to this person; the id is that of the identity. Absent settings have their default. */
 export const person = z.object({
   id,
   email: z.string(),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FoundFile } from './sniff.ts'
 
-/** Why a file cannot be a photo of an ad, or the picture that is cut out of it; `found` is what its content says it is. */
+/** `found` is the format by content. */
 export type PhotoError =
   | { code: 'not_a_photo'; found: FoundFile }
   | { code: 'broken' }
@@ -12,7 +12,6 @@ export type PhotoError =
   | { code: 'crop_missing' }
   | { code: 'crop_outside' }
 
-/** Says in plain words what was found instead of a photo, or what is wrong with it. */
 export function photoSentence(fault: PhotoError): MessageDescriptor {
   switch (fault.code) {
     case 'missing':

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. The four that ads accept come first; the others are named to who chose them. */
+/** Ads accept the first four; the others are for the error message. */
 export type FoundFile =
   | 'JPEG'
   | 'PNG'
@@ -17,10 +17,10 @@ export type FoundFile =
   | 'empty'
   | 'unknown'
 
-/** Bytes that are enough to tell. */
+/** Bytes that suffice for every signature. */
 export const sniffLength = 1024
 
-/** Of the bytes in hexadecimal. */
+/** In hexadecimal. */
 const signatures: readonly [FoundFile, RegExp][] = [
   ['JPEG', /^ffd8ff/],
   ['PNG', /^89504e470d0a1a0a/],
@@ -38,7 +38,7 @@ const signatures: readonly [FoundFile, RegExp][] = [
 const svg = /^(\u00EF\u00BB\u00BF)?\s*(<\?xml[^]*?|<!--[^]*?|<!DOCTYPE svg[^]*?)?<svg[\s>]/i
 const html = /^(\u00EF\u00BB\u00BF)?\s*(<!--[^]*?-->\s*)?<(!DOCTYPE html|html|head|body|script|title)[\s>]/i
 
-/** Decides by content, never by name. `mif1` (HEIC) may hold AVIF too: then a decoder must say. */
+/** By content, never by name. `mif1` (HEIC) may hold AVIF, so then a decoder must check. */
 export function sniff(bytes: Uint8Array): FoundFile {
   if (bytes.length === 0) return 'empty'
   const start = bytes.subarray(0, sniffLength)

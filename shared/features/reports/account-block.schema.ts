@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { id, time } from '../../lib/values.ts'
 import { decisionGrounds } from './reports.schema.ts'
 
-/** What an answer 403 `blocked_account` says to who is blocked: all that a statement of reasons needs. */
+/** With the answer 403 `blocked_account`: everything that a statement of reasons needs. */
 export const accountBlock = z.object({
   why: z.string(),
-  /** The report that led to it, on which a second look is asked for; null where there was none. */
+  /** The report to appeal; null where no report led to the block. */
   reportId: z.nullable(id),
   at: time,
   ground: z.enum(decisionGrounds),

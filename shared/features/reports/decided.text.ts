@@ -2,22 +2,21 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DecisionGround, ReportDecision, ReportKind } from './reports.schema.ts'
 
-// The statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided, since when and where it holds, on which
-// facts and ground, that no machine decided, and what one can do about it. Mail, app and the operator's own screen say the same.
+// Builds the statement of reasons (Regulation (EU) 2022/2065, article 17) for mail, app and the operator's screen alike.
 
 /** Milliseconds after a decision in which either side may object (api.md, Reports). */
 export const appealMs = 14 * 24 * 60 * 60 * 1000
 
-/** `mine`: to whom it is about; else to who reported it. `isSecond`: of the second look that somebody asked for. */
+/** `mine`: for the reported person, else for the reporter. `isSecond`: decides an appeal. */
 export interface Decided {
   mine: boolean
   kind: ReportKind
   decision: ReportDecision
   isSecond: boolean
-  /** What stood before the second look. */
+  /** Before the appeal. */
   first: ReportDecision
   ground: DecisionGround
-  /** False of a block that no report led to. */
+  /** False for a block without a report. */
   reported?: boolean
 }
 
@@ -31,7 +30,7 @@ export function decidedTitle({ mine, kind, decision, isSecond, first }: Decided)
   return msg`We looked at your report and changed nothing`
 }
 
-/** What follows from it, sentence by sentence; the operator's own words stand before these. */
+/** Follows the operator's own words. */
 export function decidedSentences(decided: Decided): MessageDescriptor[] {
   const { mine, decision, isSecond, ground } = decided
   const restricts = mine && decision !== 'nothing'
@@ -56,7 +55,6 @@ function beganSentence(mine: boolean): MessageDescriptor {
     : msg`A person decided this, no machine. Who it is about does not hear who reported it.`
 }
 
-/** What one can do about it; before the second look one can ask for that. */
 export const objectSentence = (until: string): MessageDescriptor =>
   msg`Do you not agree? Object until ${until}, and somebody looks again.`
 export const elsewhereSentence = msg`You can also go to a certified body for settling disputes, or to court.`

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '../../lib/refusal-codes.ts'
 
-/** Why a report was refused, by the code of the answer. */
 export function reportSentence(code: RefusalCode): MessageDescriptor {
   switch (code) {
     case 'own_ad':
@@ -33,7 +32,6 @@ export const ownAdSentence = msg`This is your own ad. You can take it down yours
 export const adGoneSentence = msg`This ad was taken down already.`
 export const tooManyReportsSentence = msg`You reported a lot today. Send this one again tomorrow.`
 
-/** Whether sending the same once more can end differently. */
 export function mayReportAgain(code: RefusalCode): boolean {
   const forGood: readonly RefusalCode[] = ['own_ad', 'ad_gone', 'not_found', 'not_member']
   return !forGood.includes(code)

@@ -5,7 +5,7 @@ import { id, text } from '../../lib/values.ts'
 import { maxReportLength } from './reports.rules.ts'
 import { reportKinds } from './reports.schema.ts'
 
-/** Tells the operator what is wrong with an ad, or with a chat and the other person in it (I2). */
+/** I2. */
 export const reportCreate = mutation({
   ...header('report.create'),
   args: z.object({

@@ -1,22 +1,21 @@
 import { isBlank } from '../../lib/visible.ts'
 
-/** The most that one report may hold, in Unicode code points after trimming (I1, api.md). */
+/** Unicode code points after trimming (I1, api.md). */
 export const maxReportLength = 1000
 
 export type ReportTextError = 'required' | 'too_long'
 
-/** What is wrong with the text of a report, if anything is. */
 export function reportTextError(typed: string): ReportTextError | undefined {
   if (isBlank(typed)) return 'required'
   return reportLength(typed) > maxReportLength ? 'too_long' : undefined
 }
 
-/** In Unicode code points, as it is counted when it is sent. */
+/** In Unicode code points, as the server counts. */
 export function reportLength(typed: string): number {
   return [...typed.trim()].length
 }
 
-/** Whether an answer could be sent there. No sign that would make it a list of addresses, or end a line of a mail. */
+/** Accepts one address that can receive mail; refuses characters that would add an address or end a mail's line. */
 export function isMailAddress(typed: string): boolean {
   const address = typed.trim()
   return (

@@ -8,7 +8,7 @@ const centsText = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
-/** Who pastes a whole page is answered by its beginning. */
+/** A longer query counts as its beginning. */
 const maxQueryLength = 600
 const words = z.pipe(
   z.string(),
@@ -21,10 +21,8 @@ const sorts = ['best', 'price', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
 /**
- * What `GET /api/search` may be asked (api.md, Public reads). Filters on ads hold for one and the same ad of a book; of
- * several conditions or cities one is enough. Of a longer `q` the first 600 letters count. `edition=asked` lets through ads of the edition that a visible list asks
- * for. `near` is no filter: books with a copy in that city come first among those that fit equally well. With `literal`
- * nothing is corrected: only books with every word as it was typed are found.
+ * Filters on ads hold for one and the same ad; of several conditions or cities one suffices. `near` is no filter but an order.
+ * `literal` corrects nothing (api.md, Public reads).
  */
 export const searchQuery = z.object({
   q: z._default(words, ''),
@@ -45,17 +43,11 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-/**
- * How a book answers to what was typed, best first: its ISBN, its whole name, a name that begins with it, the words in any
- * order, or words that only look like it (small typing errors). Absent when nothing was typed.
- */
+/** Best first; absent where nothing was typed. */
 const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
-/**
- * `available` and `lowestPriceCents` speak of the live ads that the filters let through, those in `book` of all of them;
- * `copy` is the cheapest of those ads and `photo` its first photo, each absent where there is none.
- */
+/** `available` and `lowestPriceCents` count the ads that pass the filters; `copy` is the cheapest of those. */
 const searchResult = z.object({
   book,
   available: z.int(),
@@ -67,9 +59,8 @@ const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>
 
 /**
- * The answer of `GET /api/search`; `total` is exact to 1,000, beyond that it is 1,000 and `totalIsExact` false. Where words
- * or an ISBN were taken for mistyped, `corrected` has what was typed and what was looked for; with `both` the results have
- * what was typed too.
+ * `total` is exact to 1,000. `corrected` has the typed and the corrected words or ISBN; with `both` the results hold the typed
+ * ones too.
  */
 export const searchAnswer = z.object({
   results: z.array(searchResult),
@@ -79,16 +70,15 @@ export const searchAnswer = z.object({
   next: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
-/** What was looked for (`to`) instead of what was typed (`from`); of a wrong ISBN `to` is the number that was meant. */
+/** For a wrong ISBN `to` is the repaired number. */
 export type Corrected = NonNullable<SearchAnswer['corrected']>
 
-/** What `GET /api/search/choices` may be asked: a question as for results, without what only puts them in order. */
+/** Without parameters that only sort. */
 export const facetsQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
 
 /**
- * Facet counts: how many books each value would leave beside everything else that was asked (B4). `prices` by the steps of
- * price-steps.ts, `edition` those with a copy of the edition asked for, cities and organisations most first, at most 30 of each and
- * always the chosen ones. `total` is the number of books as asked.
+ * Books that each value would leave beside the other filters (B4). Cities and organisations: most first, at most 30 and always
+ * the chosen ones.
  */
 export const searchFacets = z.object({
   total: z.int(),

@@ -3,7 +3,7 @@ import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id } from '../../lib/values.ts'
 
-/** Sets, never toggles; of two devices the one that was told last wins. */
+/** Sets and never toggles: the last device wins. */
 export const watchSet = mutation({
   ...header('watch.set'),
   args: z.object({ bookId: id, email: z.boolean(), push: z.boolean() }),

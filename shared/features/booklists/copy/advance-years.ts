@@ -1,19 +1,19 @@
-/** A year or two of them, as 2026, 2026/2027, 2026-27 and '26/'27; not part of a code or of a longer number. */
+/** Matches 2026, 2026/2027, 2026-27 and '26/'27, but no part of a code or of a longer number. */
 const written =
   /(?<![\p{L}\d])(?:(?<long>(?:19|20)\d{2})(?:(?<dash>\s*[-–—/]\s*)(?<end>(?:19|20)?\d{2}))?|(?<![/–—-])(?<quote>'?)(?<short>\d{2})(?<line>\s*[-–—/]\s*)(?<quote2>'?)(?<next>\d{2}))(?![\p{L}\d])/gu
 
-/** What two numbers of two digits are about when they are no years. */
+/** Words before two short numbers that are no years, as in "week 12/13". */
 const counted = /(?:week|weken|hoofdstuk|chapters?|blz\.?|pag(?:ina)?\.?|les|lecture|college|groep|group)\s*$/iu
 
 type Groups = Partial<Record<'long' | 'dash' | 'end' | 'quote' | 'short' | 'line' | 'quote2' | 'next', string>>
 
 export interface YearOptions {
   years: number
-  /** Only these years go on: a course about 1940–1945 is not about our calendar. Absent: all. */
+  /** Absent: all. A limit keeps a course about 1940–1945 as it is. */
   only?: ReadonlySet<number>
 }
 
-/** A name of a later year: what is a year in it goes on by so many years, in the form that it has. Codes such as TW1040 stay. */
+/** Keeps the form of each year, and codes such as TW1040. */
 export function advanceYears(name: string, { years, only }: YearOptions): string {
   return name.replace(written, (whole, ...rest) => {
     const groups = rest.at(-1) as Groups
@@ -27,7 +27,6 @@ export function advanceYears(name: string, { years, only }: YearOptions): string
   })
 }
 
-/** The years that a name speaks of. */
 export function yearsIn(name: string): Set<number> {
   return new Set(
     [...name.matchAll(written)].flatMap(match => yearsOf((match.groups ?? {}) as Groups, name.slice(0, match.index))),

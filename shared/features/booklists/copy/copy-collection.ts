@@ -8,16 +8,15 @@ import { advanceYears, yearsIn } from './advance-years.ts'
 export interface CopyOptions {
   collection: TreeRows['collection']
   yearsAhead: number
-  /** Stands behind a name that speaks of no year: `2027/2028`. */
+  /** Added to a name without a year: `2027/2028`. */
   label: string
-  /** The id of the copy of a row: always the same, so that to copy twice is to copy once. */
+  /** The same id every time, so a second copy changes nothing. */
   idOf(sourceId: string): string
 }
 
 /**
- * What is missing in a later year of a collection: nothing once it was applied. A copy is known by its id, or by what it is:
- * a collection by its name, a course by its code or name, a link by its book. Notes, tags, editions and visibility go along;
- * what is new is out of students' sight by something above it, or else hidden itself. Changes of one course stand together.
+ * Gives the changes that a later year lacks; none once they were applied. A copy is known by its id, or a collection by name, a
+ * course by code or name, a link by book. New rows are hidden, unless a row above them is.
  */
 export function copyCollection(tree: Tree, options: CopyOptions): CopyAnswer {
   return new Copy(tree, options).run()
@@ -46,7 +45,6 @@ class Copy {
     return this.#answer
   }
 
-  /** The id of the later year, which stands right behind this one when it is new. */
   #copyCollection(): string {
     const { collection, yearsAhead, label } = this.#options
     const advanced = advanceYears(collection.name, { years: yearsAhead })
@@ -99,7 +97,7 @@ class Copy {
     }
   }
 
-  /** A course that stands in both years needs no copy, nor does what it asks for. */
+  /** A course that is in both years needs no copy, nor do its books. */
   #sameWhole(course: TreeRows['course']): void {
     this.#compare('course', course, course.id, {})
     for (const link of this.#tree.links) if (link.courseId === course.id) this.#compare('link', link, link.id, {})

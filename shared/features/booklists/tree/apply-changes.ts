@@ -7,13 +7,11 @@ import { restore } from './restore.ts'
 import { atEnd, settlePositions } from './settle-positions.ts'
 import { removeSubtree, TreeDraft } from './tree-draft.ts'
 
-/** What is wrong with one change; sentences are in change-sets.errors.ts. */
 export type TreeError = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
 
-/** Faults by the path of an argument: `changes.3.values.name`. */
+/** By the path of an argument: `changes.3.values.name`. */
 export type TreeErrors = Record<string, TreeError>
 
-/** A row that is not as the maker of change number `at` saw it, or not there. */
 export interface StaleRow {
   at: number
   kind: TreeKind
@@ -27,22 +25,18 @@ export type Outcome =
 
 export interface ApplyContext {
   organisationId: string
-  /** Rows that went together with this one, itself among them, where it can be restored. */
+  /** Rows deleted together with this one, itself included, where they can be restored. */
   gone?(kind: TreeKind, id: string): readonly ChangedRow[] | undefined
 }
 
 /**
- * What a set of changes does to a tree: all of it or nothing. The tree that is given stays as it is. Both sides ask this: a
- * device to show at once what its person did, the server to do it. Rows that are new have rev 0.
- *
- * A row goes with everything below it, a course when its last place goes. What is below comes back with it. Whatever the
- * order of the changes, it is the end that must be right.
+ * Applies all changes or none, and leaves the given tree alone; new rows have rev 0. Device and server both run it. A row goes
+ * with everything below it, a course with its last place. Only the end result must be valid, not the order.
  */
 export function applyChanges(tree: Tree, changes: readonly Change[], context: ApplyContext): Outcome {
   const draft = new TreeDraft(tree)
   const errors: TreeErrors = {}
   const stale: StaleRow[] = []
-  /** The change that is to be blamed for a row. */
   const blamed = new Map<string, number>()
 
   changes.forEach((change, at) => {
@@ -62,7 +56,7 @@ export function applyChanges(tree: Tree, changes: readonly Change[], context: Ap
   return { kind: 'applied', tree: draft.tree(), rows: draft.changes() }
 }
 
-/** Whether its maker saw another row, or none. What the set itself did before is no news to them. */
+/** The set's own earlier changes do not make a row stale. */
 function isMissed({ op, rev }: Change, began: TreeRow | undefined, isOwn: boolean): boolean {
   if (began) return op === 'create' ? !isOwn : rev !== undefined && rev !== began.rev
   return !isOwn && (op === 'update' || op === 'delete')
@@ -90,7 +84,7 @@ function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyCo
   }
 }
 
-/** A row that goes to another parent without a word of its place goes behind its new siblings. */
+/** A row that moves to another parent without a position goes behind its new siblings. */
 function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
   const row = draft.get(kind, id)
   const field =
@@ -100,10 +94,7 @@ function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
   draft.change(kind, id, elsewhere && !('position' in given) ? { ...given, position: atEnd } : given)
 }
 
-/**
- * A course that stood somewhere and stands nowhere any more is gone, with what it asked for; so is one that came back with a
- * place that went again.
- */
+/** Deletes a course with its links once it has no place left, also one that this set restored. */
 function removeEmptied(draft: TreeDraft, blamed: ReadonlyMap<string, number>): void {
   const left = draft.touched().flatMap(({ kind, id, row }) => {
     if (kind === 'place') return row && 'courseId' in row ? row.courseId : []

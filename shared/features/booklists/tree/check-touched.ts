@@ -3,8 +3,8 @@ import { keyOf, valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
 /**
- * What does not hold of the rows that a set touched, once all of it is done: each stands in something that is there, a course
- * has a place, nothing is there twice, and a place is that of one course for ever. `blamed` says which change speaks of a row.
+ * Checks the end result: each row has its parent, a course has a place, nothing is there twice, and a place never changes its
+ * course. `blamed` gives the change to name in an error.
  */
 export function checkTouched(draft: TreeDraft, blamed: ReadonlyMap<string, number>): TreeErrors {
   const errors: TreeErrors = {}

@@ -1,6 +1,5 @@
 import type { Tree, TreeKind, TreeRow, TreeRows } from '../tree.schema.ts'
 
-/** Where the rows of each kind are in a tree. */
 export const listOf = {
   study: 'studies',
   collection: 'collections',
@@ -9,7 +8,7 @@ export const listOf = {
   link: 'links',
 } as const satisfies Record<TreeKind, keyof Tree>
 
-/** A row is below each row that one of these fields names; it goes where that goes. */
+/** A row is deleted with each row that one of these fields names. */
 const parents = {
   study: {},
   collection: { studyId: 'study' },
@@ -18,7 +17,7 @@ const parents = {
   link: { courseId: 'course' },
 } as const satisfies Record<TreeKind, Partial<Record<string, TreeKind>>>
 
-/** The field that names whose children are its siblings: among them its position counts. A course has none of its own. */
+/** Positions count among rows with the same value here; a course has none. */
 export const siblingGroup = {
   study: 'organisationId',
   collection: 'studyId',
@@ -27,12 +26,10 @@ export const siblingGroup = {
   link: 'courseId',
 } as const satisfies Record<TreeKind, string | undefined>
 
-/** What a field of a row holds. */
 export const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field]
 
 export const keyOf = (kind: TreeKind, id: string) => `${kind}:${id}`
 
-/** The rows that this one is below of, by the field that names each. */
 export function parentsOf(kind: TreeKind, row: object): { field: string; kind: TreeKind; id: string }[] {
   return Object.entries(parents[kind]).map(([field, above]) => ({
     field,
@@ -41,13 +38,13 @@ export function parentsOf(kind: TreeKind, row: object): { field: string; kind: T
   }))
 }
 
-/** Whether two values of a row are the same; of lists the order counts. */
+/** The order of a list counts. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((value, at) => value === other[at])
 }
 
-/** Names of the fields in which two rows differ, beside where the history stood. */
+/** Leaves out `rev`. */
 export function differences(one: object, other: object): string[] {
   return Object.keys(one).filter(field => field !== 'rev' && !isSame(valueOf(one, field), valueOf(other, field)))
 }

@@ -2,7 +2,6 @@ import type { Change } from '../change-sets.schema.ts'
 import type { TreeRow } from '../tree.schema.ts'
 import { atEnd } from './settle-positions.ts'
 
-/** Without these there is no such row. */
 const needed = {
   study: ['name'],
   collection: ['studyId', 'name'],
@@ -11,7 +10,7 @@ const needed = {
   link: ['courseId', 'bookId'],
 } as const
 
-/** A row with the values that are given and what holds where nothing is said; or which values are missing. */
+/** Adds defaults to the values, or gives the names of the missing ones. */
 export function newRow(
   { kind, id, values = {} }: Change,
   organisationId: string,

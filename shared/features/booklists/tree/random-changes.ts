@@ -4,11 +4,10 @@ import { type Tree, type TreeKind, treeKinds } from '../tree.schema.ts'
 import { rowsIn } from './kinds.ts'
 
 const few = 4
-/** Ids from a small supply, so that sets meet each other's rows. */
+/** Few ids, so that change sets touch the same rows. */
 export const idOf = (kind: TreeKind, n: number) =>
   `01900000-0000-7${treeKinds.indexOf(kind)}00-8000-${String(n).padStart(12, '0')}`
 
-/** A book that courses may ask for. */
 export const bookOf = (n: number) => `01900000-0000-7900-8000-${String(n).padStart(12, '0')}`
 
 const n = fc.nat({ max: few - 1 })
@@ -40,7 +39,7 @@ const values = {
   ),
 }
 
-/** Some of the values that a row may have: what an admin changes is rarely all of it. */
+/** Only some values, because an admin rarely changes them all. */
 const some = (kind: TreeKind) =>
   fc
     .tuple(values[kind] as fc.Arbitrary<object>, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
@@ -62,7 +61,6 @@ const one = (kind: TreeKind): fc.Arbitrary<Change> =>
     { weight: 1, arbitrary: fc.record({ op: fc.constant('restore'), kind: fc.constant(kind), id: id(kind) }) },
   ) as unknown as fc.Arbitrary<Change>
 
-/** A course with its place and a book, as an admin adds one. */
 const addition = fc
   .record({
     course: values.course,
@@ -76,14 +74,14 @@ const addition = fc
     { op: 'create', kind: 'link', id: linkId, values: { ...link, courseId } },
   ])
 
-/** What an admin may want of a tree: mostly possible, sometimes not. */
+/** Mostly possible, sometimes not. */
 export const changesOf = (): fc.Arbitrary<Change[]> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.array(fc.oneof(...treeKinds.map(one)), { minLength: 1, maxLength: 4 }) },
     { weight: 2, arbitrary: addition },
   )
 
-/** Only what speaks of rows that are there, or of new ones: so that few sets are refused. */
+/** Leaves out changes of missing rows, so that few sets are refused. */
 export function fitting(tree: Tree, changes: readonly Change[]): Change[] {
   const has = ({ kind, id: of }: Change) => rowsIn(tree, kind).some(row => row.id === of)
   const fits = (change: Change) => (change.op === 'create' ? !has(change) : change.op === 'restore' || has(change))
@@ -93,7 +91,6 @@ export function fitting(tree: Tree, changes: readonly Change[]): Change[] {
   })
 }
 
-/** One study with two years, and a course in both. */
 export function startTree(organisationId: string): Tree {
   const stands = { visible: true, rev: 1 }
   const study = { id: idOf('study', 0), organisationId, name: 'Wiskunde', position: 1, ...stands }

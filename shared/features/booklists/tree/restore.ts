@@ -5,8 +5,8 @@ import { valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
 /**
- * Brings back a row that was deleted, with what went together with it and is below it. What stands there already stays as it
- * is; below it what has no place any more is left out. Gives why the row itself cannot come back.
+ * Restores a row with what was deleted with it below it. Rows that exist again stay as they are, and rows without a parent are
+ * left out. Gives the reason where the row itself cannot come back.
  */
 export function restore(
   draft: TreeDraft,
@@ -33,10 +33,9 @@ interface Gone {
   row: TreeRow
 }
 
-/** As it was, and of no rev yet. */
 export const rowOf = (values: Record<string, unknown>) => ({ ...values, rev: 0 }) as unknown as TreeRow
 
-/** The row and what hangs on it: below it, and the courses of its places with all that they ask for. Of a course its places too. */
+/** A place brings its course with all its links; a course brings its places. */
 function withBelow(rows: readonly Gone[], asked: Gone): Gone[] {
   const taken = new Set([asked])
   const names = (one: Gone, field: string, other: Gone) => valueOf(one.row, field) === other.row.id

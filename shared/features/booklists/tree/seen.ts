@@ -1,7 +1,7 @@
 import type { Tree } from '../tree.schema.ts'
 import { keyOf } from './kinds.ts'
 
-/** Keys (`kind:id`, of books too) of what students see: visible, and in something that they see. A course by its places. */
+/** Keys (`kind:id`, also of books) that students see: visible rows below visible rows. */
 export function seenIn({ studies, collections, places, courses, links }: Tree): Set<string> {
   const seen = new Set<string>()
   for (const { id, visible } of studies) if (visible) seen.add(keyOf('study', id))

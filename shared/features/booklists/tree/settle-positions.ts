@@ -4,13 +4,12 @@ import type { TreeDraft } from './tree-draft.ts'
 
 const nowhere = Number.POSITIVE_INFINITY
 
-/** For a row whose maker says no place: behind its siblings, once they are all known. */
+/** Placed behind the siblings once those are all known. */
 export const atEnd = nowhere
 
 /**
- * Gives each row that came or moved a place of its own among its siblings: the one it asks for, or right behind the sibling
- * that has it. Where no number lies between two any more all siblings are renumbered. Those that stood there already
- * stay otherwise as they are.
+ * Gives each new or moved row the position it asks for, or one right behind the sibling that has it. Renumbers all siblings
+ * where no number lies between two; otherwise the others stay as they are.
  */
 export function settlePositions(draft: TreeDraft): void {
   const moved = new Map<string, { kind: TreeKind; parent: string; ids: string[] }>()
@@ -44,7 +43,7 @@ function settle(draft: TreeDraft, kind: TreeKind, parent: string, ids: readonly 
   })
 }
 
-/** Puts one into the row, ordered, behind those that asked for the same; false where no number is left for it. */
+/** False where no number is left. */
 function squeeze(row: Placed[], wanted: Placed, asked: Map<string, number>): boolean {
   const found = row.findIndex(({ id, position }) => position > wanted.position && asked.get(id) !== wanted.position)
   asked.set(wanted.id, wanted.position)

@@ -4,10 +4,10 @@ import { differences, keyOf, listOf, parentsOf, rowsIn, valueOf } from './kinds.
 
 type Rows = { [Kind in TreeKind]: Map<string, TreeRows[Kind]> }
 
-/** What names a parent: `place.courseId`. */
+/** `place.courseId`. */
 type Relation = `${TreeKind}.${string}`
 
-/** A tree that is being changed. The one it began with stays as it is, and what became of each touched row can be told. */
+/** Copies on write: the given tree stays as it is. */
 export class TreeDraft {
   readonly #base: Tree
   readonly #rows: Rows
@@ -24,7 +24,6 @@ export class TreeDraft {
     return this.#rows[kind].get(id) as TreeRows[Kind] | undefined
   }
 
-  /** The row as it was at the beginning. */
   began(kind: TreeKind, id: string): TreeRow | undefined {
     const noted = this.#before.get(keyOf(kind, id))
     return noted ? noted.row : this.get(kind, id)
@@ -42,7 +41,6 @@ export class TreeDraft {
     return treeKinds.reduce((sum, kind) => sum + this.#rows[kind].size, 0)
   }
 
-  /** The rows of a kind whose field names this one. */
   below<Kind extends TreeKind>(kind: Kind, field: keyof TreeRows[Kind] & string, id: string): TreeRows[Kind][] {
     const ids = this.#index(kind, field).get(id) ?? []
     return [...ids].flatMap(child => this.get(kind, child) ?? [])
@@ -56,7 +54,6 @@ export class TreeDraft {
       if (relation.startsWith(`${kind}.`)) addTo(index, fieldOf(relation), row)
   }
 
-  /** The row with some of its values changed, where it is there. */
   change(kind: TreeKind, id: string, values: object): void {
     const row = this.get(kind, id)
     if (row) this.put(kind, { ...row, ...values })
@@ -68,12 +65,11 @@ export class TreeDraft {
     this.#rows[kind].delete(id)
   }
 
-  /** Every row that was put or removed, in that order, as it was at the beginning. */
+  /** In the order of the changes, each row as it was at the start. */
   touched(): { kind: TreeKind; id: string; row: TreeRow | undefined }[] {
     return [...this.#before.values()]
   }
 
-  /** The rows that are other than at the beginning. */
   changes(): ChangedRow[] {
     return this.touched().flatMap(({ kind, id, row: before }) => {
       const after = this.get(kind, id)
@@ -82,7 +78,7 @@ export class TreeDraft {
     })
   }
 
-  /** The tree as it is now; lists that nothing touched are those of the beginning. */
+  /** Lists without changes are those of the given tree. */
   tree(): Tree {
     const touched = new Set(this.touched().map(({ kind }) => kind))
     const lists = [...touched].map(kind => [listOf[kind], this.all(kind)])
@@ -112,7 +108,7 @@ export class TreeDraft {
   }
 }
 
-/** Takes a row out with everything below it; of a course that stands elsewhere too only the place goes. */
+/** A course that has another place loses only this one. */
 export function removeSubtree(draft: TreeDraft, kind: TreeKind, id: string): void {
   if (!draft.has(kind, id)) return
   for (const { kind: child, row } of childrenOf(draft, kind, id)) removeSubtree(draft, child, row.id)
@@ -127,11 +123,10 @@ export function childrenOf(draft: TreeDraft, kind: TreeKind, id: string): { kind
   return [...of('place', draft.below('place', 'courseId', id)), ...of('link', draft.below('link', 'courseId', id))]
 }
 
-/** The parents that a row names and that are not there. */
 export const lostParents = (draft: TreeDraft, kind: TreeKind, row: object) =>
   parentsOf(kind, row).filter(parent => !draft.has(parent.kind, parent.id))
 
-/** Another row for the same: a course stands in a collection once, and asks for a book once. */
+/** A course is in a collection once, and has a book once. */
 export function duplicateOf(draft: TreeDraft, kind: TreeKind, row: object): TreeRow | undefined {
   const [courseId, id] = [String(valueOf(row, 'courseId')), valueOf(row, 'id')]
   if (kind !== 'place' && kind !== 'link') return undefined

@@ -13,9 +13,8 @@ export interface Undone {
 }
 
 /**
- * Takes back what a set did (`rows`), as far as nobody changed it since: field by field, where a row stands as one. What it
- * created goes if it is as it was and nothing was put below it; what it deleted comes back if there is still room for it.
- * The rest stays as it is and is named. An undo is undone in the same way.
+ * Undoes a set (`rows`) field by field, except fields that changed since. A created row goes if it is unchanged and nothing was
+ * added below it; a deleted row comes back if its place is free. Names the rest.
  */
 export function undoChanges(tree: Tree, rows: readonly ChangedRow[]): Undone {
   const undo = new Undo(tree, rows)
@@ -26,7 +25,7 @@ class Undo {
   readonly #draft: TreeDraft
   readonly #rows: readonly ChangedRow[]
   readonly #skipped: Skipped[] = []
-  /** Places that went, to be put back where their course would stand nowhere without them. */
+  /** Restored where their course would have no place without them. */
   readonly #removedPlaces: ChangedRow[] = []
 
   readonly #setBacks: { changed: ChangedRow; fields: string[] }[] = []
@@ -36,7 +35,7 @@ class Undo {
     this.#rows = rows
   }
 
-  /** Containers come before what they hold, and go after it; whatever frees a place goes before what needs it. */
+  /** Parents come before children and go after them; a row that frees a place goes before the row that needs it. */
   run(): Undone {
     for (const kind of ['study', 'collection', 'course'] as const)
       this.#deleted(kind).forEach(row => this.#bringBack(row))
@@ -90,7 +89,7 @@ class Undo {
     if (others.length > 0) this.#skip(changed, 'changed', others)
   }
 
-  /** Two that a set let change places pass each other on their way back; so this is asked once all are there. */
+  /** Asked once all rows are there, because two swapped rows are duplicates for a moment. */
   #partTwins(): void {
     for (let at = 0; at < this.#setBacks.length; at += 1) {
       const { changed, fields } = must(this.#setBacks[at], 'it is within the list')
@@ -111,7 +110,7 @@ class Undo {
     if (kind === 'place') this.#removedPlaces.push(changed)
   }
 
-  /** Whether what was created is as the set left it; what is gone already needs nothing. */
+  /** A row that is gone already needs nothing. */
   #isAsLeft(changed: ChangedRow): boolean {
     const now = this.#draft.get(changed.kind, changed.id)
     const fields = now ? differences(changed.after ?? {}, now) : []
@@ -136,7 +135,7 @@ class Undo {
   }
 }
 
-/** Where a row stands is one thing: whose child it is, and its place there. */
+/** Parent and position are undone as one. */
 function groupsOf(kind: TreeKind, fields: readonly string[]): string[][] {
   const whereabouts = fields.filter(field => field === 'position' || field === siblingGroup[kind])
   const others = fields.filter(field => !whereabouts.includes(field)).map(field => [field])

@@ -2,13 +2,12 @@ import { deletesOf, distance, isMendable, slipsIn } from './edits.ts'
 import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
-/** A word that may be meant, and how well it stands for what was typed: 1 is the word itself. */
+/** `worth` is 1 for the word itself. */
 export interface Alternative {
   word: string
   worth: number
-  /** Just this word, and not those that begin so. */
+  /** Without the words that begin with it. */
   isComplete: boolean
-  /** It was mistyped. */
   isSlip: boolean
 }
 
@@ -24,11 +23,11 @@ const worths = {
   end: 0.84,
   middle: 0.76,
 }
-/** A word in so few books may be mistyped. */
+/** A word in so few books may be a typo. */
 export const rare = 3
 const otherFirstLetter = 0.06
 
-/** What a word is when nothing is forgiven: itself, and those that begin with it; numbers however they are written. */
+/** Forgives nothing: the word itself, words that begin with it, and other ways to write a number. */
 export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alternative[] {
   return [
     { word, worth: 1, isComplete: false, isSlip: false },
@@ -37,7 +36,6 @@ export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alter
   ]
 }
 
-/** Everything that a word may stand for, the best first. */
 export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
   const slips = slipsOf(shelf, asked.word)
   const isKnown = countOf(shelf, asked.word, true) > rare
@@ -51,24 +49,22 @@ export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
   return found.sort((a, b) => b.worth - a.worth)
 }
 
-/** Just that word, which was not mistyped. */
 export function whole(word: string, worth: number): Alternative {
   return { word, worth, isComplete: true, isSlip: false }
 }
 
-/** A slip of a word that several books have. */
 function doubted(slip: Alternative): Alternative {
   return { ...slip, worth: slip.worth * 0.8 }
 }
 
-/** Longer words that end with this one or have it in the middle. */
+/** Finds the word inside or at the end of longer words. */
 export function insideOf(shelf: Shelf, word: string): Alternative[] {
   if (!/^\p{L}{4,}$/u.test(word)) return []
   const words = new Set(shelf.flatMap(({ index }) => index.containing(word, limits.inside)))
   return Array.from(words, other => whole(other, other.endsWith(word) ? worths.end : worths.middle))
 }
 
-/** Words that one or two slips make of what was typed, the most frequent of the nearest first. */
+/** Most frequent of the nearest first. */
 export function slipsOf(shelf: Shelf, word: string): (Alternative & { distance: number })[] {
   const slips = isMendable(word) ? slipsIn(word.length) : 0
   if (slips === 0) return []
@@ -120,7 +116,6 @@ function numeralsLike(word: string): string[] {
 
 const endings = ['s', 'es', 'en', 'n', 'e', 'er', 'a', 'um', 'us']
 
-/** How words end that Dutch and English have from Greek and Latin. */
 const cognates = [
   ['ie', 'y'],
   ['nomie', 'nomics'],
@@ -130,7 +125,7 @@ const cognates = [
   ['isme', 'ism'],
 ] as const
 
-/** The word in the other language, also where it was mistyped before its end. */
+/** Works too where the typo is before the ending. */
 function translationsOf(shelf: Shelf, word: string): Alternative[] {
   const ends = cognates.flatMap(([dutch, english]) => [[dutch, english] as const, [english, dutch] as const])
   return ends.flatMap(([from, to]) => {
@@ -142,7 +137,7 @@ function translationsOf(shelf: Shelf, word: string): Alternative[] {
   })
 }
 
-/** The same word in another number or form; forms that are longer begin with it. */
+/** Longer forms are left out, because they begin with the word. */
 function inflectionsOf(word: string): string[] {
   if (word.length < 4) return []
   const shorter = endings.flatMap(end =>

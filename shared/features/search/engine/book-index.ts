@@ -1,19 +1,19 @@
 import { type Packed, unpack } from './packed.ts'
 
-/** Words next to each other in order, from the first to before `to`. */
+/** Adjacent words, up to but not including `to`. */
 export interface Range {
   from: number
   to: number
 }
 
-/** Everything that finds the books of one part of the catalogue; it never changes. */
+/** Immutable: covers one part of the catalogue. */
 export class BookIndex {
   readonly packed: Packed
   readonly words: readonly string[]
   readonly size: number
-  /** The ISBN of each book; 0 where it has none. */
+  /** 0 where a book has no ISBN. */
   readonly isbnOf: Float64Array
-  /** Null where few numbers have a book here: those are looked for. */
+  /** Null where book numbers are too sparse for a table: binary search then. */
   #places: Uint32Array | null | undefined
 
   constructor(packed: Packed) {
@@ -21,36 +21,35 @@ export class BookIndex {
     this.size = packed.books.length
     this.isbnOf = new Float64Array(this.size)
     for (const [at, book] of packed.isbnBooks.entries()) this.isbnOf[book] = packed.isbns[at] ?? 0
-    // Bytes that threads share cannot be decoded where they are.
+    // Copies, because TextDecoder does not read shared memory.
     const text = new TextDecoder().decode(packed.words.slice())
     this.words = text === '' ? [] : text.split('\n')
   }
 
-  /** The words that begin so. */
   rangeOf(start: string): Range {
     return { from: this.#firstFrom(start), to: this.#firstFrom(`${start}\uffff`) }
   }
 
-  /** Just that word; empty where there is none. */
+  /** Empty where the word is missing. */
   wordRange(word: string): Range {
     const from = this.#firstFrom(word)
     return { from, to: this.words[from] === word ? from + 1 : from }
   }
 
-  /** Entries of the lists of books of these words: at least as many as books. */
+  /** Counts entries of lists, so never less than the number of books. */
   countIn({ from, to }: Range): number {
     const { postingStart } = this.packed
     return (postingStart[to] ?? 0) - (postingStart[from] ?? 0)
   }
 
-  /** The words of which this is left when letters are left out. */
+  /** Words that give this hash when letters are left out. */
   wordsLeaving(hash: number): Uint32Array {
     const { deletes, deleteWords } = this.packed
     const from = firstFrom(deletes, hash)
     return deleteWords.subarray(from, firstFrom(deletes, hash + 1))
   }
 
-  /** The place of a book among the books; undefined where it is not here. */
+  /** Undefined where the book is not in this index. */
   placeOf(n: number): number | undefined {
     const { books } = this.packed
     if (this.#places === undefined) this.#places = placesByNumber(books)
@@ -58,13 +57,13 @@ export class BookIndex {
     return books[at] === n ? at : undefined
   }
 
-  /** Whose ISBN is at least the one and less than the other. */
+  /** `to` is not included. */
   withIsbn(from: number, to: number): Uint32Array {
     const { isbns, isbnBooks } = this.packed
     return isbnBooks.subarray(firstFrom(isbns, from), firstFrom(isbns, to))
   }
 
-  /** Words that have this (four letters or more) inside, behind three letters or more; in the order of their ends. */
+  /** Needs a part of at least four letters, and finds it behind at least three; in the order of word endings. */
   containing(part: string, most: number): string[] {
     const { ends } = this.packed
     const found = new Set<string>()
@@ -100,13 +99,12 @@ export class BookIndex {
   }
 }
 
-/** Opens what `buildIndex` made; undefined where an earlier version of it did, or the bytes are cut. */
+/** Undefined where another version packed the bytes, or they are cut. */
 export function openIndex(bytes: ArrayBufferLike): BookIndex | undefined {
   const packed = unpack(bytes)
   return packed && new BookIndex(packed)
 }
 
-/** The place of each book by its number, where most numbers up to the last have one. */
 function placesByNumber(books: Uint32Array): Uint32Array | null {
   const numbers = (books.at(-1) ?? 0) + 1
   if (numbers > 4 * books.length) return null

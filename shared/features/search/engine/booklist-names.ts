@@ -4,18 +4,16 @@ import type { Asked } from './find/question.ts'
 import type { Shelf } from './shelf.ts'
 import { numbersWith } from './find/with-all.ts'
 
-/** The books on lists that have a word in their names: of the university, the association, the study, the course. */
 export type BooklistNames = ReadonlyMap<string, ReadonlySet<number>>
 
-/** A book, and the names of a list that asks for it. */
 export interface BooklistName {
   n: number
   university: string
-  /** Those of the association, the study, the year and the course. */
+  /** Of association, study, year and course. */
   names: readonly string[]
 }
 
-/** The words by which lists are known, each with the books on them: also a university by its first letters. */
+/** A university also goes by its initials. */
 export function booklistNamesOf(rows: Iterable<BooklistName>): BooklistNames {
   const booklistNames = new Map<string, Set<number>>()
   for (const { n, university, names } of rows) {
@@ -30,17 +28,15 @@ export function booklistNamesOf(rows: Iterable<BooklistName>): BooklistNames {
   return booklistNames
 }
 
-/** What says when a list is for; where no list has it in its name, nobody misses it. */
+/** Words for a period may be missing from a list's names. */
 const times = /^(jaar|jaars|year|bachelor|master|kwartaal|quarter|semester|studie|study|vak|course)$/
 
 export interface Listed {
-  /** Books with every word, some of them by the lists that they are on. */
   books: number[]
-  /** The words that books may have themselves. */
   rest: Asked[]
 }
 
-/** Books that have all words together with the lists that ask for them; undefined where no list has any of the words. */
+/** Undefined where no list has any of the words. */
 export function listedWith(shelf: Shelf, words: readonly Asked[], booklistNames: BooklistNames): Listed | undefined {
   const known = words.filter(({ word }) => booklistNames.has(word))
   if (known.length === 0 || words.length === 1) return undefined
@@ -54,7 +50,7 @@ export function listedWith(shelf: Shelf, words: readonly Asked[], booklistNames:
   return books.length > 0 ? { books, rest } : undefined
 }
 
-/** A word of lists asks for no other books, unless it is rather one of books. */
+/** False for a word that is more often one of books. */
 function isOnlyOfLists({ word }: Asked, books: ReadonlySet<number>, booklistNames: BooklistNames): boolean {
   return (booklistNames.get(word)?.size ?? 0) > books.size
 }

@@ -3,7 +3,7 @@ import { pack } from './packed.ts'
 import { aside, author, joined, variant, wordBits } from './marks.ts'
 import { type Term, termsOf } from './terms.ts'
 
-/** A book by its number; numbers are whole, and each is there once. */
+/** Each number is an integer and occurs once. */
 export interface FindableBook {
   n: number
   name: string
@@ -11,7 +11,7 @@ export interface FindableBook {
   isbn: string | null
 }
 
-/** Everything that finds these books, as bytes for `openIndex`. Takes the books in any order. */
+/** Takes the books in any order, and gives bytes for `openIndex`. */
 export function buildIndex(books: Iterable<FindableBook>): ArrayBuffer {
   const sorted = [...books].sort((a, b) => a.n - b.n)
   const known = new Map<string, number>()
@@ -87,7 +87,7 @@ function isbnsOf(books: readonly FindableBook[]) {
   }
 }
 
-/** A hash (32 bits) and a word (21 bits) make one number, so that sorting needs no function. */
+/** Packs a hash (32 bits) and a word (21 bits) in one number, so that sorting needs no compare function. */
 const room = 2 ** 21
 
 function deletesOfAll(words: readonly string[]) {
@@ -101,7 +101,7 @@ function deletesOfAll(words: readonly string[]) {
   }
 }
 
-/** Ends of four letters or more that three letters or more are before. */
+/** Endings of at least four letters, behind at least three. */
 function endsOf(words: readonly string[]): Uint32Array {
   const ends: { end: string; code: number }[] = []
   for (const [index, word] of words.entries())

@@ -2,11 +2,10 @@ import { type Alternative, alternativesTo, whole } from './alternatives.ts'
 import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
-/** What is asked for, and by which typed word; a word that is two gives two. */
+/** A split word gives two of these. */
 export interface Meant {
   asked: Asked
   alternatives: Alternative[]
-  /** Which part of what was typed it is. */
   share: number
 }
 
@@ -14,7 +13,7 @@ const joined = 0.9
 const parted = 0.9
 const rarely = 30
 
-/** What each word may stand for, alone, as one with the next, or as the two that were written together. */
+/** Tries each word alone, joined with the next, and split in two. */
 export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
   const meant = words.flatMap((asked, at) => {
     const own = { asked, at, alternatives: alternativesTo(shelf, asked), share: 1 }
@@ -36,7 +35,7 @@ export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
   return meant
 }
 
-/** The two known words that make up one that few books have, both as frequent as can be. */
+/** Splits a rare word at the place where both parts are most frequent. */
 function partsOf(shelf: Shelf, word: string): [string, string] | undefined {
   if (!/^\p{L}{6,40}$/u.test(word) || countOf(shelf, word) > rarely) return undefined
   let best: { parts: [string, string]; score: number } | undefined

@@ -1,7 +1,6 @@
-/** Words are compared by their first letters; what was left out of both must give the same (SymSpell, Wolf Garbe 2012). */
+/** Compares only the first letters, by what is left after deletions (SymSpell, Wolf Garbe 2012). */
 const looked = 7
 
-/** Slips that are forgiven in a word of so many letters. */
 export function slipsIn(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
@@ -10,7 +9,7 @@ export function isMendable(word: string): boolean {
   return word.length >= 4 && word.length <= 32 && /^\p{L}+$/u.test(word)
 }
 
-/** What is left of a word's beginning when up to `most` letters are left out, as numbers. */
+/** Hashes of the word's beginning with up to `most` letters left out. */
 export function deletesOf(word: string, most: number): Set<number> {
   const start = word.slice(0, looked)
   const hashes = new Set([hashOf(start, -1, -1)])
@@ -33,8 +32,8 @@ function hashOf(text: string, one: number, two: number): number {
 const rows = [0, 1, 2].map(() => new Uint8Array(40))
 
 /**
- * How many letters must be added, dropped, changed or exchanged with their neighbour to come from a word to another, and
- * to the nearest beginning of it. Both of at most 32 letters; more than `most` is most + 1.
+ * Counts added, dropped, changed and swapped letters (words of at most 32), to the other word and to its nearest beginning.
+ * Stops at `most` + 1.
  */
 export function distance(word: string, other: string, most: number): { whole: number; start: number } {
   const far = { whole: most + 1, start: most + 1 }

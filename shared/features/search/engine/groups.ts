@@ -3,27 +3,25 @@ import type { BookIndex } from './book-index.ts'
 import type { Asked } from './find/question.ts'
 import { rangeFor } from './shelf.ts'
 
-/** One thing that is asked for, in every way in which a book may have it. */
+/** One part of the query, with every form that may match it. */
 export interface Group {
-  /** The word that was typed. */
   asked: Asked
   alternatives: readonly Alternative[]
-  /** How much it counts beside the others. */
   weight: number
 }
 
-/** An alternative as one index has it: its words, and whose ISBN begins so. */
+/** An alternative in one index: its words, and a range of ISBNs. */
 export interface Place {
   from: number
   to: number
   worth: number
-  /** At least the one and less than the other; both 0 where no ISBN begins so. */
+  /** `isbnTo` is not included; both are 0 where no ISBN begins so. */
   isbnFrom: number
   isbnTo: number
   alternative: Alternative
 }
 
-/** Finds the best place of a word: single words by their number, beginnings one after the other. */
+/** Looks up single words directly, and prefixes one after the other. */
 export interface Places {
   all: readonly Place[]
   find(word: number): Place | undefined
@@ -49,7 +47,7 @@ export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>):
   }
 }
 
-/** Where an index has what a group asks for, the best first; what it does not have is left out. */
+/** Best first, without alternatives that the index lacks. */
 export function placesOf(index: BookIndex, { alternatives }: Pick<Group, 'alternatives'>): Place[] {
   const places: Place[] = []
   for (const alternative of alternatives) {
@@ -72,7 +70,7 @@ export function countIn(index: BookIndex, places: readonly Place[]): number {
 const noIsbns = [0, 0] as const
 const nine = 0x39
 
-/** Five digits or more begin an ISBN-13, seven or more an ISBN-10; fewer would be the beginning of nearly every one. */
+/** Needs five digits of an ISBN-13 or seven of an ISBN-10, because nearly every number begins with fewer. */
 function isbnsFrom(word: string): readonly [from: number, to: number] {
   if (!(word.charCodeAt(0) <= nine)) return noIsbns
   const start = /^97[89]\d{2,10}$/.test(word) ? word : /^\d{7,9}$/.test(word) ? `978${word}` : ''

@@ -2,11 +2,10 @@ import { readIsbn } from '../../books/isbn.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface IsbnAsked {
-  /** Books by their number. */
   books: number[]
-  /** Where a wrong number was mended. */
+  /** Set where a wrong number was repaired. */
   corrected?: { from: string; to: string }
-  /** There is nothing in the question but one number, right and of no book. */
+  /** The query is one correct number without a book, and nothing else. */
   isAlone: boolean
 }
 
@@ -14,7 +13,7 @@ const numberlike =
   /(?<![\p{L}\p{N}])(?:97[89][\s.\-\u2010-\u2015]?)?\d(?:[\s.\-\u2010-\u2015]?\d){8}(?:[\s.\-\u2010-\u2015]?[\dx])(?![\p{L}\p{N}])/giu
 const noise = /[\s.\-\u2010-\u2015]/g
 
-/** The books whose ISBN stands in a question, whatever is around it; a wrong number by the one that was meant. */
+/** Ignores the text around a number, and repairs a wrong one. */
 export function isbnsIn(shelf: Shelf, query: string): IsbnAsked | undefined {
   const whole = readIsbn(query).isbn13
   const written = whole ? [query] : [...query.matchAll(numberlike)].map(([number]) => number).slice(0, 20)
@@ -41,7 +40,7 @@ function withIsbn(shelf: Shelf, isbn13: string): number[] {
   )
 }
 
-/** Right numbers (thirteen digits) that one wrong digit or two swapped ones make of this one. */
+/** Tries one wrong digit and two swapped ones. */
 function meantBy(number: string): string[] {
   const swapped = [...number].flatMap((_, at) =>
     number[at] === number[at + 1] || at + 1 === number.length

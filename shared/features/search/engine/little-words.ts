@@ -1,4 +1,4 @@
-/** Words that say nothing of which book is meant. They are looked for as typed first, and left aside where that finds none. */
+/** Required as typed first, and ignored where that finds nothing. */
 const little = `a an and the of to in on for at by from with or as is it its
   en de het een van voor met op te der den des door bij aan uit of om naar over und die das dem ein eine zur zum im
   le la les un une et du en au aux el los las y da do dos di il e o`
@@ -24,13 +24,10 @@ const ordinalWords = setOf(ordinals)
 const counted = /^\d{1,2}(st|nd|rd|th|e|de|ste|er|ed)$/
 const number = /^(\d{1,3}|[ivx]{1,5})$/
 
-/** Whether a word speaks of an edition, a volume, a shop or a year: surely, or maybe, as names have it too. */
+/** `maybe`: names of books have this word too. */
 export type Beside = 'no' | 'maybe' | 'yes'
 
-/**
- * Which words of a question speak of something beside the book. A number does only next to a word that does, unless it
- * counts (`7th`, `9e`).
- */
+/** A number counts only next to such a word, unless it is an ordinal (`7th`, `9e`). */
 export function besideTheBook(words: readonly string[]): Beside[] {
   return words.map((word, at) => {
     const before = words[at - 1] ?? ''
@@ -45,7 +42,7 @@ export function besideTheBook(words: readonly string[]): Beside[] {
   })
 }
 
-/** `international` of `international student edition`, and of `druk herzien`. */
+/** `international` of `international student edition`, `herzien` of `herzien druk`. */
 function isOfEdition(words: readonly string[], at: number): boolean {
   const next = words.slice(at).find(word => !editionNames.has(word)) ?? ''
   const last = words.slice(0, at).findLast(word => !editionNames.has(word)) ?? ''

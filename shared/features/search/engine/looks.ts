@@ -2,20 +2,20 @@ import type { BookIndex } from './book-index.ts'
 import type { Place, Places } from './groups.ts'
 import { aside, author, variant, wordBits } from './marks.ts'
 
-/** What a book looks like beside a question; arrays by the groups of it. */
+/** Arrays are by group. */
 export interface Looks {
   n: number
   by: (Place | undefined)[]
-  /** It has the word itself, and not only one that begins with it. */
+  /** Has the word itself, not only a longer one. */
   wholes: boolean[]
   named: boolean[]
   authored: boolean[]
-  /** Words of its name, of that what stands before a subtitle, and how many of each were asked for. */
+  /** Counts words: in the name, before its subtitle, and those of each that were asked for. */
   names: number
   main: number
   matched: number
   matchedMain: number
-  /** How many words that were typed beside each other are beside each other. */
+  /** Typed neighbours that are neighbours in the book too. */
   side: number
   isBegin: boolean
   isExact: boolean
@@ -68,7 +68,7 @@ export function looksOf(index: BookIndex, book: number, groups: readonly Places[
   return looks
 }
 
-/** Which group a word answers to, the next one if it can be; -1 where none. */
+/** Prefers the next group; -1 where none matches. */
 function hitOf(
   index: BookIndex,
   word: number,

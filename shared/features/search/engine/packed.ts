@@ -1,25 +1,24 @@
-/** Raise it when what is packed, or how words are folded, changes: what was kept is then made anew. */
+/** Raise it when the format or the folding of words changes, because cached indexes are then rebuilt. */
 const version = 2
 
-/** Everything that is known of the books, in arrays that are written and read as they are. Words are in order. */
+/** Written and read as they are; words are sorted. */
 export interface Packed {
-  /** The numbers of the books, the smallest first; a book is its place among them. */
+  /** Ascending; a book's place is its index here. */
   books: Uint32Array
-  /** Words of each book, one after the other: `textStart` has one more entry than there are books. */
+  /** One more entry than there are books; so is each `…Start` array. */
   textStart: Uint32Array
   text: Uint32Array
-  /** Books of each word. */
   postingStart: Uint32Array
   postings: Uint32Array
-  /** ISBNs in order, and whose each is. */
+  /** Ascending, with the place of each book. */
   isbns: Float64Array
   isbnBooks: Uint32Array
-  /** What is left of words when letters are left out, in order, and of which word. */
+  /** Hashes of shortened words, ascending, with the word of each. */
   deletes: Uint32Array
   deleteWords: Uint32Array
-  /** Ends of words, in order: the number of the word, shifted by five, and where in it the end begins. */
+  /** Sorted endings: the word's number shifted by five bits, plus where the ending starts. */
   ends: Uint32Array
-  /** The words, UTF-8, parted by line feeds. */
+  /** UTF-8, separated by line feeds. */
   words: Uint8Array
 }
 
@@ -37,7 +36,7 @@ const numbers = [
 ] as const
 const head = 64
 
-/** All of it in one run of bytes: the version and eleven lengths, then the arrays, each where eight divides its place. */
+/** Version and eleven lengths, then the arrays, each aligned to eight bytes. */
 export function pack(packed: Packed): ArrayBuffer {
   const arrays = [...wide, ...numbers, 'words' as const].map(name => packed[name])
   const bytes = new ArrayBuffer(arrays.reduce((at, array) => at + padded(array.byteLength), head))
@@ -50,7 +49,7 @@ export function pack(packed: Packed): ArrayBuffer {
   return bytes
 }
 
-/** The same arrays over those bytes, without copying; undefined where another version packed them, or they are cut. */
+/** Views without a copy; undefined where another version packed them, or they are cut. */
 export function unpack(bytes: ArrayBufferLike): Packed | undefined {
   if (bytes.byteLength < head) return undefined
   const [found, ...lengths] = new Uint32Array(bytes, 0, 12)

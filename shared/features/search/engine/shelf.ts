@@ -1,8 +1,8 @@
 import type { BookIndex, Range } from './book-index.ts'
 
 /**
- * The books that are searched: one index or several, where a later one knows better. `gone` are the numbers of books
- * that an index still has and that are no more, or are in a later one.
+ * A later layer replaces earlier ones: `gone` holds numbers that this layer still has although they were deleted or moved to a
+ * later one.
  */
 export interface Layer {
   index: BookIndex
@@ -10,7 +10,7 @@ export interface Layer {
 }
 export type Shelf = readonly Layer[]
 
-/** In at most how many books a word, or words that begin so, stand: entries of all lists. */
+/** An upper bound: counts entries of all lists. */
 export function countOf(shelf: Shelf, word: string, isComplete = false): number {
   return shelf.reduce((sum, { index }) => sum + index.countIn(rangeFor(index, word, isComplete)), 0)
 }

@@ -1,15 +1,15 @@
 import { fold } from '../../../lib/fold.ts'
 
-/** A word where it stands in a text: as it is looked for, and the other ways in which people write it. */
+/** The folded word, and other spellings of it. */
 export interface Term {
   word: string
-  /** Where it begins and ends in the text in small letters. */
+  /** Positions in the text in lower case. */
   start: number
   end: number
   others: string[]
-  /** This word and the next as one, where only an apostrophe or a hyphen is between them. */
+  /** Joined with the next word, where only an apostrophe or hyphen is between them. */
   joined?: string
-  /** A subtitle begins here: a colon or a bracket is before it. */
+  /** A colon or bracket before it starts a subtitle. */
   isAside?: boolean
 }
 
@@ -18,7 +18,7 @@ const plainLetters = /^[\x20-\x7e]*$/
 const special = /[\u00df\u00e6\u00f0\u00f8\u00fe\u0111\u0131\u0142\u0153]/
 const glue = /^['\u2019\u02bc`\-\u2010\u2011]$/
 
-/** Letters that have no mark to take away. */
+/** Letters without a separate mark. */
 const without: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,10 +30,10 @@ const without: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 }
-/** The same written out, as on keyboards that lack them. */
+/** As people write them on keyboards without these letters. */
 const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
-/** The words of a text as search compares them; `c++` and `c#` stay themselves. */
+/** Keeps `c++` and `c#`. */
 export function termsOf(text: string): Term[] {
   const lower = smallLetters(text)
   const terms: Term[] = []
@@ -55,7 +55,7 @@ export function smallLetters(text: string): string {
   return plainLetters.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase()
 }
 
-/** A single word, folded: marks and capitals gone, letters of other alphabets written plainly. */
+/** Removes marks and capitals, and transliterates letters of other alphabets. */
 function plain(raw: string): string {
   if (plainLetters.test(raw)) return raw.toLowerCase()
   const folded = fold(raw)

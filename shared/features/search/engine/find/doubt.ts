@@ -6,13 +6,10 @@ import { rank } from './rank.ts'
 import { countOf, type Shelf } from '../shelf.ts'
 import { numbersWith } from './with-all.ts'
 
-/** A rare word beside one in so many times more books may be mistyped. */
+/** A rare word may be a typo of one in so many times more books. */
 const frequent = 20
 
-/**
- * Words that hardly any book has, beside words that many have, may be slips, although some name has them: then what was
- * meant is found with what was typed, where it is so many times more.
- */
+/** Finds the likelier word beside the typed one where that is rare, because a rare name and a typo look the same. */
 export function withDoubt(
   { shelf, question, boost }: Search,
   words: readonly Asked[],

@@ -13,27 +13,27 @@ import { countOf, type Shelf, sizeOf } from '../shelf.ts'
 import { numbersWith } from './with-all.ts'
 
 export interface FindOptions {
-  /** Only what has every word as it was typed. */
+  /** Corrects nothing. */
   isLiteral?: boolean
   boost?: Boost
-  /** Asked only where no book has all words by itself. */
+  /** Called only where no book has all words by itself, because it is costly. */
   booklistNames?: () => BooklistNames
 }
 
-/** Where fewer books have all words, longer words that have them inside are looked for too. */
+/** Below this number of books, longer words that contain the typed ones count too. */
 const few = 5
 const fewOfSeveral = 3
 
-/** Of a long text that was pasted so many words tell the book; the rarer, the better. */
+/** Limits a long pasted text to its rarest words. */
 const maxRareWords = 8
 const minWordLength = 3
 
-/** What words count that say little of which book is meant. */
+/** Weight of words such as an edition or a year. */
 const beside = 0.2
 
 const none: Findings = { books: [], match: 'words', order: () => [] }
 
-/** Finds books by a question with at least one letter or digit; nothing is found for any other. */
+/** Finds nothing for a query without a letter or digit. */
 export function find(
   shelf: Shelf,
   query: string,
@@ -68,7 +68,6 @@ export function find(
 const noBoost: Boost = () => () => 0
 const asIsbn = (books: readonly number[]) => books.map(n => ({ n, match: 'isbn' as const }))
 
-/** Books with all words as typed. */
 function allOf({ shelf, boost, question }: Search, words: readonly Asked[]): Findings {
   const groups = once(words).map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
   const books = numbersWith(shelf, groups)
@@ -81,7 +80,7 @@ function allOf({ shelf, boost, question }: Search, words: readonly Asked[]): Fin
   return { books, match: 'words', order: (some, most) => rank(shelf, newestFirst(some), ranking, most) }
 }
 
-/** Books that only with the names of their lists have every word, before those that have the other words. */
+/** Books with every word thanks to their lists come before books with only the other words. */
 function listedOf(search: Search, words: readonly Asked[], booklistNames: BooklistNames): Findings | undefined {
   const listed = listedWith(search.shelf, words, booklistNames)
   if (!listed) return undefined
@@ -99,7 +98,7 @@ function listedOf(search: Search, words: readonly Asked[], booklistNames: Bookli
   }
 }
 
-/** Where few books have the words, those that have them inside longer ones come below. */
+/** Compounds rank below the books with the words themselves. */
 function withCompounds({ shelf, question, boost }: Search, typed: Findings): Findings {
   const isLong = question.words.length > maxRareWords
   if (isLong || typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
@@ -145,13 +144,13 @@ function nearOf({ shelf, question, boost }: Search, asked: readonly Asked[]): Fi
   }
 }
 
-/** Who writes a word twice asks for it once. */
+/** A repeated word counts once. */
 function once(words: readonly Asked[]): Asked[] {
   const known = new Map(words.toReversed().map(asked => [asked.word, asked]))
   return words.filter(asked => known.get(asked.word) === asked)
 }
 
-/** Words that no book has come last: they are mistyped, or not of the book. Letters and short words stay. */
+/** Unknown words come last, because they are typos or about something else. Letters and short words stay. */
 function rarest(shelf: Shelf, words: readonly Asked[]): readonly Asked[] {
   const long = words.filter(({ word }) => word.length > minWordLength)
   if (long.length <= maxRareWords) return words
@@ -162,10 +161,7 @@ function rarest(shelf: Shelf, words: readonly Asked[]): readonly Asked[] {
 
 const compare = (a = 0, b = 0) => (a === b ? 0 : a - b)
 
-/**
- * Who mistyped a single word may have meant another than the likeliest, or an author where names have it too: behind three
- * books with what is likeliest come the best ones of the two next.
- */
+/** Behind three books of the likeliest correction come the best of the next two, because the person may have meant those. */
 function inTurns(ranked: Ranked[], words: readonly Asked[], groups: readonly Group[]): Ranked[] {
   const [asked] = words
   if (!asked || words.length > 1) return ranked
@@ -197,7 +193,6 @@ function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Mea
   }
 }
 
-/** What was typed with the words that the best book has in place of mistyped ones. */
 function correctedBy(question: Question, best: Ranked | undefined, groups: readonly Group[]): Corrected | undefined {
   const replaced = new Map<Asked, string>()
   for (const asked of question.words) {
@@ -208,7 +203,6 @@ function correctedBy(question: Question, best: Ranked | undefined, groups: reado
   return { from: question.text.trim(), to: questionWith(question, replaced) }
 }
 
-/** What a book has where one typed a word. */
 function wordFor(asked: Asked, { by }: Ranked, groups: readonly Group[]): Alternative | undefined {
   return by?.findLast((place, at) => place && groups[at]?.asked === asked)?.alternative
 }

@@ -6,18 +6,18 @@ import type { Shelf } from '../shelf.ts'
 export interface Corrected {
   from: string
   to: string
-  /** What was typed is found too, beside so many more that were likelier meant. */
+  /** The typed word is found too, beside the likelier correction. */
   both?: true
 }
 
-/** What a question finds. Only the first tier that has books counts. */
+/** Only the first tier with books counts. */
 export interface Findings {
-  /** Every book of the tier by its number, in no order that means anything; `order` puts them in one. */
+  /** In no order; `order` sorts them. */
   books: readonly number[]
   corrected?: Corrected
-  /** How the least of them answers to what was typed. */
+  /** Of the weakest of them. */
   match: Match
-  /** Puts some of the books in order, the best first; of more than `most` the others may be left out. */
+  /** Best first; may leave out others beyond `most`. */
   order(books: readonly number[], most?: number): Pick<Ranked, 'n' | 'match'>[]
 }
 

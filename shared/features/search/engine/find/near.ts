@@ -2,21 +2,21 @@ import type { BookIndex } from '../book-index.ts'
 import { type Group, placesOf } from '../groups.ts'
 import type { Layer, Shelf } from '../shelf.ts'
 
-/** A book, and how much of what was asked it has: 1 is everything as typed. */
+/** `share` is 1 for everything as typed. */
 export interface Near {
   n: number
   cover: number
 }
 
-/** Books that have less than this of a question are no answer to it. */
+/** Books below this share are no answer. */
 const least = 0.5
-/** Nor are those that have much less than the best. */
+/** Nor are books far below the best one. */
 const share = 0.86
 
-/** Of two words one alone tells which book is meant if hardly any book has it: one of several hundred. */
+/** Weight at which one of two words suffices: about one book in several hundred has it. */
 const telling = 2.55
 
-/** Books that have most of what was asked, the best first. Few words may be missing. */
+/** Best first; only few words may be missing. */
 export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
   const total = groups.reduce((sum, { weight }) => sum + weight, 0)
   const found = shelf.flatMap(layer => coveredIn(layer, groups, total))
@@ -74,13 +74,10 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
   return found
 }
 
-/** What single precision may add to a sum of weights. */
+/** Rounding of single precision in a sum of weights. */
 const rounding = 1e-5
 
-/**
- * The groups of each typed word together, and first the words that weigh most: what has none of them need not be counted
- * once the others alone are too little.
- */
+/** Heaviest words first: a book without any of them need not be counted once the rest is too light. */
 function heaviestFirst(groups: readonly Group[]): { own: Group[]; weight: number }[] {
   const typed = [...new Set(groups.map(({ asked }) => asked))]
   return typed
@@ -98,7 +95,7 @@ interface Slate {
 
 const slates = new WeakMap<BookIndex, Slate>()
 
-/** Room to count in, one place a book, wiped by whoever used it: to make it anew for each question would cost more. */
+/** Reused between queries, because allocating it costs more than clearing it. Its user clears it. */
 function slateOf(index: BookIndex): Slate {
   const known = slates.get(index)
   if (known) return known
@@ -113,7 +110,6 @@ function slateOf(index: BookIndex): Slate {
   return slate
 }
 
-/** How many of so many words a book may lack. */
 function missing(words: number): number {
   return words < 3 ? 0 : Math.max(1, Math.floor(words / 5))
 }

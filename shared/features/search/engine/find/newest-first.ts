@@ -1,4 +1,4 @@
-/** Books in the order in which they came in, the last first. Most have some order already, so that is looked at before. */
+/** Checks the order first, because most lists are sorted already. */
 export function newestFirst(books: readonly number[]): readonly number[] {
   if (isSorted(books, -1)) return books
   return isSorted(books, 1) ? books.toReversed() : books.toSorted((a, b) => b - a)

@@ -1,15 +1,14 @@
 import { type Beside, besideTheBook, littleWords } from '../little-words.ts'
 import { smallLetters, type Term, termsOf } from '../terms.ts'
 
-/** A word of a question. */
 export interface Asked extends Term {
-  /** Whether it asks for no book: an edition, a shop, a year. */
+  /** An edition, a shop or a year rather than a book. */
   beside: Beside
   isLittle: boolean
 }
 
 export interface Question {
-  /** What was typed, in small letters; `start` and `end` of words are places in it. */
+  /** In lower case; `start` and `end` of words are positions in it. */
   text: string
   words: Asked[]
 }
@@ -18,7 +17,7 @@ const maxWords = 40
 const price = /[€$£]\s*\d+(?:[.,](?:\d{2}|-))?|\d+[.,](?:\d{2}\s*(?:€|euro?\b)|-)/giu
 const partOfIsbn = /^\s*97[89][\s\-\u2010-\u2015]*[\d\s\-\u2010-\u2015]+$/
 
-/** Reads a question. Prices are taken out where there is more than a price. */
+/** Removes prices where other words remain. */
 export function readQuestion(query: string): Question {
   const typed = partOfIsbn.test(query) ? query.replace(/[\s\-\u2010-\u2015]+/g, '') : query
   const priceless = typed.replaceAll(price, ' ')
@@ -33,7 +32,7 @@ export function readQuestion(query: string): Question {
   return { text, words }
 }
 
-/** The words that say which book is meant: with those that may, then only those that surely do; all where none does. */
+/** First with doubtful words, then without them; all words where none names a book. */
 export function wordsOfBook({ words }: Question): Asked[][] {
   const maybe = words.filter(({ beside }) => beside !== 'yes')
   const surely = words.filter(({ beside }) => beside === 'no')
@@ -42,7 +41,6 @@ export function wordsOfBook({ words }: Question): Asked[][] {
   return large.length > 0 ? large : [maybe.length > 0 ? maybe : words]
 }
 
-/** The question with other words in the place of some. */
 export function questionWith({ text }: Question, replaced: ReadonlyMap<Asked, string>): string {
   let [written, end] = ['', 0]
   for (const [asked, word] of [...replaced].sort(([a], [b]) => a.start - b.start)) {

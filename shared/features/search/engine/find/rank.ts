@@ -5,33 +5,33 @@ import { looksOf, type Looks } from '../looks.ts'
 import { wordBits } from '../marks.ts'
 import type { Shelf } from '../shelf.ts'
 
-/** How well each of some books is wanted whatever was asked, 0 to 1: copies for sale, lists that have it. */
+/** From 0 to 1, independent of the query. */
 export type Boost = (books: readonly number[]) => (n: number) => number
 
 export interface Ranked {
   n: number
   match: Match
-  /** What it has of each group. */
+  /** By group. */
   by?: readonly (Place | undefined)[]
-  /** Its author has the words, and its name has none of them. */
+  /** Only the author has the words. */
   isByAuthor?: boolean
 }
 
-/** At most so many are looked at closely; the others follow as they came. */
+/** More than these are not scored, but follow in the given order. */
 const looked = 250
-/** Of so many of the best it is asked how well they are liked. */
+/** Only so many of the best get their boost. */
 const liked = 60
 
 interface Ranking {
   groups: readonly Group[]
   boost: Boost
-  /** What is said of books that have the words in no special order. */
+  /** For books in no special order. */
   match: Match
 }
 
 /**
- * Puts books in order: the exact name, names that begin with it, then by how much of them was asked for. Of more than `most`
- * the least likely are left out, but never one of those that are looked at closely.
+ * Exact name, then names that begin with it, then the share that matches. Beyond `most` the least likely go, but never a scored
+ * one.
  */
 export function rank(
   shelf: Shelf,
@@ -67,11 +67,11 @@ interface Scored {
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score || b.looks.n - a.looks.n
 
-/** Names of as many words or more are equally long. */
+/** Longer names count as equal. */
 const maxTitleWords = 100
 const nowhere = 2 * maxTitleWords
 
-/** Of more books than can be looked at closely, those that begin with the first word come first, then the shortest. */
+/** Selects the books to score: those that begin with the first word, then the shortest. */
 function likeliestFirst(
   shelf: Shelf,
   books: readonly number[],
@@ -93,7 +93,7 @@ function likeliestFirst(
   return wanted
 }
 
-/** The turn of each book: those of the same turn stay as they come. */
+/** Equal turns keep their order. */
 function turnsOf(shelf: Shelf, books: readonly number[], first: Group): Uint8Array {
   const turns = new Uint8Array(books.length).fill(nowhere)
   for (const { index, gone } of shelf) {
@@ -149,7 +149,7 @@ const worths = {
   boost: 0.6,
 }
 
-/** `home` is whether a word is rather one of authors. Who asks for an author alone does not mind how long a name is. */
+/** `home`: the word is more often one of authors. The length of a name does not count where only an author is asked for. */
 function scoreOf(looks: Looks, groups: readonly Group[], home: readonly boolean[], isTyped: boolean): number {
   const count = groups.length
   const weight = groups.reduce((sum, group) => sum + group.weight, 0)

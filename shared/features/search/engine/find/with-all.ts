@@ -3,13 +3,12 @@ import { countIn, type Group, type Place, placesOf } from '../groups.ts'
 import { wordBits } from '../marks.ts'
 import type { Layer, Shelf } from '../shelf.ts'
 
-/** The numbers of the books of a shelf that have something of every group. */
 export function numbersWith(shelf: Shelf, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
   const numbers = shelf.map(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0))
   return ([] as number[]).concat(...numbers)
 }
 
-/** The books of a layer, by their place in it, that have something of every group. */
+/** By their place in the layer. */
 function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
   const places = groups.map(group => placesOf(index, group))
   const [fewest, ...others] = places
@@ -22,10 +21,10 @@ function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternati
   )
 }
 
-/** Of more, it costs less to put them in order here than where they are sorted: words and numbers give them in any. */
+/** Above this number sorting here is cheaper than for the caller. */
 const many = 1000
 
-/** Each once. */
+/** Without duplicates. */
 function booksWith(index: BookIndex, places: readonly Place[]): number[] {
   const { postingStart, postings } = index.packed
   const [only, ...others] = places
