@@ -2,7 +2,6 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { fileURLToPath } from 'node:url'
 
-/** One catalogue for devices and one for the server; sentences of `shared` are in both. */
 export default defineConfig({
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
   sourceLocale: 'en',

@@ -17,7 +17,6 @@ import type { MutationName } from './mutation-headers.ts'
 import { watchSet } from './watches/watches.mutations.ts'
 import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
 
-/** Server and device each implement a complete record over these names. */
 export const mutations = {
   [adCreate.name]: adCreate,
   [adDelete.name]: adDelete,

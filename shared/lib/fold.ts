@@ -7,7 +7,6 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** Runs of letters and digits: `O'Brien` has two. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

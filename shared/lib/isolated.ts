@@ -8,7 +8,6 @@ export function isolated(text: string): string {
   return fromTheRight.test(text) ? `\u2068${text}\u2069` : text
 }
 
-/** Isolates every value in every sentence of this i18n. */
 export function isolateValues(i18n: I18n): I18n {
   const speak = i18n._.bind(i18n)
   i18n._ = i18n.t = (sentence, values?: Values, options?: Parameters<I18n['_']>[2]) =>

@@ -10,16 +10,12 @@ export function formatMoney(cents: number, language: 'nl' | 'en'): string {
   return formats[language]().format(cents / 100)
 }
 
-/** Without the sign: `42,50` in Dutch, `42.50` in English. */
 export function typedMoney(cents: number, language: 'nl' | 'en'): string {
   const typed = (cents / 100).toFixed(2)
   return language === 'nl' ? typed.replace('.', ',') : typed
 }
 
-/**
- * Reads an amount in euros as cents: `42`, `42,50`, `€ 42.5`, `42,-`, `,50`, `42 50`, `1.250,00`. One separator before three
- * digits groups thousands. Null where it is no amount.
- */
+/** Cents from euros: `42`, `42,50`, `€ 42.5`, `42,-`, `,50`, `42 50`, `1.250,00`. Null where it is no amount. */
 export function parseMoney(typed: string): number | null {
   const text = typed
     .normalize('NFKC')

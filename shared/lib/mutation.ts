@@ -12,13 +12,12 @@ export function former<Schema extends z.ZodMiniType>(args: Schema, next: (args: 
 /** Mutations of one lane are applied in the order they were made, each exactly once. */
 export interface Mutation<Name extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> {
   name: Name
-  /** The server upgrades older arguments, and refuses newer ones until it is updated. */
+  /** The server upgrades older arguments; newer ones wait on the device for a newer server. */
   schema: number
   args: Schema
   /** Oldest first. No step is ever removed, because a device may hold an old mutation for years. */
   former?: readonly Former[]
   lane(args: z.infer<Schema>): string
-  /** book.propose may travel in its ad's lane. */
   laneMayBe?(lane: string): boolean
 }
 

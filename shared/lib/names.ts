@@ -1,14 +1,10 @@
 import { isBlank } from './visible.ts'
 
-/** A book may have every title, such as "ASP.NET Core". */
 export type NameOf = 'person' | 'organisation' | 'book'
 
 export type NameError = 'name_signs' | 'name_site' | 'name_ours'
 
-/**
- * Refuses invisible or direction-changing characters, line breaks, site addresses and our own name. The caller checks for an
- * empty name.
- */
+/** Refuses invisible and direction-changing characters, site addresses and our own name; the caller checks for empty. */
 export function nameError(typed: string, of: NameOf): NameError | undefined {
   const name = preparedName(typed)
   if (name === '') return undefined
@@ -23,7 +19,6 @@ export function preparedName(typed: string): string {
   return typed.normalize('NFC').trim()
 }
 
-/** Removes invisible characters from a name of another system. */
 export function cleanName(name: string): string {
   const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return preparedName(inOneLine.replace(new RegExp(hidden, 'gu'), '').replace(new RegExp(looseJoiner, 'gu'), ''))
@@ -31,7 +26,6 @@ export function cleanName(name: string): string {
 
 const ours = 'kaft'
 
-/** Controls, line breaks, direction marks, zero-width and filler letters. `looseJoiner` checks joiners. */
 const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u
 
 /** Some scripts and emoji need a joiner between two signs; elsewhere it only hides a difference. */
@@ -43,7 +37,6 @@ const link = /[a-z]:\/\/|\bwww\./i
 const site =
   /[\p{L}\p{N}]\.(?:app|be|biz|cc|club|co|com|dev|edu|eu|fr|gg|info|io|link|live|ly|me|net|nl|online|org|page|ru|shop|site|store|tk|top|uk|us|vip|xyz)(?![\p{L}\p{N}])/iu
 
-/** Only the letters of our own name. */
 const lookalikes: Record<string, string> = {
   к: 'k',
   κ: 'k',

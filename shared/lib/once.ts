@@ -1,4 +1,3 @@
-/** Lazy, because few pages need the value. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => (made ??= { value: make() }).value

@@ -3,7 +3,6 @@ export function preparedPassword(typed: string): string {
   return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
-/** In code points. */
 export const passwordLength = { shortest: 8, longest: 256 } as const
 const leastDistance = 5
 
@@ -26,7 +25,6 @@ function isSimilar(password: string, identifier: string): boolean {
   return editDistance(one, other) < leastDistance || longestCommonRun(one, other) > one.length / 2
 }
 
-/** Levenshtein. */
 function editDistance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, index) => index + 1)
   one.forEach((character, line) => {

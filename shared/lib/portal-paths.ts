@@ -14,7 +14,6 @@ export const portalPaths = {
 
 export type PortalPage = keyof typeof portalPaths
 
-/** A9. */
 export function isPortalPath(rest: string): boolean {
   const segments = segmentsOf(rest)
   return Object.values(portalPaths).some(path => isAt(segmentsOf(path), segments))

@@ -1,4 +1,3 @@
-/** api.md, Push. */
 export const rejectionCodes = [
   'invalid',
   'not_found',
@@ -16,7 +15,6 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** `photos_gone` comes from the device, the others from the server. */
 export type RefusalCode = RejectionCode | 'photos_gone'
 
 /** An unknown code of a newer server becomes a general one. */

@@ -1,7 +1,4 @@
-/**
- * Undefined where the address leads to another site, or where two readers could disagree. It is resolved first, because dot
- * segments and encodings may hide a path with two slashes. `site` is an origin; `isOurs` widens what counts as this site.
- */
+/** Undefined for another site, or where readers could disagree. Resolves first, because encodings may hide a host. */
 export function resolveReturnTo(
   given: string,
   site: string,
@@ -17,7 +14,6 @@ export function resolveReturnTo(
 /** Browsers turn these into slashes or drop them. */
 const treacherous = /[\\\s\p{Cc}]/u
 
-/** Names a host. */
 const startsTwice = /^\/\//
 
 /** `http:elsewhere` is a path here, but a host where it stands alone. */

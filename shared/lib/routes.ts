@@ -1,7 +1,4 @@
-/**
- * Paths without the language prefix, shared so that the server knows which exist (A9). `:word` is one segment, `*` the rest;
- * portal-paths.ts holds the rest, so that no student loads it.
- */
+/** Without the language prefix; `:word` is one segment, `*` the rest. The server needs them too (A9). */
 export const routes = {
   home: '/',
   search: '/search',
@@ -52,16 +49,13 @@ const publicPages: ReadonlySet<RouteName> = new Set([
 
 export const isPublic = (name: RouteName): boolean => publicPages.has(name)
 
-/** `part` is the value of `:word` or `*`, else empty. */
 export interface RouteMatch {
   name: RouteName
   language: 'nl' | 'en'
-  /** Without the language prefix and a final slash. */
   path: string
   part: string
 }
 
-/** Undefined where no page has the path; ignores a final slash. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const { language, path } = splitLanguage(pathname)
   const segments = segmentsOf(path)
@@ -72,7 +66,6 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined
 }
 
-/** `localPath('en', '/sell')` is `/en/sell` (A3). */
 export function localPath(language: 'nl' | 'en', path: string): string {
   if (language === 'nl') return path
   return path === '/' ? '/en' : `/en${path}`

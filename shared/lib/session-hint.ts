@@ -1,2 +1,2 @@
-/** Says that this browser may have a session. The name avoids "session", because some browsers drop such cookies. */
+/** Says that this browser may have a session. Its name must not contain "session", which marks the cookie of the provider. */
 export const sessionHint = 'kaft_signed_in'

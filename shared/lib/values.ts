@@ -9,10 +9,9 @@ export const time = z.int().check(z.nonnegative())
 export const cents = z.int().check(z.nonnegative())
 /** sha-256 in lower-case hex. */
 export const photoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Without hyphens. */
 export const isbn13 = z.string().check(z.regex(/^97[89]\d{10}$/))
 
-/** Trims, and counts code points. Refuses lone surrogates, NUL, and invisible text where `min` is above 0. */
+/** Counts code points. Refuses lone surrogates, NUL, and invisible text where `min` is above 0. */
 export const text = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.maxLength(max * 2 + 1000)),
@@ -32,7 +31,6 @@ export const text = (min: number, max: number) =>
     ),
   )
 
-/** Code points; see names.ts. */
 export const properName = (max: number, of: NameOf) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(max * 2 + 1000)), z.transform(preparedName)),

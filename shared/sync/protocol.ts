@@ -8,10 +8,7 @@ const epoch = z.string().check(z.maxLength(64))
 export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
 const rev = z.int().check(z.nonnegative())
 
-/**
- * `n` counts per vault, with gaps; `after` is the entry of the same lane that needs its result first. `receipt` repeats an
- * earlier answer, because a restore may have lost it.
- */
+/** `after` needs its result first; `receipt` repeats an earlier answer, because a restore may have lost it. */
 const mutationEnvelope = z.object({
   id,
   n: z.int().check(z.nonnegative()),
@@ -59,7 +56,6 @@ export const pullRequest = z.object({
   epoch: z.nullable(epoch),
   expectUser: z.nullable(id),
   scopes: z.array(z.object({ s: scopeName, cursor: z.nullable(rev) })).check(z.maxLength(pullLimits.scopes)),
-  /** For counting only, and only when logged in. */
   clientId: z.optional(id),
 })
 export type PullRequest = z.infer<typeof pullRequest>
@@ -105,7 +101,6 @@ export type PulledScope = z.infer<typeof pulledScope>
 export const pullAnswer = z.object({ epoch, now: time, minBuild: z.int(), scopes: z.array(pulledScope) })
 export type PullAnswer = z.infer<typeof pullAnswer>
 
-/** `head` is that of the first page; `after` continues, null ends. */
 export const snapshotAnswer = z.object({
   epoch,
   now: time,

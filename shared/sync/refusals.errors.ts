@@ -34,7 +34,6 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
   }
 }
 
-/** True where the person can do something about the error first. */
 export function mayBeSentAgain(code: RefusalCode): boolean {
   const again: readonly RefusalCode[] = ['email_unverified', 'person_incomplete', 'too_many', 'unknown_mutation']
   return again.includes(code)

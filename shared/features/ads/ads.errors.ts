@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../lib/money.ts'
 
-/** Codes are stored; sentences are made when the server or app answers. */
 type AdFaultCode =
   | 'book_missing'
   | 'version_missing'

@@ -2,7 +2,6 @@ import { parseMoney } from '../../lib/money.ts'
 import type { AdError } from './ads.errors.ts'
 import type { Condition } from './ads.schema.ts'
 
-/** C9. */
 export const maxPhotos = 6
 /** Bytes, before the device makes the photo smaller (C10). */
 export const maxPhotoBytes = 20 * 2 ** 20
@@ -25,7 +24,6 @@ export type AdField =
   | 'person.city'
 export type AdErrors = Partial<Record<AdField, AdError>>
 
-/** `null` is a field that was not entered yet. */
 export interface AdDraft {
   bookId: string | null
   version: string
@@ -51,7 +49,6 @@ function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdErrors {
   return bookId === null ? { bookId: { code: 'book_missing' } } : {}
 }
 
-/** Errors come in the order of the form (C5 to C9, C12). */
 export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdErrors {
   return withoutNone({
     version: versionFault(draft.version),

@@ -29,10 +29,8 @@ export type Ad = z.infer<typeof ad>
 export const adPage = z.object({ ad, book })
 export type AdPage = z.infer<typeof adPage>
 
-/** Live ads, newest first. */
 export const bookAds = z.object({ ads: z.array(ad), next: z.nullable(z.string()) })
 export type BookAds = z.infer<typeof bookAds>
 
-/** Live ads of all books, newest first; each of their books is there once. */
 export const newestAds = z.object({ ads: z.array(ad), books: z.array(book), next: z.nullable(z.string()) })
 export type NewestAds = z.infer<typeof newestAds>

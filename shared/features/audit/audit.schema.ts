@@ -53,7 +53,6 @@ export type AuditRole = (typeof auditRoles)[number]
 const auditValues = z.record(z.string(), z.unknown())
 export type AuditValues = z.infer<typeof auditValues>
 
-/** Names are those of today; null where the person or thing no longer exists. */
 export const auditLine = z.object({
   id,
   at: time,

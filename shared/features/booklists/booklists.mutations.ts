@@ -10,7 +10,6 @@ export const listFollow = mutation({
 })
 export type ListFollow = z.infer<typeof listFollow.args>
 
-/** `until` is in milliseconds; older news is no longer shown. */
 export const listRead = mutation({
   ...header('list.read'),
   args: z.object({ studyId: id, at: time }),

@@ -33,10 +33,7 @@ export const maxTreeRows = 50_000
 const op = z.enum(['create', 'update', 'delete', 'restore'])
 const about = { op, id, rev: z.optional(rev) }
 
-/**
- * `rev` is that of the row as the admin saw it: the server refuses the set as stale where it differs; absent skips that check.
- * An absent `position` means behind the siblings.
- */
+/** A set is stale where `rev` differs from the row's; absent skips that check. Without `position` a row goes last. */
 export const change = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('study'), values: z.optional(z.partial(treeValues.study)) }),
   z.object({ ...about, kind: z.literal('collection'), values: z.optional(z.partial(treeValues.collection)) }),
@@ -49,7 +46,6 @@ export type Change = z.infer<typeof change>
 /** Applied completely or not at all, and once for each `id`. */
 export const changeSet = z.object({
   id,
-  /** Origin for the history: `drag`, `paste`, `import boekenlijst.xlsx`. */
   note: z.optional(text(0, 200)),
   changes: z.array(change).check(z.maxLength(maxChanges)),
 })
@@ -58,10 +54,7 @@ export type ChangeSet = z.infer<typeof changeSet>
 export const changeSetAnswer = z.object({ id, rev, rows: z.array(rowChange), undoable: z.literal(true) })
 export type ChangeSetAnswer = z.infer<typeof changeSetAnswer>
 
-/**
- * Rows that an undo left alone: `changed` by a later set (in these fields), `gone` since, `kept` because of rows added below
- * it, `parent` gone, `taken` by a duplicate.
- */
+/** `changed` by a later set (in these fields), `kept` because of rows added below, `taken` by a duplicate. */
 const skipped = z.object({
   kind: treeKind,
   id,
@@ -74,7 +67,6 @@ export type Skipped = z.infer<typeof skipped>
 export const undoAnswer = z.object({ id, rev, rows: z.array(rowChange), skipped: z.array(skipped) })
 export type UndoAnswer = z.infer<typeof undoAnswer>
 
-/** Null where the row did not exist. */
 const changedRow = z.object({
   kind: treeKind,
   id,
@@ -85,7 +77,6 @@ export type ChangedRow = z.infer<typeof changedRow>
 
 const admin = z.object({ id, firstName: z.string() })
 
-/** `rows` holds the first fifty of `count`; the answer for one set has them all. */
 const historyEntry = z.object({
   id,
   rev,
@@ -101,20 +92,17 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 
 const named = z.object({ id, name: z.string() })
 
-/** Newest first, of the last thirty days; `books` has the names for `rows`. */
 export const history = z.object({ changes: z.array(historyEntry), books: z.array(named), next: z.nullable(z.string()) })
 export type History = z.infer<typeof history>
 
 export const historyDetail = z.object({ change: historyEntry, books: z.array(named) })
 export type HistoryDetail = z.infer<typeof historyDetail>
 
-/** Changes nothing: the answer holds the changes to send. */
 export const copyRequest = z.object({ collectionId: id, yearsAhead: z.int().check(z.gte(1), z.lte(10)) })
 export type CopyRequest = z.infer<typeof copyRequest>
 
 const pair = { kind: treeKind, id, from: id }
 
-/** `same` and `different` exist in the later year already; `copies` names the source of each row that `changes` creates. */
 export const copyAnswer = z.object({
   changes: z.array(change),
   copies: z.array(z.object(pair)),
@@ -125,10 +113,9 @@ export type CopyAnswer = z.infer<typeof copyAnswer>
 
 const where = z.object({ kind: treeKind, id, field: z.nullable(text(1, 40)) })
 
-/** Sent every five seconds. `at` is null where the admin is in no cell; `here: false` when they leave. */
+/** Sent every five seconds; `here: false` when the admin leaves. */
 export const adminPresence = z.object({ here: z.boolean(), at: z.nullable(where) })
 export type AdminPresence = z.infer<typeof adminPresence>
 
-/** An admin with two windows is there twice. */
 export const adminsPresent = z.object({ others: z.array(z.object({ ...admin.def.shape, at: z.nullable(where) })) })
 export type AdminsPresent = z.infer<typeof adminsPresent>

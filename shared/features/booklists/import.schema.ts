@@ -10,20 +10,16 @@ const name = z.string()
 /** Bytes. A list of 5,000 rows is half a megabyte. */
 export const maxImportBytes = 10 * 2 ** 20
 
-/** `at` is the number of the row, from 0. */
 const correction = z.object({ at: z.int(), field, value: z.string().check(z.maxLength(4000)) })
 
 const options = {
   courseId: z.optional(id),
   collectionId: z.optional(id),
-  /** From 0; absent: the one with most ISBNs. */
   sheet: z.optional(z.int().check(z.gte(0), z.lte(1000))),
   columns: z.optional(z.array(z.nullable(field)).check(z.maxLength(100))),
   corrections: z.optional(z.array(correction).check(z.maxLength(10_000))),
-  /** Names to create although they resemble an existing one. */
   make: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000))),
   remove: z.optional(z.boolean()),
-  /** For rows that name no course; names that do not exist yet are created. */
   otherwise: z.optional(
     z.object({
       courseId: z.optional(id),
@@ -39,7 +35,6 @@ export const importOptions = z.object(options)
 export type ImportOptions = z.infer<typeof importOptions>
 export type Otherwise = NonNullable<ImportOptions['otherwise']>
 
-/** Changes nothing: the answer holds the changes to send. */
 export const importRequest = z.object({ text: z.string().check(z.minLength(1)), ...options })
 export type ImportRequest = z.infer<typeof importRequest>
 
@@ -56,7 +51,6 @@ const fault = z.object({
   why: z.string(),
   suggestions: z.array(suggestion),
   make: z.optional(z.string()),
-  /** One of the notes covers all such cells. */
   noted: z.optional(z.literal(true)),
 })
 export type ImportError = z.infer<typeof fault>
@@ -70,7 +64,6 @@ const importRow = z.object({
   state: rowState,
   cells,
   before: cells,
-  /** The repair of a damaged number, as a sentence. */
   repaired: z.nullable(z.string()),
   book: z.nullable(z.object({ id, name, author: z.string(), isbn: z.nullable(z.string()) })),
   faults: z.array(fault),
@@ -93,17 +86,13 @@ export const importAnswer = z.object({
   unknown: z.array(number),
   duplicate: z.array(number),
   wrong: z.array(z.object({ line, cell: z.optional(z.string()), value: z.string(), why: z.string() })),
-  /** Null where the text was no table. */
   sheets: z.nullable(z.object({ names: z.array(z.string()), chosen: z.int(), hidden: z.array(z.int()) })),
   columns: z.array(z.object({ name, field: z.nullable(field), by: z.nullable(z.enum(['name', 'content', 'hand'])) })),
-  /** The first of them; `counts` covers all. */
   rows: z.array(importRow),
   counts: z.record(rowState, z.int()),
   notes: z.array(note),
-  /** Counts rows without a course, and rows whose course needs a year: the admin answers once for all of them. */
   asks: z.optional(z.object({ course: z.int(), year: z.int() })),
   goes: z.array(z.object({ linkId: id, course: name, book: name })),
-  /** `goes` holds only the first of them. */
   goesCount: z.optional(z.int()),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>

@@ -1,4 +1,3 @@
-/** In the order of an export; `price` belongs to the book. */
 export const sheetFields = [
   'study',
   'collection',

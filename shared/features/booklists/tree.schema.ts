@@ -3,12 +3,10 @@ import { id } from '../../lib/values.ts'
 import { book } from '../books/books.schema.ts'
 import { collection, course, link, place, study } from './booklists.schema.ts'
 
-/** Parents before children. */
 export const treeKinds = ['study', 'collection', 'course', 'place', 'link'] as const
 export const treeKind = z.enum(treeKinds)
 export type TreeKind = z.infer<typeof treeKind>
 
-/** Rev of the row's last change; a change names the one that its maker saw. */
 const rev = z.int().check(z.nonnegative())
 
 const treeStudy = z.extend(study, { rev })
@@ -34,7 +32,6 @@ const rowsOfTree = {
   links: z.array(treeLink),
 }
 
-/** Includes hidden rows. */
 export type Tree = z.infer<typeof treeOnly>
 const treeOnly = z.object(rowsOfTree)
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id, isbn13, photoHash, properName, text, time } from '../../lib/values.ts'
 
-/** An absent field stays as it is. */
 export const bookValues = z.partial(
   z.object({
     isbn: isbn13,
@@ -26,7 +25,6 @@ export const bookRequest = z.object({
   former: z.record(z.string(), z.nullable(z.union([z.string(), z.int()]))),
   reason: z.string(),
   createdAt: time,
-  /** First name; absent once they left. */
   by: z.optional(z.string()),
   decision: z.nullable(z.enum(requestDecisions)),
   decidedAt: z.nullable(time),

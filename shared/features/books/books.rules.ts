@@ -4,10 +4,7 @@ import type { Book } from './books.schema.ts'
 /** More is a typing error (J4). */
 export const maxOriginalPriceCents = 10_000_000
 
-/**
- * Null where no original price limits an ad (C12): anybody can propose a book at any price, so an unreviewed price limits
- * nobody.
- */
+/** Null where no price limits an ad (C12): an unreviewed price limits nobody, because anybody can propose one. */
 export function limitingPriceCents(
   book: Pick<Book, 'originalPriceCents'> & Partial<Pick<Book, 'reviewed'>>,
 ): number | null {
@@ -16,7 +13,7 @@ export function limitingPriceCents(
 
 type Facts = Pick<Book, 'name' | 'author'>
 
-/** Compares all facts of an unreviewed book, because its ISBN may be wrong; another book with that ISBN may exist beside it. */
+/** An unreviewed ISBN may be wrong, so a book with other facts may exist beside it. */
 export function isProposalOf(known: Facts & Pick<Book, 'reviewed'>, proposal: Facts): boolean {
   return known.reviewed || factsOf(known) === factsOf(proposal)
 }

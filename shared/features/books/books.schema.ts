@@ -23,12 +23,10 @@ export type Book = z.infer<typeof book>
 const priceBand = z.object({ lowest: cents, middle: cents, highest: cents })
 export type PriceBand = z.infer<typeof priceBand>
 
-/** `2026-08` in UTC, with the copies for sale at some time in it, and those sold in it. */
 const month = z.object({
   month: z.string(),
   offered: z.int(),
   sold: z.optional(z.int()),
-  /** Asking prices; null where there are too few copies to show. */
   prices: z.optional(z.nullable(priceBand)),
 })
 export type Month = z.infer<typeof month>
@@ -41,7 +39,6 @@ const askedVersion = z.object({
   studyName: z.optional(z.string()),
   collectionId: z.optional(id),
   version: z.nullable(z.string()),
-  /** M1. */
   alsoAccepted: z.optional(z.array(z.string())),
   available: z.optional(z.int()),
 })
@@ -52,9 +49,7 @@ export const bookPage = z.object({
   versions: z.array(askedVersion),
   sold: z.object({ count: z.int(), averageCents: z.nullable(cents) }),
   history: z.array(month),
-  /** Copies that `history` counts. */
   copies: z.optional(z.int()),
-  /** True while the demo is loaded: nothing of this happened. */
   fictional: z.optional(z.boolean()),
 })
 export type BookPage = z.infer<typeof bookPage>

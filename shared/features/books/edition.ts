@@ -1,6 +1,6 @@
 import { fold, wordsOf } from '../../lib/fold.ts'
 
-/** Gives `9` for `9e druk`, `9th edition` and `9e, herziene druk`, else the folded words; empty where there are none. */
+/** `9` for `9e druk`, `9th edition` and `9e, herziene druk`, else the folded words. */
 export function editionKey(version: string | null): string {
   const text = fold(version ?? '')
   const numbered =

@@ -13,9 +13,7 @@ type IsbnErrorCode =
 
 export interface IsbnError {
   code: IsbnErrorCode
-  /** Characters without spaces, dashes, dots and a label. */
   length: number
-  /** Thirteen digits, where a known typing error explains the number. */
   meant: string | null
 }
 
@@ -28,10 +26,7 @@ const slips = new Set<IsbnErrorCode>(['isbn_too_short', 'isbn_prefix', 'isbn_let
 const issnLabel = /^\s*e?-?issn/i
 const issnForm = /^\s*\d{4}\s*[-\u2010-\u2015]\s*\d{3}[\dx]\s*$/i
 
-/**
- * Reads an ISBN-10 or ISBN-13 with any dashes, spaces, dots or label, and gives thirteen digits or the error (ISBN Users'
- * Manual, 7th edition; 979-0 is printed music). An unknown publisher range is no error.
- */
+/** ISBN Users' Manual, 7th edition; 979-0 is printed music. An unknown publisher range is no error. */
 export function readIsbn(text: string): IsbnReading {
   const number = text.replace(label, '').replace(noise, '').toUpperCase()
   if (isIsbn13(number)) return { isbn13: number, error: null }
@@ -40,13 +35,11 @@ export function readIsbn(text: string): IsbnReading {
   return { isbn13: null, error: { code, length: [...number].length, meant: slips.has(code) ? meantBy(number) : null } }
 }
 
-/** Ten characters or more, mostly digits; the number may be wrong. */
 export function looksLikeIsbn(text: string): boolean {
   const number = text.replace(label, '').replace(noise, '').toUpperCase()
   return /^[\dXO]{10,14}$/.test(number) && number.replaceAll(/\D/g, '').length > 7
 }
 
-/** Null where the prefix is not 978. */
 export function isbn10Of(isbn13: string): string | null {
   return isbn13.startsWith('978') ? isbn13.slice(3, 12) + check10(isbn13.slice(3, 12)) : null
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id, photoHash, properName, text } from '../../lib/values.ts'
 import { book } from './books.schema.ts'
 
-/** `lists` counts the caller's own lists. */
 const libraryBook = z.extend(book, { lists: z.int() })
 export type LibraryBook = z.infer<typeof libraryBook>
 
@@ -35,9 +34,7 @@ export const libraryPage = z.object({
   books: z.array(libraryBook),
   total: z.int(),
   next: z.nullable(z.string()),
-  /** The search found more than the pages show. */
   isCut: z.optional(z.literal(true)),
-  /** Of the complete library, whatever the query. */
   counts: z.object({ all: z.int(), unlisted: z.int(), wanted: z.int() }),
 })
 export type LibraryPage = z.infer<typeof libraryPage>
@@ -56,7 +53,7 @@ export const oneBook = z.object({ book })
 
 export const maxAddedBooks = 500
 
-/** Added completely or not at all, and once for each `id`. The price may be unknown: ads then have the limit of C12. */
+/** Complete or not at all, and once for each `id`. Without a price the limit of C12 holds. */
 export const bookAddition = z.object({
   id,
   books: z
@@ -73,10 +70,8 @@ export const bookAddition = z.object({
 })
 export type BookAddition = z.infer<typeof bookAddition>
 
-/** `already`: ISBNs that the library has, so no book was added. */
 export const bookAdditionAnswer = z.object({ id, added: z.array(id), already: z.array(z.string()) })
 export type BookAdditionAnswer = z.infer<typeof bookAdditionAnswer>
 
-/** `stays`: books that are in use since. */
 export const additionUndone = z.object({ removed: z.array(id), stays: z.array(z.object({ id, name: z.string() })) })
 export type AdditionUndone = z.infer<typeof additionUndone>

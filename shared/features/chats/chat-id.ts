@@ -1,7 +1,4 @@
-/**
- * Devices and server derive the same UUID (version 8) from the first 16 bytes of sha-256 of `chat:<adId>:<buyerId>` (api.md,
- * Push).
- */
+/** Version 8, from sha-256 of `chat:<adId>:<buyerId>`, so devices and server agree (api.md, Push). */
 export async function chatIdOf(adId: string, buyerId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`chat:${adId}:${buyerId}`))
   const bytes = new Uint8Array(digest).slice(0, 16)

@@ -17,7 +17,6 @@ export const messageSend = mutation({
 })
 export type MessageSend = z.infer<typeof messageSend.args>
 
-/** Up to and including `seq`; a lower one changes nothing. */
 export const chatRead = mutation({
   ...header('chat.read'),
   args: z.object({ chatId: id, seq: z.int().check(z.nonnegative()) }),

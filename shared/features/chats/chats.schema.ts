@@ -6,10 +6,7 @@ export type ArchiveReason = (typeof archiveReasons)[number]
 
 const party = z.object({ id, firstName: z.string() })
 
-/**
- * `readSeq`, `unread`, `archived` and `blocked` are the caller's own (api.md, Rows): nobody learns that the other blocked them.
- * `departed` is set once the other deleted their account.
- */
+/** `blocked` and the like are the caller's own: nobody learns that the other blocked them (api.md, Rows). */
 export const chat = z.object({
   id,
   adId: id,
@@ -29,6 +26,6 @@ export type Chat = z.infer<typeof chat>
 export const message = z.object({ id, chatId: id, senderId: id, text: z.string(), seq: z.int(), sentAt: time })
 export type Message = z.infer<typeof message>
 
-/** Newest first; `next` is the `before` of the next page, null at the beginning of the chat. */
+/** Newest first; `next` is the `before` of the next page. */
 export const olderMessages = z.object({ messages: z.array(message), next: z.nullable(z.string()) })
 export type OlderMessages = z.infer<typeof olderMessages>

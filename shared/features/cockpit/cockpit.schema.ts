@@ -6,7 +6,6 @@ import { jobNames, pushServices } from './job-names.ts'
 const at = z.nullable(time)
 const count = z.int().check(z.nonnegative())
 const active = z.object({ devices: count, people: count })
-/** Of the last thousand since the server started. */
 const lag = z.object({ count, middleMs: z.nullable(count), mostMs: z.nullable(count) })
 
 const fault = z.object({
@@ -56,7 +55,6 @@ const failedPush = z.object({
 
 const failedMail = z.object({ at: time, why: z.string() })
 
-/** Counters run since `startedAt` (M16). */
 export const health = z.object({
   at: time,
   build: z.int(),
@@ -94,7 +92,6 @@ export const health = z.object({
   slow: z.array(slowAnswer),
   errors: z.array(loggedError),
   disk: z.object({ freeBytes: count, sizeBytes: count }),
-  /** Bytes by purpose; null until they are measured. */
   sizes: z.nullable(z.record(z.string(), count)),
   rows: z.nullable(z.record(z.string(), count)),
   backups: z.object({
@@ -107,7 +104,6 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** Pending and failed deliveries are tried again at once. */
 export const retryBody = z.object({ what: z.enum(['pushes', 'mails']) })
 export type RetryBody = z.infer<typeof retryBody>
 

@@ -16,6 +16,5 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** By owner; any other service counts as `other`. */
 export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
 export type PushServiceName = (typeof pushServices)[number]

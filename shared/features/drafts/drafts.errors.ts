@@ -6,7 +6,6 @@ export interface DraftError {
   code: 'draft_too_large' | 'drafts_too_many'
 }
 
-/** The draft stays on the device. */
 export function draftSentence({ code }: DraftError): MessageDescriptor {
   const kilobytes = maxBodyBytes / 1024
   return code === 'draft_too_large'

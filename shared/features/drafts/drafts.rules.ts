@@ -1,23 +1,17 @@
 /** Bytes of a draft's JSON in UTF-8 (api.md, draft.set). */
 export const maxBodyBytes = 32 * 2 ** 10
 export const maxDrafts = 100
-/** Six, and those in conflicting values. */
+/** Includes those in conflicting values. */
 export const maxDraftPhotos = 24
 
-/**
- * `by` (device) and `at` (milliseconds of the server's clock) name one write: a device never writes a field twice at one `at`,
- * nor earlier than what it saw.
- */
+/** `by` (device) and `at` (server's clock, milliseconds) name one write, because `at` only rises within a field. */
 export interface Written {
   value: unknown
   by: string
   at: number
 }
 
-/**
- * A draft that several devices write. A field has its value first, then conflicting values from devices that did not know it.
- * `seen`: up to when this state knows each device's writes, so a seen write that is missing was replaced.
- */
+/** A field has its value, then conflicting ones. A write that `seen` covers but that is missing was replaced. */
 export interface SavedDraft {
   fields: Readonly<Record<string, readonly Written[]>>
   seen: Readonly<Record<string, number>>
@@ -25,10 +19,7 @@ export interface SavedDraft {
 
 export const nothingSaved: SavedDraft = { fields: {}, seen: {} }
 
-/**
- * Joins two states as a multi-value register per field: knowingly replaced values go, the latest of the rest wins, the others
- * conflict. Order and repetition make no difference.
- */
+/** A multi-value register per field: order and repetition of joins make no difference. */
 export function joined(one: SavedDraft, other: SavedDraft): SavedDraft {
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
   const devices = new Set([...Object.keys(one.seen), ...Object.keys(other.seen)])
@@ -46,7 +37,6 @@ function joinedField(name: string, one: SavedDraft, other: SavedDraft): Written[
   return [...both, ...unknownToOther, ...unknownToOne].toSorted(laterFirst)
 }
 
-/** Replaces the value and the conflicting values of these fields. */
 export function written(
   kept: SavedDraft,
   values: Readonly<Record<string, unknown>>,
@@ -62,7 +52,6 @@ export function valueOf(kept: SavedDraft, name: string): unknown {
   return writtenIn(kept, name)[0]?.value
 }
 
-/** Latest first; values equal to the winner are left out. */
 export function conflictsOf(kept: SavedDraft, name: string): Written[] {
   const all = writtenIn(kept, name)
   const texts = all.map(({ value }) => JSON.stringify(value))

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id, photoHash, time } from '../../lib/values.ts'
 import { bytesOfBody, isDraftBody, maxBodyBytes } from './drafts.rules.ts'
 
-/** Any JSON object, or its text; it comes back unchanged. */
 export const draftBody = z.unknown().check(
   z.refine(isDraftBody, { error: 'JSON' }),
   z.refine(body => bytesOfBody(body) <= maxBodyBytes, { params: { error: 'too_long' } }),

@@ -4,7 +4,6 @@ import { mutation } from '../../lib/mutation.ts'
 
 const language = z.enum(['nl', 'en'])
 
-/** E5. */
 export const chatAlertsSet = mutation({
   ...header('chatAlerts.set'),
   args: z.object({ email: z.boolean(), push: z.boolean() }),
@@ -24,7 +23,6 @@ export const quietHoursSet = mutation({
 })
 export type QuietHoursSet = z.infer<typeof quietHoursSet.args>
 
-/** For e-mail only: a push has the language of its device. */
 export const mailLanguageSet = mutation({
   ...header('mailLanguage.set'),
   args: z.object({ language }),
@@ -34,7 +32,6 @@ export type MailLanguageSet = z.infer<typeof mailLanguageSet.args>
 const endpoint = z.string().check(z.minLength(1), z.maxLength(2000))
 const key = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Repeating it changes nothing. */
 export const deviceRegister = mutation({
   ...header('device.register'),
   args: z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }), language }),

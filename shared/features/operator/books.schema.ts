@@ -4,7 +4,6 @@ import { bookRequest, bookValues } from '../books/book-requests.schema.ts'
 import { book } from '../books/books.schema.ts'
 import { named, why } from './queue.schema.ts'
 
-/** M6. */
 const unreviewedBook = z.object({
   book,
   createdAt: time,
@@ -18,7 +17,6 @@ export const unreviewedBooks = z.object({
 })
 export type UnreviewedBooks = z.infer<typeof unreviewedBooks>
 
-/** `alike`: the likeliest first. */
 export const bookToCheck = z.object({ ...unreviewedBook.shape, alike: z.array(book), links: z.int() })
 export type BookToCheck = z.infer<typeof bookToCheck>
 
@@ -37,12 +35,9 @@ export const mergePreview = z.object({
   ads: z.int(),
   chats: z.int(),
   watchers: z.int(),
-  /** People who watch both. */
   both: z.int(),
   links: z.int(),
-  /** Links to hide, because their course has the other book already. */
   doubled: z.int(),
-  /** Other books of the work that move too. */
   editions: z.int(),
   after: z.object({ available: z.int(), watchers: z.int() }),
 })
@@ -58,7 +53,6 @@ const bookMerge = z.object({
   ads: z.int(),
   watchers: z.int(),
   undoneAt: z.nullable(time),
-  /** The merge can be undone until then. */
   until: time,
 })
 export type BookMerge = z.infer<typeof bookMerge>

@@ -19,7 +19,6 @@ export type AuditQuery = z.infer<typeof auditQuery>
 export const auditLog = z.object({
   lines: z.array(auditLine),
   total: z.int(),
-  /** Too many have this name to search them all. */
   isCut: z.optional(z.literal(true)),
   next: z.nullable(z.string()),
 })

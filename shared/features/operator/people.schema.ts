@@ -3,7 +3,6 @@ import { id, time } from '../../lib/values.ts'
 import { named, why } from './queue.schema.ts'
 
 export const peopleQuery = z.object({
-  /** Words from name, e-mail or city, or an id. */
   q: z.optional(z.string().check(z.maxLength(200))),
   which: z.optional(z.enum(['reported', 'blocked', 'admins'])),
 })
@@ -19,7 +18,6 @@ const foundPerson = z.object({
   adsOpen: z.int(),
   sold: z.int(),
   chats: z.int(),
-  /** Reports about them: in total, and open ones. */
   reports: z.int(),
   openReports: z.int(),
   isOperator: z.boolean(),

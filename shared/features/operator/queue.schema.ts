@@ -6,7 +6,6 @@ import { decisionGrounds, reportDecisions, reportKinds } from '../reports/report
 
 export const why = text(1, maxReportLength)
 
-/** `name` is null where the account is gone. */
 export const named = z.object({ id, name: z.nullable(z.string()) })
 export type Named = z.infer<typeof named>
 
@@ -19,22 +18,18 @@ const decided = z.object({
   ground: z.nullable(z.enum(decisionGrounds)),
   why: z.string(),
   at: time,
-  /** Null where the command line did it. */
   by: z.nullable(named),
 })
 
-/** `about` is null for a report about Kaft itself. */
 export const queuedReport = z.object({
   id,
   about: z.nullable(z.object({ kind: z.enum(reportKinds), id })),
   bookName: z.nullable(z.string()),
   reason: z.string(),
   createdAt: time,
-  /** Null where nobody was logged in, or the account is gone. */
   reporter: z.nullable(named),
   replyTo: z.nullable(z.string()),
   person: z.nullable(named),
-  /** Other reports about the same person. */
   others: z.int(),
   state: z.enum(queueStates),
   decision: z.nullable(decided),
@@ -75,7 +70,6 @@ const reportedAd = z.object({
 })
 
 const partOfChat = z.object({
-  /** Messages before and after these that are not shown. */
   before: z.int(),
   after: z.int(),
   messages: z.array(z.object({ id, senderId: id, text: z.string(), sentAt: time })),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../../lib/values.ts'
 
-/** `imageUrl` is a path under `/uploads/images/`. */
 export const organisation = z.object({
   id,
   name: z.string(),

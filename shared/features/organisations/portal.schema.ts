@@ -3,19 +3,15 @@ import { id, photoHash, properName, text, time } from '../../lib/values.ts'
 import { isMailAddress } from '../reports/reports.rules.ts'
 import { organisation } from './organisations.schema.ts'
 
-/** A change sends `rev` back; `since` is when the caller became admin. */
 export const curatedOrganisation = z.extend(organisation, { rev: z.int(), since: time })
 export type CuratedOrganisation = z.infer<typeof curatedOrganisation>
 
 const organisationGlance = z.extend(curatedOrganisation, {
   admins: z.int(),
-  /** Students who follow one of its lists. */
   followers: z.int(),
-  /** Books on its lists; those for sale; those watched while none is for sale. */
   listed: z.int(),
   offered: z.int(),
   wanted: z.int(),
-  /** Book requests answered in the last 30 days. */
   answers: z.int(),
 })
 export type OrganisationGlance = z.infer<typeof organisationGlance>
@@ -40,10 +36,7 @@ export const admins = z.object({ admins: z.array(admin) })
 const somebody = z.nullable(z.object({ id, firstName: z.string() }))
 export const inviteStates = ['active', 'used', 'expired'] as const
 
-/**
- * Makes one person an admin within a week (H7). People are null where their account is gone. Only its maker gets the link,
- * because it acts in their name.
- */
+/** Lasts a week (H7). Only its maker gets the link, because it acts in their name. */
 export const invite = z.object({
   id,
   token: z.optional(z.string()),
@@ -61,7 +54,6 @@ export const oneInvite = z.object({ invite })
 
 const email = z.pipe(text(1, 320), z.string().check(z.refine(isMailAddress)))
 
-/** Absent: no mail is sent. */
 export const inviteBody = z.object({ email: z.optional(email) })
 export type InviteBody = z.infer<typeof inviteBody>
 export const inviteMail = z.object({ email })

@@ -13,20 +13,14 @@ import { person } from './people.schema.ts'
 export const accountExport = z.object({
   madeAt: time,
   person: z.nullable(person),
-  /** Traits and addresses, as the identity provider holds them. */
   identity: z.unknown(),
-  /** Sessions, as the identity provider gives them. */
   devices: z.array(z.unknown()),
   ads: z.array(ad),
-  /** Books of their ads, chats and watches, and those they proposed. */
   books: z.array(z.object({ id, name: z.string(), author: z.string(), isbn: z.nullable(z.string()) })),
   chats: z.array(chat),
   messages: z.array(message),
-  /** With the decisions. */
   reports: z.array(report),
-  /** Reports about Kaft under this e-mail address, once it is verified. */
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
-  /** Drafts that are saved in the account. */
   drafts: z.array(draft),
   bookRequests: z.array(z.object({ id, bookId: id, values: bookValues, reason: z.string(), createdAt: time })),
   invites: z.array(z.object({ id, organisationId: id, createdAt: time, expiresAt: time })),

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FoundFile } from './sniff.ts'
 
-/** `found` is the format by content. */
 export type PhotoError =
   | { code: 'not_a_photo'; found: FoundFile }
   | { code: 'broken' }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { photoHash } from '../../lib/values.ts'
 
-/** Pixels after orientation. */
 export const crop = z.object({
   x: z.number().check(z.nonnegative()),
   y: z.number().check(z.nonnegative()),
@@ -10,7 +9,6 @@ export const crop = z.object({
 })
 export type Crop = z.infer<typeof crop>
 
-/** Pixels: the picture of a book, the logo of an association. */
 export const cutSizes = { preview: { width: 500, height: 500 }, logo: { width: 400, height: 80 } } as const
 export type CutKind = keyof typeof cutSizes
 

@@ -17,10 +17,8 @@ export type FoundFile =
   | 'empty'
   | 'unknown'
 
-/** Bytes that suffice for every signature. */
 export const sniffLength = 1024
 
-/** In hexadecimal. */
 const signatures: readonly [FoundFile, RegExp][] = [
   ['JPEG', /^ffd8ff/],
   ['PNG', /^89504e470d0a1a0a/],

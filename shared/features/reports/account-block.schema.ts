@@ -5,7 +5,6 @@ import { decisionGrounds } from './reports.schema.ts'
 /** With the answer 403 `blocked_account`: everything that a statement of reasons needs. */
 export const accountBlock = z.object({
   why: z.string(),
-  /** The report to appeal; null where no report led to the block. */
   reportId: z.nullable(id),
   at: time,
   ground: z.enum(decisionGrounds),

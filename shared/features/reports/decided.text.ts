@@ -13,10 +13,8 @@ export interface Decided {
   kind: ReportKind
   decision: ReportDecision
   isSecond: boolean
-  /** Before the appeal. */
   first: ReportDecision
   ground: DecisionGround
-  /** False for a block without a report. */
   reported?: boolean
 }
 
@@ -30,7 +28,6 @@ export function decidedTitle({ mine, kind, decision, isSecond, first }: Decided)
   return msg`We looked at your report and changed nothing`
 }
 
-/** Follows the operator's own words. */
 export function decidedSentences(decided: Decided): MessageDescriptor[] {
   const { mine, decision, isSecond, ground } = decided
   const restricts = mine && decision !== 'nothing'

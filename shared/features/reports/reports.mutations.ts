@@ -5,7 +5,6 @@ import { id, text } from '../../lib/values.ts'
 import { maxReportLength } from './reports.rules.ts'
 import { reportKinds } from './reports.schema.ts'
 
-/** I2. */
 export const reportCreate = mutation({
   ...header('report.create'),
   args: z.object({

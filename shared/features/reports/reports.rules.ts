@@ -10,12 +10,11 @@ export function reportTextError(typed: string): ReportTextError | undefined {
   return reportLength(typed) > maxReportLength ? 'too_long' : undefined
 }
 
-/** In Unicode code points, as the server counts. */
 export function reportLength(typed: string): number {
   return [...typed.trim()].length
 }
 
-/** Accepts one address that can receive mail; refuses characters that would add an address or end a mail's line. */
+/** Refuses characters that would add an address or end a line of a mail. */
 export function isMailAddress(typed: string): boolean {
   const address = typed.trim()
   return (

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id, text, time } from '../../lib/values.ts'
 import { isMailAddress, maxReportLength } from './reports.rules.ts'
 
-/** A report about a chat is about the other person in it. */
 export const reportKinds = ['ad', 'chat'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
@@ -14,10 +13,7 @@ export type DecisionGround = (typeof decisionGrounds)[number]
 
 const decision = z.nullable(z.enum(reportDecisions))
 
-/**
- * As its reporter reads it, or the reported person (`mine`) once it is decided, who never learns the reporter or their words.
- * Decision fields are null while it is open (api.md, Reports).
- */
+/** The reported person (`mine`) never learns the reporter or their words (api.md, Reports). */
 export const report = z.object({
   id,
   about: z.object({ kind: z.enum(reportKinds), id, mine: z.optional(z.literal(true)) }),
@@ -36,7 +32,6 @@ export const reportAnswer = z.object({ report })
 
 export const reportReason = z.object({ reason: text(1, maxReportLength) })
 
-/** `reporter` is the e-mail address for the answer. */
 export const bugReport = z.object({
   message: text(1, maxReportLength),
   reporter: z.pipe(

@@ -8,7 +8,6 @@ const centsText = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
-/** A longer query counts as its beginning. */
 const maxQueryLength = 600
 const words = z.pipe(
   z.string(),
@@ -20,10 +19,7 @@ const place = z.string().check(z.maxLength(100))
 const sorts = ['best', 'price', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
-/**
- * Filters on ads hold for one and the same ad; of several conditions or cities one suffices. `near` is no filter but an order.
- * `literal` corrects nothing (api.md, Public reads).
- */
+/** Filters on ads hold for one and the same ad. `near` only sorts, and `literal` corrects nothing (api.md, Public reads). */
 export const searchQuery = z.object({
   q: z._default(words, ''),
   study: z.optional(id),
@@ -43,7 +39,6 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-/** Best first; absent where nothing was typed. */
 const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
@@ -58,10 +53,7 @@ const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/**
- * `total` is exact to 1,000. `corrected` has the typed and the corrected words or ISBN; with `both` the results hold the typed
- * ones too.
- */
+/** `total` is exact to 1,000. With `both` the results hold the typed words too, beside the corrected ones. */
 export const searchAnswer = z.object({
   results: z.array(searchResult),
   total: z.int(),
@@ -70,16 +62,11 @@ export const searchAnswer = z.object({
   next: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
-/** For a wrong ISBN `to` is the repaired number. */
 export type Corrected = NonNullable<SearchAnswer['corrected']>
 
-/** Without parameters that only sort. */
 export const facetsQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
 
-/**
- * Books that each value would leave beside the other filters (B4). Cities and organisations: most first, at most 30 and always
- * the chosen ones.
- */
+/** Books that each value would leave beside the other filters; at most 30 and always the chosen ones (B4). */
 export const searchFacets = z.object({
   total: z.int(),
   condition: z.object({ new: z.int(), good: z.int(), used: z.int() }),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { cents, id, photoHash } from '../../lib/values.ts'
 
-/** Starts on Monday in UTC: `2026-11-16`. */
 const week = z.object({ week: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), count: z.int() })
 export type Week = z.infer<typeof week>
 
-/** The last one is not complete. */
 export const weeksShown = 12
 /** Fewer would reveal a person's search (H6). */
 export const fewestSearchers = 3
@@ -15,14 +13,12 @@ export const visitRetentionWeeks = 53
 export const statistics = z.object({
   newUsersThisWeek: z.int(),
   booksOfferedThisMonth: z.int(),
-  /** In the last twelve months. */
   sold: z.int(),
   series: z.object({ users: z.array(week), offered: z.array(week), sold: z.array(week) }),
   searchesWithoutResult: z.array(z.object({ query: z.string(), count: z.int() })),
   listsWithoutOffers: z.array(
     z.object({ bookId: id, watchers: z.int(), name: z.string(), author: z.string(), isbn: z.nullable(z.string()) }),
   ),
-  /** The lists hold only the first of them. */
   totals: z.optional(z.object({ searchesWithoutResult: z.int(), listsWithoutOffers: z.int() })),
   /** True while the demo is loaded: nothing of this happened. */
   fictional: z.boolean(),
@@ -56,7 +52,6 @@ const demandedCourse = z.object({
 })
 export type DemandedCourse = z.infer<typeof demandedCourse>
 
-/** Most awaited first. */
 export const demand = z.object({ courses: z.array(demandedCourse) })
 export type Demand = z.infer<typeof demand>
 
@@ -64,7 +59,6 @@ export const visitedCourses = z.object({ courses: z.array(id).check(z.minLength(
 
 const weekly = z.array(z.int())
 
-/** Counts by `weeks`, earliest first. */
 export const ownLists = z.object({
   weeks: z.array(z.string()),
   courses: z.array(

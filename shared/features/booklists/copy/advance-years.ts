@@ -1,4 +1,3 @@
-/** Matches 2026, 2026/2027, 2026-27 and '26/'27, but no part of a code or of a longer number. */
 const written =
   /(?<![\p{L}\d])(?:(?<long>(?:19|20)\d{2})(?:(?<dash>\s*[-–—/]\s*)(?<end>(?:19|20)?\d{2}))?|(?<![/–—-])(?<quote>'?)(?<short>\d{2})(?<line>\s*[-–—/]\s*)(?<quote2>'?)(?<next>\d{2}))(?![\p{L}\d])/gu
 
@@ -13,7 +12,6 @@ export interface YearOptions {
   only?: ReadonlySet<number>
 }
 
-/** Keeps the form of each year, and codes such as TW1040. */
 export function advanceYears(name: string, { years, only }: YearOptions): string {
   return name.replace(written, (whole, ...rest) => {
     const groups = rest.at(-1) as Groups

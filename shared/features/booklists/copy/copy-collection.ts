@@ -8,16 +8,12 @@ import { advanceYears, yearsIn } from './advance-years.ts'
 export interface CopyOptions {
   collection: TreeRows['collection']
   yearsAhead: number
-  /** Added to a name without a year: `2027/2028`. */
   label: string
   /** The same id every time, so a second copy changes nothing. */
   idOf(sourceId: string): string
 }
 
-/**
- * Gives the changes that a later year lacks; none once they were applied. A copy is known by its id, or a collection by name, a
- * course by code or name, a link by book. New rows are hidden, unless a row above them is.
- */
+/** A copy is known by id, or a collection by name, a course by code or name, a link by book, so a second copy is empty. */
 export function copyCollection(tree: Tree, options: CopyOptions): CopyAnswer {
   return new Copy(tree, options).run()
 }
@@ -97,7 +93,6 @@ class Copy {
     }
   }
 
-  /** A course that is in both years needs no copy, nor do its books. */
   #sameWhole(course: TreeRows['course']): void {
     this.#compare('course', course, course.id, {})
     for (const link of this.#tree.links) if (link.courseId === course.id) this.#compare('link', link, link.id, {})

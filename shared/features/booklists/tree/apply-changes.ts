@@ -9,7 +9,6 @@ import { removeSubtree, TreeDraft } from './tree-draft.ts'
 
 export type TreeError = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
 
-/** By the path of an argument: `changes.3.values.name`. */
 export type TreeErrors = Record<string, TreeError>
 
 export interface StaleRow {
@@ -25,14 +24,10 @@ export type Outcome =
 
 export interface ApplyContext {
   organisationId: string
-  /** Rows deleted together with this one, itself included, where they can be restored. */
   gone?(kind: TreeKind, id: string): readonly ChangedRow[] | undefined
 }
 
-/**
- * Applies all changes or none, and leaves the given tree alone; new rows have rev 0. Device and server both run it. A row goes
- * with everything below it, a course with its last place. Only the end result must be valid, not the order.
- */
+/** Applies all changes or none, on device and server alike. Only the end result must be valid; new rows have rev 0. */
 export function applyChanges(tree: Tree, changes: readonly Change[], context: ApplyContext): Outcome {
   const draft = new TreeDraft(tree)
   const errors: TreeErrors = {}
@@ -84,7 +79,6 @@ function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyCo
   }
 }
 
-/** A row that moves to another parent without a position goes behind its new siblings. */
 function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
   const row = draft.get(kind, id)
   const field =
@@ -94,7 +88,7 @@ function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
   draft.change(kind, id, elsewhere && !('position' in given) ? { ...given, position: atEnd } : given)
 }
 
-/** Deletes a course with its links once it has no place left, also one that this set restored. */
+/** A course without a place is deleted, also one that this set restored. */
 function removeEmptied(draft: TreeDraft, blamed: ReadonlyMap<string, number>): void {
   const left = draft.touched().flatMap(({ kind, id, row }) => {
     if (kind === 'place') return row && 'courseId' in row ? row.courseId : []

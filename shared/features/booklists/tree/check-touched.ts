@@ -2,10 +2,7 @@ import type { TreeErrors } from './apply-changes.ts'
 import { keyOf, valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
-/**
- * Checks the end result: each row has its parent, a course has a place, nothing is there twice, and a place never changes its
- * course. `blamed` gives the change to name in an error.
- */
+/** Checks the end result, because changes may come in any order. `blamed` gives the change to name in an error. */
 export function checkTouched(draft: TreeDraft, blamed: ReadonlyMap<string, number>): TreeErrors {
   const errors: TreeErrors = {}
   for (const { kind, id, row: before } of draft.touched()) {

@@ -38,13 +38,11 @@ export function parentsOf(kind: TreeKind, row: object): { field: string; kind: T
   }))
 }
 
-/** The order of a list counts. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((value, at) => value === other[at])
 }
 
-/** Leaves out `rev`. */
 export function differences(one: object, other: object): string[] {
   return Object.keys(one).filter(field => field !== 'rev' && !isSame(valueOf(one, field), valueOf(other, field)))
 }

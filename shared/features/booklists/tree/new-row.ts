@@ -10,7 +10,6 @@ const needed = {
   link: ['courseId', 'bookId'],
 } as const
 
-/** Adds defaults to the values, or gives the names of the missing ones. */
 export function newRow(
   { kind, id, values = {} }: Change,
   organisationId: string,

@@ -39,7 +39,6 @@ const values = {
   ),
 }
 
-/** Only some values, because an admin rarely changes them all. */
 const some = (kind: TreeKind) =>
   fc
     .tuple(values[kind] as fc.Arbitrary<object>, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
@@ -74,14 +73,12 @@ const addition = fc
     { op: 'create', kind: 'link', id: linkId, values: { ...link, courseId } },
   ])
 
-/** Mostly possible, sometimes not. */
 export const changesOf = (): fc.Arbitrary<Change[]> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.array(fc.oneof(...treeKinds.map(one)), { minLength: 1, maxLength: 4 }) },
     { weight: 2, arbitrary: addition },
   )
 
-/** Leaves out changes of missing rows, so that few sets are refused. */
 export function fitting(tree: Tree, changes: readonly Change[]): Change[] {
   const has = ({ kind, id: of }: Change) => rowsIn(tree, kind).some(row => row.id === of)
   const fits = (change: Change) => (change.op === 'create' ? !has(change) : change.op === 'restore' || has(change))

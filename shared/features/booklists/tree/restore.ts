@@ -4,10 +4,7 @@ import type { TreeError } from './apply-changes.ts'
 import { valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
-/**
- * Restores a row with what was deleted with it below it. Rows that exist again stay as they are, and rows without a parent are
- * left out. Gives the reason where the row itself cannot come back.
- */
+/** Leaves rows that exist again alone, and leaves out rows without a parent. Gives why the row itself cannot come back. */
 export function restore(
   draft: TreeDraft,
   kind: TreeKind,
@@ -35,7 +32,6 @@ interface Gone {
 
 export const rowOf = (values: Record<string, unknown>) => ({ ...values, rev: 0 }) as unknown as TreeRow
 
-/** A place brings its course with all its links; a course brings its places. */
 function withBelow(rows: readonly Gone[], asked: Gone): Gone[] {
   const taken = new Set([asked])
   const names = (one: Gone, field: string, other: Gone) => valueOf(one.row, field) === other.row.id

@@ -4,13 +4,9 @@ import type { TreeDraft } from './tree-draft.ts'
 
 const nowhere = Number.POSITIVE_INFINITY
 
-/** Placed behind the siblings once those are all known. */
 export const atEnd = nowhere
 
-/**
- * Gives each new or moved row the position it asks for, or one right behind the sibling that has it. Renumbers all siblings
- * where no number lies between two; otherwise the others stay as they are.
- */
+/** A taken position becomes one right behind it; siblings are renumbered only where no number lies between two. */
 export function settlePositions(draft: TreeDraft): void {
   const moved = new Map<string, { kind: TreeKind; parent: string; ids: string[] }>()
   for (const { kind, id, row } of draft.touched()) {
@@ -43,7 +39,6 @@ function settle(draft: TreeDraft, kind: TreeKind, parent: string, ids: readonly 
   })
 }
 
-/** False where no number is left. */
 function squeeze(row: Placed[], wanted: Placed, asked: Map<string, number>): boolean {
   const found = row.findIndex(({ id, position }) => position > wanted.position && asked.get(id) !== wanted.position)
   asked.set(wanted.id, wanted.position)

@@ -4,7 +4,6 @@ import { differences, keyOf, listOf, parentsOf, rowsIn, valueOf } from './kinds.
 
 type Rows = { [Kind in TreeKind]: Map<string, TreeRows[Kind]> }
 
-/** `place.courseId`. */
 type Relation = `${TreeKind}.${string}`
 
 /** Copies on write: the given tree stays as it is. */
@@ -65,7 +64,6 @@ export class TreeDraft {
     this.#rows[kind].delete(id)
   }
 
-  /** In the order of the changes, each row as it was at the start. */
   touched(): { kind: TreeKind; id: string; row: TreeRow | undefined }[] {
     return [...this.#before.values()]
   }
@@ -78,7 +76,6 @@ export class TreeDraft {
     })
   }
 
-  /** Lists without changes are those of the given tree. */
   tree(): Tree {
     const touched = new Set(this.touched().map(({ kind }) => kind))
     const lists = [...touched].map(kind => [listOf[kind], this.all(kind)])
@@ -108,7 +105,6 @@ export class TreeDraft {
   }
 }
 
-/** A course that has another place loses only this one. */
 export function removeSubtree(draft: TreeDraft, kind: TreeKind, id: string): void {
   if (!draft.has(kind, id)) return
   for (const { kind: child, row } of childrenOf(draft, kind, id)) removeSubtree(draft, child, row.id)
@@ -126,7 +122,6 @@ export function childrenOf(draft: TreeDraft, kind: TreeKind, id: string): { kind
 export const lostParents = (draft: TreeDraft, kind: TreeKind, row: object) =>
   parentsOf(kind, row).filter(parent => !draft.has(parent.kind, parent.id))
 
-/** A course is in a collection once, and has a book once. */
 export function duplicateOf(draft: TreeDraft, kind: TreeKind, row: object): TreeRow | undefined {
   const [courseId, id] = [String(valueOf(row, 'courseId')), valueOf(row, 'id')]
   if (kind !== 'place' && kind !== 'link') return undefined

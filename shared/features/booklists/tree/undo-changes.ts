@@ -12,10 +12,7 @@ export interface Undone {
   skipped: Skipped[]
 }
 
-/**
- * Undoes a set (`rows`) field by field, except fields that changed since. A created row goes if it is unchanged and nothing was
- * added below it; a deleted row comes back if its place is free. Names the rest.
- */
+/** Field by field: later changes stay. A created row goes only if it is unchanged and empty. Names what stays. */
 export function undoChanges(tree: Tree, rows: readonly ChangedRow[]): Undone {
   const undo = new Undo(tree, rows)
   return undo.run()
@@ -35,7 +32,7 @@ class Undo {
     this.#rows = rows
   }
 
-  /** Parents come before children and go after them; a row that frees a place goes before the row that needs it. */
+  /** A row that frees a place goes before the row that needs it. */
   run(): Undone {
     for (const kind of ['study', 'collection', 'course'] as const)
       this.#deleted(kind).forEach(row => this.#bringBack(row))
@@ -110,7 +107,6 @@ class Undo {
     if (kind === 'place') this.#removedPlaces.push(changed)
   }
 
-  /** A row that is gone already needs nothing. */
   #isAsLeft(changed: ChangedRow): boolean {
     const now = this.#draft.get(changed.kind, changed.id)
     const fields = now ? differences(changed.after ?? {}, now) : []

@@ -2,7 +2,6 @@ import { type Tree, treeKinds } from '../tree.schema.ts'
 import { siblingGroup, rowsIn, valueOf } from './kinds.ts'
 import { lostParents, TreeDraft, duplicateOf } from './tree-draft.ts'
 
-/** Checks an invariant for tests: empty after every change. */
 export function errorsOfTree(tree: Tree): string[] {
   const draft = new TreeDraft(tree)
   const places = new Set<string>()
