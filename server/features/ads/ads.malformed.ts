@@ -3,7 +3,7 @@ import { adErrors, type AdDraft } from '../../../shared/features/ads/ads.rules.t
 import { conditions } from '../../../shared/features/ads/ads.schema.ts'
 import type { FieldErrors } from '../../sync/mutator.ts'
 
-/** Reads arguments that are no ad as a draft with holes, so that each hole gets its own sentence (C4 to C12, C14). */
+/** Reads malformed arguments as an incomplete draft, so that each problem gets its own sentence (C4 to C12, C14). */
 export function malformedAdErrors(args: unknown): FieldErrors {
   const given: Record<string, unknown> = args !== null && typeof args === 'object' ? { ...args } : {}
   const { bookId, version, condition, hasWriting, photos, priceCents } = given

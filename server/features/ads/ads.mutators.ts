@@ -19,10 +19,7 @@ import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
 import { countedAgain } from './taken-off.ts'
 
-/**
- * Places an ad when every file of its photos is here. It copies the seller's name and city as the provider tells them
- * now (C3 to C12, D5).
- */
+/** Needs every file of the photos. Copies the seller's name and city, which then stay as they are (C3 to C12, D5). */
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
   fieldErrors: malformedAdErrors,
   async plan(told, context) {
@@ -45,7 +42,7 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
   },
 })
 
-/** Takes an ad off. The first reason stays, and its chats go on and say so (C13, E7). */
+/** The first reason stays; the ad's chats continue and show it (C13, E7). */
 export const adDeleteMutator: Mutator<AdDelete> = {
   async plan({ id, reason }, context) {
     const { store, person, now } = context
@@ -78,7 +75,7 @@ export const adDeleteMutator: Mutator<AdDelete> = {
   },
 }
 
-/** The draft that the ad was made from ends with it, on all devices (M18). */
+/** Deletes the draft of the ad on all devices (M18). */
 function placed(
   args: AdCreate,
   { store, person, now }: MutatorContext,

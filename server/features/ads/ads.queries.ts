@@ -12,7 +12,7 @@ import { ad } from './ads.table.ts'
 
 interface Asked {
   after?: Cursor | undefined
-  /** People whose ads who asks does not see. */
+  /** Sellers whose ads the caller does not see. */
   apart?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { ad } from './ads.table.ts'
 
-/** Only the seller sees why an ad was deleted. Pull, snapshot and GET all use this. */
+/** Only the seller sees why an ad was deleted. */
 export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
   return {
     id: row.id,

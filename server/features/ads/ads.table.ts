@@ -4,7 +4,7 @@ import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { conditions, deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../books/books.table.ts'
 
-/** Name and city are those of the seller when the ad was placed, and stay so (D5). */
+/** Name and city are those of the seller when the ad was placed (D5). */
 export const ad = sqliteTable(
   'ad',
   {

@@ -4,7 +4,7 @@ import type { Reader } from '../../common/store/store.ts'
 import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 import { ad } from './ads.table.ts'
 
-/** Those of these ads that this asker does not see, as one of the two blocked the other (E6). */
+/** Ads that the caller does not see, because one of the two blocked the other (E6). */
 export async function hiddenAds(
   read: Reader,
   ids: readonly string[],
@@ -13,7 +13,6 @@ export async function hiddenAds(
   return adsOf(read, ids, caller === null ? [] : await findBlockedEitherWay(read, caller))
 }
 
-/** Those of these ads that one of these people offers. */
 export async function adsOf(
   read: Reader,
   ids: readonly string[],

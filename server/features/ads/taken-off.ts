@@ -8,21 +8,20 @@ import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { ad } from './ads.table.ts'
 
-/** A part of a batch that others complete. */
 export interface BatchPart {
   guards: Statement[]
   statements: Statement[]
   changes: Change[]
 }
 
-/** Takes those of these ads off that are live, in the name of the site; their chats go on and say so (E7). */
+/** Deletes live ads in the name of the site; their chats continue and show it (E7). */
 export async function adsTakenOff(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
   const found = await findAds(store, ids)
   const live = found.filter(({ deletedAt }) => deletedAt === null)
   return moved(store, live, { deletedAt: now })
 }
 
-/** Puts ads back that the site had taken off, with their chats. */
+/** Undoes `adsTakenOff`, chats included. */
 export async function adsReturned(store: Store, ids: readonly string[]): Promise<BatchPart> {
   const found = await findAds(store, ids)
   const gone = found.filter(({ deletedAt, reason }) => deletedAt !== null && reason === null)
@@ -71,7 +70,7 @@ async function moved(store: Store, ads: readonly Found[], to: { deletedAt: numbe
   }
 }
 
-/** Counts the live ads of a book again; whoever lets one come or go does so. */
+/** Every batch that adds or removes an ad of the book needs this. */
 export function countedAgain({ write }: Pick<Store, 'write'>, bookId: string): Statement {
   const live = and(eq(ad.bookId, bookId), isNull(ad.deletedAt))
   return write

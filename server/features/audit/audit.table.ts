@@ -2,11 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { auditActions, auditKinds, auditRoles, type AuditValues } from '../../../shared/features/audit/audit.schema.ts'
 import { milliseconds } from '../../common/store/columns.ts'
 
-/**
- * Every change by an admin, an operator, the command line or the clock (M13). The engine itself refuses to change a row,
- * to delete one, or to write over one (triggers in 0000_init.sql). So nothing personal stands in it: people are ids,
- * which say nothing once somebody is gone (F4).
- */
+/** Triggers (0000_init.sql) refuse to change or delete a row (M13), so people are ids only, without personal data (F4). */
 export const audit = sqliteTable(
   'audit',
   {

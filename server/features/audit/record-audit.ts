@@ -5,20 +5,17 @@ import { audit } from './audit.table.ts'
 
 export interface AuditEntry {
   role: AuditRole
-  /** The person who did it; none for the command line and the clock. */
+  /** Null for the command line and the schedule. */
   whoId: string | null
   organisationId?: string | null
   action: AuditAction
   about: { kind: AuditKind; id: string }
-  /** Only what changed, and ids of people instead of their names or addresses: this stays for ever. A few KB at most. */
+  /** Only changed values, with ids of people instead of names or addresses, because rows stay for ever. A few KB at most. */
   before?: AuditValues | null
   after?: AuditValues | null
 }
 
-/**
- * The statement that writes a line of the audit log: put it into the batch of the change itself, so that there is never
- * one without the other (M13).
- */
+/** Belongs in the batch of the change itself, so that neither exists without the other (M13). */
 export function recordAudit(
   { store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>,
   entry: AuditEntry,

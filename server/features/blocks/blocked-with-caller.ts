@@ -10,7 +10,7 @@ interface Asked {
   store: Pick<Store, 'read'>
 }
 
-/** Who asks, when that is known without effort. A public page never fails because of it. */
+/** Undefined where the identity provider does not answer, because a public page must not fail. */
 export async function knownCaller(c: Context<Env>, { identity }: Pick<Asked, 'identity'>): Promise<string | undefined> {
   const credentials = credentialsOf(c)
   if (credentials.cookie === undefined && credentials.token === undefined) return undefined
@@ -18,7 +18,7 @@ export async function knownCaller(c: Context<Env>, { identity }: Pick<Asked, 'id
   return answer?.kind === 'session' ? answer.session.person.id : undefined
 }
 
-/** The people whose ads who asks does not see (E6): none for visitors. Where there are any, the answer is theirs alone. */
+/** Sellers whose ads the caller does not see (E6). Where there are any, the answer must not be cached for others. */
 export async function blockedWithCaller(c: Context<Env>, deps: Asked): Promise<readonly string[]> {
   const caller = await knownCaller(c, deps)
   return caller === undefined ? [] : findBlockedEitherWay(deps.store.read, caller)

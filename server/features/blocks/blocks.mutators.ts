@@ -9,10 +9,7 @@ import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { block } from './blocks.table.ts'
 
-/**
- * Blocks the other of a chat, or lets go of it (E6). The other is told nothing. Whoever follows a book in which one of the
- * two offers a copy hears that this copy changed, and looks anew whether it is for them.
- */
+/** The other person is not notified. Followers of their books read the ads of both again (E6). */
 export const blockSetMutator: Mutator<BlockSet> = {
   async plan({ chatId, on }, { store, person, now, replayOf }) {
     const { read, write } = store

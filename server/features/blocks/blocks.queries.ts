@@ -18,13 +18,13 @@ const blockedEitherWay = preparedRead(read => {
     .prepare()
 })
 
-/** The people of whom this one sees no ads, and who see none of theirs: one of the two blocked the other (E6). */
+/** Everybody whom this person blocked or who blocked them (E6). */
 export async function findBlockedEitherWay(read: Reader, personId: string): Promise<string[]> {
   const rows = await blockedEitherWay(read).all({ person: personId })
   return rows.map(({ id }) => id)
 }
 
-/** The same as a condition of a statement, for two of whom it names the ids. */
+/** The same as an SQL condition on two ids. */
 export function notBlockedEitherWay(one: SQL, other: SQL): SQL {
   return sql`not exists (select 1 from ${block} where is_on and
     ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))`

@@ -1,10 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/**
- * Who wants to have nothing to do with whom. What was let go of stays as a row with `isOn` false: after a restore devices
- * bring both in any order, and the later word holds (`rev` is the number it had when it was said).
- */
+/** An ended block stays as a row with `isOn` false, so that after a restore the later word wins (by `rev`). */
 export const block = sqliteTable(
   'block',
   {

@@ -4,7 +4,7 @@ import { dropLostFollows, forgetOldSets } from './change-sets/forget-sets.ts'
 
 const forgetEveryMs = 60 * 60 * 1000
 
-/** Forgets once an hour what can no longer be undone. Gives `stop`. */
+/** Once an hour; returns `stop`. */
 export function startBooklistsBackground(
   deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'counters' | 'now'>,
 ): () => Promise<void> {

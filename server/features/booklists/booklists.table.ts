@@ -3,7 +3,7 @@ import { historyNumber, position } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 
-/** The booklist tree: study > collection > place > course > link. Position orders among siblings, lowest first. */
+/** Position orders siblings, lowest first. */
 const element = {
   id: text('id').primaryKey(),
   position: position('position').notNull(),

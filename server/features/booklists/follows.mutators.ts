@@ -8,7 +8,7 @@ import { study } from './booklists.table.ts'
 import { follow } from './follows.table.ts'
 import { listDigest } from './news/list-news.table.ts'
 
-/** A list that everyone may see can be followed; one that was hidden since can still be left. */
+/** Only a visible list can be followed, but a hidden one can still be unfollowed. */
 export const listFollowMutator: Mutator<ListFollow> = {
   async plan({ organisationId, studyId, on }, { store, person, now, replayOf }) {
     const { read, write } = store
@@ -41,7 +41,7 @@ export const listFollowMutator: Mutator<ListFollow> = {
   },
 }
 
-/** What came after it was looked at is still news. */
+/** Later news stays news. */
 export const listReadMutator: Mutator<ListRead> = {
   async plan({ studyId, at }, { store, person }) {
     const own = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))

@@ -6,7 +6,7 @@ import type { RowReader } from '../../sync/rows.ts'
 import { follow } from './follows.table.ts'
 import { listDigest } from './news/list-news.table.ts'
 
-/** Only one's own: the id of such a row is that of its study. */
+/** The caller's own only, because the row's id is that of the study. */
 export const readFollows: RowReader = async (read, ids, caller) => {
   if (caller === null) return new Map()
   const rows = await read
@@ -17,7 +17,7 @@ export const readFollows: RowReader = async (read, ids, caller) => {
   return new Map(all.map(row => [row.id, row]))
 }
 
-/** Everything that this person follows, what they began with first. */
+/** Earliest first. */
 export async function findFollows(read: Reader, personId: string): Promise<Follow[]> {
   return withNews(read, await read.select().from(follow).where(eq(follow.personId, personId)).orderBy(follow.since))
 }
@@ -41,7 +41,7 @@ async function withNews(read: Reader, rows: readonly Row[]): Promise<Follow[]> {
   })
 }
 
-/** What came and was changed since is new all the same. */
+/** A link that was added and changed since counts as added. */
 function newsIn(digests: readonly (typeof listDigest.$inferSelect)[]): ListNews | undefined {
   const last = digests.at(-1)
   if (!last) return undefined

@@ -1,10 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/**
- * Who follows which study's booklist, and since when (milliseconds). `newsSince`: when they were told of what is new there and
- * did not look yet; null where they saw it all.
- */
+/** Times in milliseconds. `newsSince`: when they were notified of news that they did not read yet, else null. */
 export const follow = sqliteTable(
   'follow',
   {

@@ -5,7 +5,7 @@ import { put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { course, link } from '../booklists/booklists.table.ts'
 
-/** The changes for everybody who looks at these books, and for the lists that have them. */
+/** Also for lists that have the books. */
 export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readonly string[]): Promise<Change[]> {
   if (bookIds.length === 0) return []
   const listed = await read

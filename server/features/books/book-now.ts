@@ -2,13 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '../../common/store/store.ts'
 import { bookMerge } from './books.table.ts'
 
-/** More merges of merges than there will ever be. */
+/** More than there will ever be. */
 const maxMerges = 50
 
-/**
- * The book that this one became, however often books went into others; the same id where it went into none. Devices that were
- * away, drafts, and old addresses still say the former.
- */
+/** Follows merges to the end, because devices, drafts and old addresses may still name a former book. */
 export async function bookNow(read: Reader, id: string): Promise<string> {
   let now = id
   for (let step = 0; step < maxMerges; step += 1) {

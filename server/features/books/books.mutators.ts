@@ -11,7 +11,7 @@ import { book, work } from './books.table.ts'
 
 const tooDear: AdError = { code: 'price_above_limit', cents: maxOriginalPriceCents }
 
-/** Adds an unreviewed book (M6). `already`: a book with this ISBN is there, reviewed or with the same facts. */
+/** `already`: the ISBN is there, reviewed or with the same facts (M6). */
 export const bookProposeMutator: Mutator<BookPropose> = {
   async plan({ id, isbn, name, author, originalPriceCents }, context) {
     const { store, person, now } = context

@@ -29,7 +29,7 @@ const byId = preparedRead(read =>
     .prepare(),
 )
 
-/** Not sorted by the engine: for the one row there usually is, that takes several times as long as finding it. */
+/** Sorted here, because sorting one row in the engine costs several times the look-up. */
 const byIsbn = preparedRead(read =>
   read
     .select()
@@ -38,7 +38,7 @@ const byIsbn = preparedRead(read =>
     .prepare(),
 )
 
-/** Of several proposals with one ISBN: the reviewed one, else that with most copies for sale, else the first. */
+/** Reviewed first, then most copies for sale, then earliest. */
 export const mostTrusted = [desc(book.reviewed), desc(book.available), asc(book.createdAt)]
 
 type Trust = Pick<typeof book.$inferSelect, 'reviewed' | 'available' | 'createdAt'>
@@ -56,7 +56,7 @@ export async function findBooks(read: Reader, ids: readonly string[]): Promise<B
   return rows.map(bookRow)
 }
 
-/** A book with the courses that ask for it and real figures of its ads in the last twelve months (D1, M5). */
+/** Figures cover the last twelve months (D1, M5). */
 export async function findBookPage(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
   const [found] = await byIdInWorld(read).all({ id, demo: demoOrganisation })
   if (!found) return pageOfFollower(read, id, now)
@@ -77,13 +77,13 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   }
 }
 
-/** The page of the book that this one went into. */
+/** The book may have been merged into another. */
 async function pageOfFollower(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
   const became = await bookNow(read, id)
   return became === id ? undefined : findBookPage(read, became, now)
 }
 
-/** An organisation that only the demo has. */
+/** Only the demo has this organisation. */
 export const demoOrganisation = '01900000-0002-7000-8000-000000000001'
 
 const byIdInWorld = preparedRead(read =>
@@ -95,13 +95,13 @@ const byIdInWorld = preparedRead(read =>
     .prepare(),
 )
 
-/** Where a course names no edition, every one will do. */
+/** A course without an edition accepts every edition. */
 function countAsked(live: readonly { version: string }[], asked: BookPage['versions'][number]): number {
   const keys = askedKeys(asked)
   return live.filter(({ version }) => keys.includes('') || keys.includes(editionKey(version))).length
 }
 
-/** Which version each course asks for, and the first list on which it stands, as far as visitors may see (B3). */
+/** Only from visible lists, with the first list of each course (B3). */
 async function findVersions(read: Reader, bookId: string): Promise<BookPage['versions']> {
   const places = await read
     .select({

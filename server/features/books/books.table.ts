@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/** What two books, or their works, were before they became one. */
+/** Values from before a merge, for its undo. */
 export interface FormerBook {
-  /** The row that went; of a work, nothing went. */
+  /** Null for a merge of works. */
   book: { [column: string]: unknown; name: string } | null
-  /** What the book that stayed said before of what it was given. */
+  /** Overwritten values of the book that stayed. */
   stayed: { [column: string]: unknown }
   given: { [column: string]: unknown }
   ads: string[]
   links: string[]
-  /** Links that were hidden, as their course had the book that stayed already. */
+  /** Links hidden because their course had the other book. */
   hidden: string[]
-  /** Changes of it that associations asked for. */
   requests: string[]
   watches: { personId: string; email: boolean; push: boolean; setAt: number; hadBoth: boolean }[]
-  /** Books that came into the work of the one that stayed, and where from. */
+  /** Books that changed work, with the work they left. */
   works: { bookId: string; workId: string }[]
 }
 
@@ -25,7 +24,7 @@ export const work = sqliteTable('work', {
   createdAt: milliseconds('created_at').notNull(),
 })
 
-/** Every ad that comes or goes updates `available` and `lowestPriceCents`. */
+/** Every ad that starts or ends updates `available` and `lowestPriceCents`. */
 export const book = sqliteTable(
   'book',
   {
@@ -50,7 +49,7 @@ export const book = sqliteTable(
     rev: historyNumber('rev').notNull(),
   },
   table => [
-    // Only one reviewed book has an ISBN. Proposals may stand beside it until somebody looks at them.
+    // Only one reviewed book has an ISBN; proposals may stand beside it until they are reviewed.
     uniqueIndex('book_isbn_reviewed')
       .on(table.isbn)
       .where(sql`reviewed = 1`),
@@ -62,10 +61,7 @@ export const book = sqliteTable(
   ],
 )
 
-/**
- * Two books, or two works, that became one (M6). A book that went into another is no row of its own any more: `former` has what
- * it was and what belonged to it, so that it can come back. `fromId` leads on to `intoId` until it is undone.
- */
+/** `former` holds what an undo needs. `fromId` redirects to `intoId` until then (M6). */
 export const bookMerge = sqliteTable(
   'book_merge',
   {

@@ -10,10 +10,10 @@ export interface PastAd {
 
 const months = 12
 
-/** Fewer copies than this tell no price (M5). */
+/** Fewer copies show no price (M5). */
 const fewest = 3
 
-/** The current month is the twelfth. UTC. */
+/** The current month is the twelfth; UTC. */
 export function firstMonth(now: number): number {
   return startOfMonth(now, 1 - months)
 }

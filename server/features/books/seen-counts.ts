@@ -4,10 +4,7 @@ import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 
-/**
- * Books with the copies that a person sees, who is apart from some (E6). Nothing is read for who is apart from nobody, and
- * only books are counted again in which one of those offers a copy.
- */
+/** Subtracts the ads of blocked sellers (E6); reads only books that have any. */
 export async function asSeen(read: Reader, books: Book[], apart: readonly string[] = []): Promise<Book[]> {
   if (apart.length === 0 || books.length === 0) return books
   const isTheirs = inArray(ad.sellerId, sql`${among(apart)}`)

@@ -6,7 +6,7 @@ import { thisRev } from '../../sync/revision.ts'
 import { isLastWord } from './chats.rows.ts'
 import { archiving, chat } from './chats.table.ts'
 
-/** Puts a chat away for who asks; the other hears nothing of it. Where it is away already, the first reason stays (E4). */
+/** For the caller only. A second archiving keeps the first reason (E4). */
 export const chatArchiveMutator: Mutator<ChatArchive> = {
   async plan({ chatId, reason }, { store, person, now, replayOf }) {
     const mine = and(eq(archiving.chatId, chatId), eq(archiving.personId, person.id))

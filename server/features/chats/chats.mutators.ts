@@ -12,7 +12,7 @@ import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { placedAgain } from './replayed-message.ts'
 
-/** A buyer has one chat about an ad. To start it again is no refusal (E2). */
+/** A second start is no refusal, because a buyer has one chat about an ad (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
   async plan({ id, adId }, context) {
     const { store, person, now, replayOf } = context
@@ -87,7 +87,7 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
     rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
 )
 
-/** The server gives each message its place (`seq`) here, once (E3). None goes to who is gone, or where one blocked the other. */
+/** Gives `seq` once (E3). Refuses messages to deleted accounts, and after a block. */
 export const messageSendMutator: Mutator<MessageSend> = {
   async plan({ id, chatId, text }, context) {
     const { store, person, now, replayOf } = context
@@ -116,7 +116,7 @@ export const messageSendMutator: Mutator<MessageSend> = {
   },
 }
 
-/** `seq` never goes back, nor beyond the last message at commit: messages of one push may come just before. */
+/** `seq` never decreases, and is at most that of the last message at commit. */
 export const chatReadMutator: Mutator<ChatRead> = {
   async plan({ chatId, seq }, { store, person }) {
     const [known] = await store.read.select().from(chat).where(eq(chat.id, chatId))

@@ -15,7 +15,7 @@ const olderQuery = z.object({
   before: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int())),
 })
 
-/** `GET /api/chats/{id}/messages?before=`: what a snapshot left out. Not yours and not there are one answer. */
+/** Messages that a snapshot left out. Unknown and others' chats get the same answer. */
 export function chatsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>().get(
     '/:id/messages',

@@ -15,11 +15,10 @@ export const messageColumns = {
 export const partyDeparted = sql<number>`exists (select 1 from ${departure}
   where ${departure.personId} in (${chat.buyerId}, ${chat.sellerId}))`
 
-/** Whether one of two people blocked the other. */
 export const isBlocked = (one: SQLWrapper, other: SQLWrapper): SQL<number> => sql`exists (select 1 from ${block}
   where ${block.isOn} and ((${block.blockerId} = ${one} and ${block.blockedId} = ${other})
     or (${block.blockerId} = ${other} and ${block.blockedId} = ${one})))`
 
-/** No message came since: the next one brings an archived chat back. */
+/** The next message brings an archived chat back. */
 export const isLastWord = sql<number>`${archiving.rev} > coalesce((select ${message.rev} from ${message}
   where ${message.chatId} = ${chat.id} order by ${message.seq} desc limit 1), 0)`

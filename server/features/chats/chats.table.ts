@@ -3,7 +3,7 @@ import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { archiveReasons } from '../../../shared/features/chats/chats.schema.ts'
 import { ad } from '../ads/ads.table.ts'
 
-/** Its id is derived from buyer and ad, so two devices of a buyer make the same chat. */
+/** The id derives from buyer and ad, so two devices make the same chat. */
 export const chat = sqliteTable(
   'chat',
   {
@@ -43,10 +43,7 @@ export const message = sqliteTable(
   table => [uniqueIndex('message_chat_seq').on(table.chatId, table.seq)],
 )
 
-/**
- * Who put a chat out of the way, and how it ended. It counts until a message is later: nothing has to be taken back when
- * somebody writes, and after a restore devices may bring both in any order (`rev` is the number it had when it was said).
- */
+/** Holds until a later message, compared by `rev`, so that after a restore the order of replays does not matter. */
 export const archiving = sqliteTable(
   'archiving',
   {

@@ -15,11 +15,7 @@ interface Replayed {
   scopes: readonly string[]
 }
 
-/**
- * Puts a message that a restore took back to its old place, before all that came after it. The devices of both people
- * bring theirs in any order, and no answer may stand above its question (docs/sync.md, Server disaster). Its `rev`
- * keeps the number of the old history, which gives the order.
- */
+/** Inserts a lost message by its old `rev`, because devices replay in any order and no answer may precede its question. */
 export async function placedAgain(store: Store, replayed: Replayed, { rev, at }: Applied): Promise<Plan> {
   const { id, chatId, senderId, text, scopes } = replayed
   const [of] = await store.read.select({ lastSeq: chat.lastSeq }).from(chat).where(eq(chat.id, chatId))
@@ -41,7 +37,7 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
         and not exists (select 1 from ${message} where ${message.id} = ${id})`,
     ],
     statements: [
-      // `seq` is unique also for a moment, so rows step aside below zero.
+      // Negative in between, because `seq` must always be unique.
       write
         .update(message)
         .set({ seq: sql`-(${message.seq} + 1)` })

@@ -11,7 +11,7 @@ import { requireOperator } from '../people/require-operator.ts'
 import type { Cockpit } from './health.usecases.ts'
 import { tryAgain } from './retry.usecases.ts'
 
-/** How Kaft is doing, for who runs it (api.md, Operator; M16). */
+/** api.md, Operator (M16). */
 export function cockpitRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now' | 'newId'>, cockpit: Cockpit) {
   const guards = [requireSession(deps), requireOperator(deps)] as const
   return new Hono<Env>()

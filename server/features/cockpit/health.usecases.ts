@@ -16,13 +16,13 @@ import { settingsProblems } from './problems/settings.problems.ts'
 
 export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build'>
 
-/** What costs is asked so often at most, however many look. */
+/** Costly facts are read at most once in this time. */
 const countEveryMs = 60_000
 const measureEveryMs = 10 * 60_000
 
 export type Cockpit = ReturnType<typeof createCockpit>
 
-/** Knows how Kaft is doing (M16). What it says is cheap to ask; what is not was found out some time ago. */
+/** Cheap to call, because costly facts are cached (M16). */
 export function createCockpit(deps: HealthDeps) {
   const { store, config, disk, backups, counters, now, build } = deps
   const count = async () => ({ rows: await countRows(store.read), devices: await countDevices(store.read, now()) })

@@ -6,7 +6,7 @@ import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import { isFromLoopback } from '../../middleware/safety/from-loopback.ts'
 
-/** `/metrics` for Prometheus: for who has the token, else for this machine; to others it is not there (K4). */
+/** For callers with the token, else for loopback; 404 for all others (K4). */
 export function metricsRoutes({ metricsToken }: Pick<Config, 'metricsToken'>, metrics: () => Promise<string>) {
   return new Hono<Env>().get('/metrics', async c => {
     if (metricsToken === undefined ? !isFromLoopback(c) : !hasToken(c, metricsToken)) throw notFound()

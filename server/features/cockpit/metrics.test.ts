@@ -35,7 +35,7 @@ describe('/metrics', () => {
   it('says how full the queues and the disk are, how large things are, and when there was a backup (K4, M16)', async () => {
     await givenBook(app, algebra)
     await createDevice(app, daan).push([])
-    // What costs is found out behind the first answer.
+    // The first answer comes before slow facts are known.
     await expect.poll(async () => valueOf(await read(), 'kaft_rows', { table: 'book' })).toBe(1)
     await expect.poll(async () => valueOf(await read(), 'kaft_size_bytes', { part: 'product' })).toBeGreaterThan(1000)
     const samples = await read()

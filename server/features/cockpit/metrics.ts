@@ -4,10 +4,7 @@ import type { Cockpit } from './health.usecases.ts'
 
 type Facts = Awaited<ReturnType<Cockpit['facts']>>
 
-/**
- * What is not counted as it happens but found when somebody asks: queues, disk, sizes, backups. Gives the text that
- * Prometheus reads.
- */
+/** Facts read on request: queues, disk, sizes, backups. In the format of Prometheus. */
 export function createMetrics(
   { counters, build, config }: Pick<Deps, 'counters' | 'build' | 'config'>,
   cockpit: Cockpit,

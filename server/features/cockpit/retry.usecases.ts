@@ -7,7 +7,7 @@ import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
 
 type RetryDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 
-/** Tries again at once what waits for its next try, and mails that were given up, as if each were new (M16). */
+/** Retries pending deliveries and abandoned mails as if new (M16). */
 export async function tryAgain(deps: RetryDeps, { what }: RetryBody, operatorId: string): Promise<Retried> {
   const { store, now } = deps
   const { again, statements } = what === 'pushes' ? await pushesAgain(store, now()) : await mailsAgain(store, now())
@@ -22,7 +22,7 @@ export async function tryAgain(deps: RetryDeps, { what }: RetryBody, operatorId:
   return { again }
 }
 
-/** Only what a failure holds back: what waits for the morning, or for somebody to look away, goes on waiting. */
+/** Only failed ones: those for the morning, or for an open chat, still wait. */
 async function pushesAgain({ read, write }: RetryDeps['store'], now: number) {
   const failing = gt(device.failures, 0)
   const theirs: SQL = eq(device.endpoint, waitingPush.endpoint)
@@ -39,7 +39,7 @@ async function pushesAgain({ read, write }: RetryDeps['store'], now: number) {
   }
 }
 
-/** A mail is given up when it is a day old, so one that begins anew has to be new. */
+/** A mail is abandoned a day after its creation, so it gets a new one. */
 async function mailsAgain({ read, write }: RetryDeps['store'], now: number) {
   const failed = or(eq(mail.outcome, 'given_up'), and(isNull(mail.outcome), gt(mail.failures, 0)))
   return {

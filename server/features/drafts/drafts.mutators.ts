@@ -13,13 +13,10 @@ import { draft } from './drafts.table.ts'
 import { type DraftContent, joinedWith } from './join-drafts.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A device that was away for longer may bring back what was thrown away. */
+/** A device offline for longer may bring a deleted draft back. */
 const rememberDeletedMs = 90 * day
 
-/**
- * Keeps a draft, joined with what other devices of its person wrote into it (M18). One that was thrown away since, or that
- * became an ad, stays so: what was edited before that is applied without effect.
- */
+/** Joins other devices' changes (M18). A deleted or placed draft stays so: earlier edits have no effect. */
 export const draftSetMutator: Mutator<DraftSet> = {
   fieldErrors: tooLarge,
   async plan({ id, ...content }, { store, person }) {
@@ -40,7 +37,7 @@ export const draftSetMutator: Mutator<DraftSet> = {
       guards: [
         stillAt(person.id, id, known?.rev ?? null),
         sql`select 1 where not exists (select 1 from ${ad} where ${ad.id} = ${id} and ${ad.sellerId} = ${person.id})`,
-        // Several may come in one push, each planned before the others were there.
+        // Checked again here, because one push may hold several that were planned together.
         sql`select 1 where ${live ? 0 : 1} = 0 or (${liveOf(person.id)}) < ${maxDrafts}`,
       ],
       statements: [
@@ -54,7 +51,7 @@ export const draftSetMutator: Mutator<DraftSet> = {
   },
 }
 
-/** Throws a draft away (M18). One that was edited after that, on another device, stays. */
+/** A later edit on another device keeps the draft (M18). */
 export const draftDeleteMutator: Mutator<DraftDelete> = {
   async plan({ id, deletedAt: at }, { store, person, now }) {
     const { known } = await knownOf(store, person.id, id)
@@ -73,7 +70,7 @@ export const draftDeleteMutator: Mutator<DraftDelete> = {
   },
 }
 
-/** Names what is wrong with a body; photos are named by the plain sentences. */
+/** Only the body; other checks name photos. */
 function tooLarge(args: unknown): FieldErrors {
   const body = args !== null && typeof args === 'object' && 'body' in args ? args.body : undefined
   return isDraftBody(body) && bytesOfBody(body) > maxBodyBytes ? { body: { code: 'draft_too_large' } } : {}
@@ -98,7 +95,7 @@ const liveOf = (personId: string) =>
 
 const mine = (personId: string, id: string) => and(eq(draft.personId, personId), eq(draft.id, id))
 
-/** Nobody wrote it since it was read; null: it was not there. */
+/** Null: the draft did not exist. */
 function stillAt(personId: string, id: string, rev: number | null) {
   return sql`select 1 where ${isSame(sql`(select ${draft.rev} from ${draft} where ${mine(personId, id)})`, rev)}`
 }

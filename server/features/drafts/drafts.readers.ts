@@ -17,7 +17,6 @@ const draftsOf = preparedRead(read =>
     .prepare(),
 )
 
-/** Only its own person ever sees a draft. */
 export async function readDrafts(
   read: Reader,
   ids: readonly string[],

@@ -1,10 +1,7 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/**
- * Drafts of ads that their people keep in their account (M18). One that was thrown away stays as an empty row for a while,
- * so that a device that was away does not bring it back.
- */
+/** A deleted draft stays as an empty row for a while, so that no device brings it back (M18). */
 export const draft = sqliteTable(
   'draft',
   {

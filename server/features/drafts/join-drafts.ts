@@ -16,10 +16,7 @@ export interface DraftContent {
   editedAt: number
 }
 
-/**
- * What is kept of two contents of one draft: joined field by field, and where that is too much, without what is offered.
- * Bodies that another program made are not looked into: the one that was edited later stays.
- */
+/** Drops conflicting values where the body is too large. Of bodies from other programs the later one stays. */
 export function joinedWith(known: DraftContent, given: DraftContent): DraftContent {
   const [here, there] = [savedDraftOf(known.body), savedDraftOf(given.body)]
   if (!here || !there) return given.editedAt < known.editedAt ? known : given
@@ -34,7 +31,7 @@ export function joinedWith(known: DraftContent, given: DraftContent): DraftConte
   }
 }
 
-/** The photos that a draft has, and after them those of offers. */
+/** Its own photos first, then those of conflicting values. */
 function namedIn({ fields }: SavedDraft): string[] {
   const lists = Object.hasOwn(fields, 'photos') ? (fields['photos'] ?? []) : []
   return lists.flatMap(({ value }) => (Array.isArray(value) ? value : [])).filter(hash => typeof hash === 'string')

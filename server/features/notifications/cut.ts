@@ -1,4 +1,4 @@
-/** At most so many code points; what was cut says so by its last one. */
+/** Code points; a cut text ends in an ellipsis. */
 export function cut(text: string, most: number): string {
   const letters = [...text]
   return letters.length <= most
@@ -9,13 +9,13 @@ export function cut(text: string, most: number): string {
         .trimEnd()}…`
 }
 
-/** A title as people say it: without what comes after a colon, and short. */
+/** Without the subtitle. */
 export function shortTitle(name: string, most = 60): string {
   const [main = ''] = name.split(':')
   return cut(oneLine(main) || oneLine(name), most)
 }
 
-/** Whatever is in a name, it stays in its line. */
+/** Names come from people and may hold line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

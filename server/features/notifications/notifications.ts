@@ -13,23 +13,21 @@ export type NotificationDeps = Pick<
   'store' | 'pokes' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId'
 >
 
-/** From what was committed to what people are told (decision 060); start-notifications.ts keeps it going. */
+/** Turns commits into notifications (decision 060). */
 export function createNotifications(deps: NotificationDeps) {
   const feed = createFeed(deps)
   const pusher = createPusher(deps)
   return {
-    /** Reads what is new, and puts it into the queues of all whom it concerns. Others may write between two steps. */
+    /** True steps are short, so that other writers come in between. */
     async queue() {
       while (await feed.read()) await nextTurn()
       while (await fanOut(deps)) await nextTurn()
     },
     pusher,
-    /** Puts what is new on lists, and rests by now, to who follows them. */
     async lists() {
       while (await closeNews(deps)) await nextTurn()
       while (await notifyFollowers(deps)) await nextTurn()
     },
-    /** Makes mails of what is due, and tries those that are. */
     async mail() {
       while (await decideMails(deps)) await nextTurn()
       while (await deliverMails(deps)) await nextTurn()

@@ -8,7 +8,7 @@ const mailEveryMs = 1000
 const listsEveryMs = 10_000
 const tidyEveryMs = 60 * 60_000
 
-/** Tells people what they asked to be told of, for as long as the server runs. Gives `stop`. */
+/** Returns `stop`. */
 export function startNotifications(deps: NotificationDeps & Pick<Deps, 'counters'>): () => Promise<void> {
   const { store, log, counters } = deps
   const notifications = createNotifications(deps)

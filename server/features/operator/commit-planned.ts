@@ -8,10 +8,7 @@ export type PlanDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
 
 const attempts = 5
 
-/**
- * Plans, commits, and tells the scopes. Where something changed meanwhile it is planned again, which then throws what is
- * wrong with it now: of two operators who do the same at once, the second hears that it is done.
- */
+/** Plans again after a conflict, which throws the current error: of two operators at once, the second gets it. */
 export async function commitPlanned<Planned extends { parts: readonly BatchPart[] }>(
   { store, pokes }: PlanDeps,
   plan: () => Promise<Planned>,

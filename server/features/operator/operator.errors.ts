@@ -15,7 +15,6 @@ export const undoLaterFirst = () =>
 export const isbnTaken = (current: object) =>
   new ApiError(409, 'already', msg`Another book has this ISBN.`, { extra: { current } })
 
-/** What is wrong with an argument, beyond its shape. */
 export const errorOf = {
   noAd: msg`There is no ad of this person to remove.`,
   onlyNothing: msg`This is about no ad and no person, so there is nothing to remove or block.`,

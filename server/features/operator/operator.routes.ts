@@ -10,15 +10,12 @@ import { requestsOperations, requestsRoutes } from './books/requests.routes.ts'
 import { peopleOperations, peopleRoutes } from './people/people.routes.ts'
 import { queueOperations, queueRoutes } from './reports/queue.routes.ts'
 
-/**
- * `/api/operator`: everything below is behind these two guards, also what other features add. They are mounted first
- * (server/app/features.ts), so no route can forget them.
- */
+/** Guards all of `/api/operator`. Mounted first (server/app/features.ts), so that no route lacks them. */
 export function operatorGuards(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>().use('*', requireSession(deps), requireOperator(deps))
 }
 
-/** `blocked` hears of people whose sessions may have ended. */
+/** `blocked` is called for people whose sessions may have ended. */
 export function operatorRoutes(deps: Deps, blocked: (personId: string) => void) {
   return new Hono<Env>()
     .route('/reports', queueRoutes(deps, blocked))

@@ -4,14 +4,14 @@ import { waitingMail } from '../notifications/queue/queue.table.ts'
 
 interface Decision {
   personId: string
-  /** A report that was decided, or a block. */
+  /** A decided report, or a block. */
   aboutId: string
   /** Each decision is a mail of its own. */
   groupId: string
   at: number
 }
 
-/** Queues the mail and the pushes that tell somebody what was decided, in the batch of the decision itself. */
+/** Belongs in the batch of the decision itself. */
 export function queueDecision(
   { write }: Pick<Store, 'write'>,
   { personId, aboutId, groupId, at }: Decision,

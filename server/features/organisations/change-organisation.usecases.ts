@@ -19,7 +19,7 @@ import { organisation } from './organisations.table.ts'
 
 type ChangeDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
 
-/** Changes what everybody sees of an association (H10), unless somebody else changed it since `rev`. */
+/** Refuses where the association changed since `rev` (H10). */
 export async function changeOrganisation(
   deps: ChangeDeps,
   asked: { id: string; personId: string; change: OrganisationChange },
@@ -61,7 +61,7 @@ export async function changeOrganisation(
   return current()
 }
 
-/** A logo belongs to the association from now on: it stays when who uploaded it leaves. The former one goes. */
+/** The association owns its logo, so it stays when its uploader leaves. */
 async function logoChanged(
   { store, photos, now }: ChangeDeps,
   { id, personId, from, to }: { id: string; personId: string; from: string | null; to: string | null },

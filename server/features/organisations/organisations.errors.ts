@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import type { inviteStates, CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
 import { ApiError } from '../../middleware/errors.ts'
 
-/** Somebody else changed it since; `current` is how it stands now. */
+/** `current` is the association as it is now. */
 export const staleOrganisation = (current?: CuratedOrganisation) =>
   new ApiError(409, 'stale', msg`Somebody else changed this in the meantime.`, { extra: { current } })
 export const lastAdmin = () =>
   new ApiError(409, 'last_admin', msg`The last admin can't be removed. Invite somebody else first.`)
 export const unknownInvite = () => new ApiError(404, 'not_found', msg`Invite could not be found!`)
 
-/** The invite is there all the same. */
+/** The invite exists all the same. */
 export const notMailed = () =>
   new ApiError(503, 'not_mailed', msg`The mail could not be sent just now. The link works all the same.`)
 
-/** An invite that works no more, by its state (H7). */
+/** By its state (H7). */
 export const closedInvite = (state: Exclude<(typeof inviteStates)[number], 'active'>) =>
   state === 'used'
     ? new ApiError(409, 'used', msg`This invite has been used already.`, { extra: { state } })

@@ -1,7 +1,7 @@
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { organisation } from './organisations.table.ts'
 
-/** The row as it travels: its logo is a path under `/uploads/images/`. */
+/** The logo is a path under `/uploads/images/`. */
 export function organisationRow(row: typeof organisation.$inferSelect): Organisation {
   return {
     id: row.id,

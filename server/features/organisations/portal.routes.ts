@@ -21,18 +21,12 @@ import { requireAdmin } from './admins/require-admin.ts'
 import { changeOrganisation } from './change-organisation.usecases.ts'
 import { lastAdmin, staleOrganisation } from './organisations.errors.ts'
 
-/**
- * `/api/admin`: everything of the portal is behind these two guards, also what other features add below
- * `/organisations/{id}`. They are mounted first (server/app/features.ts), so no route can forget them.
- */
+/** Guards all of `/api/admin`. Mounted first (server/app/features.ts), so that no route lacks them. */
 export function portalGuards(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>().use('*', requireSession(deps)).use('/organisations/:id/*', requireAdmin(deps))
 }
 
-/**
- * `/api/admin/organisations`: the associations that one curates, their face and their admins (H1, H7, H10). `rightsEnded`
- * hears of people who were removed.
- */
+/** H1, H7, H10. `rightsEnded` is called with each removed admin. */
 export function portalRoutes(deps: Deps, rightsEnded: (personId: string) => void) {
   const { read } = deps.store
   return new Hono<Env>()

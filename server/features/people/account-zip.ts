@@ -3,11 +3,7 @@ import { fold } from '../../../shared/lib/fold.ts'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 
-/**
- * Everything of a person as one zip (M14): the export as `kaft.json`, and each photo as it is kept, at its largest. It is
- * made while it is read: a photo is fetched when the one before it has left, so one is in memory at a time, however many
- * there are and however slowly they are taken. A photo whose file is gone is left out; `kaft.json` names it.
- */
+/** Streams the export with its photos (M14), one photo in memory at a time. A missing file is left out of the zip. */
 export function zipOf(all: AccountExport, photos: Pick<PhotoStore, 'get'>): ReadableStream<Uint8Array> {
   return makeZip(filesOf(all, photos))
 }
@@ -23,10 +19,7 @@ async function* filesOf(all: AccountExport, photos: Pick<PhotoStore, 'get'>) {
 /** Characters; some systems open no longer ones. */
 const maxNameLength = 60
 
-/**
- * Where a photo is in the zip: by its book and place in the ad, with the beginning of its hash, which is unique and ties it
- * to `kaft.json`. Only plain letters, digits and hyphens, so no title means anything to who unpacks it.
- */
+/** Only letters, digits and hyphens, so that no title can harm who unpacks it. The hash ties it to `kaft.json`. */
 export function photoName(hash: string, { ads, books }: Pick<AccountExport, 'ads' | 'books'>): string {
   const ad = ads.find(({ photos }) => photos.includes(hash))
   const book = books.find(({ id }) => id === ad?.bookId)

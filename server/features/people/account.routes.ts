@@ -27,7 +27,7 @@ const recentMs = 5 * 60 * 1000
 
 const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
 
-/** `/api/account`: download everything of oneself, or be deleted (F4); why a session is no more; what locks its work. */
+/** F4. */
 export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
   const { store, identity, photos, publicUrl, now } = deps
   return new Hono<Env>()
@@ -37,7 +37,7 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     })
     .get('/export.zip', requireSession({ ...deps, evenBlocked: true }), async c => {
       const headers = { 'Content-Type': 'application/zip', 'Content-Disposition': attachment('zip') }
-      // A page asks with a HEAD whether it may send the browser for it.
+      // A page checks with a HEAD before it navigates here.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
       return c.body(zipOf(await everything(c), photos), 200, headers)
     })
@@ -63,7 +63,7 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     )
     .get('/farewell', validated('query', farewellQuery), async c => {
       const { person, session } = c.req.valid('query')
-      // Everybody may know the id of a seller, as ads carry it. Only its own device knows the id of a session.
+      // Only the device itself knows its session's id; a seller's id is public.
       const ended = session !== undefined && (await isEnded(store.read, session, person))
       const why = ended ? ((await isDeparted(store.read, person)) ? 'deleted' : 'ended') : null
       return c.json({ why } satisfies z.infer<typeof farewell>)

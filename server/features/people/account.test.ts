@@ -30,7 +30,7 @@ const admin = 'admin-key'
 
 let app: TestApp
 let identity: FakeIdentity
-/** What the provider answers to the removal of an identity; the ids that it was asked for. */
+/** `answer` is the provider's status to a removal; `removed` are the ids it got. */
 let provider: { answer: number | 'silent'; removed: string[]; sessions: { id: string }[] }
 let seller: Device
 let buyer: Device

@@ -4,7 +4,7 @@ import { preparedRead } from '../../common/store/prepared.ts'
 import { report } from '../reports/reports.table.ts'
 import { accountBlock } from './people.table.ts'
 
-/** Asked at every request of somebody who is signed in. */
+/** Prepared, because every signed-in request asks it. */
 const openBlock = preparedRead(read =>
   read
     .select({ block: accountBlock, ground: report.ground, appealedAt: report.appealedAt })
@@ -14,7 +14,6 @@ const openBlock = preparedRead(read =>
     .prepare(),
 )
 
-/** What keeps this person out; undefined for everybody else. */
 export async function findBlock(read: Reader, personId: string) {
   const [found] = await openBlock(read).all({ personId })
   if (!found) return undefined
@@ -22,7 +21,6 @@ export async function findBlock(read: Reader, personId: string) {
   return { id, why, reportId, at, ground: found.ground ?? ('terms' as const), objected: found.appealedAt !== null }
 }
 
-/** Whether the person with this id is blocked, inside a query. */
 export function blockedNow(personId: SQLWrapper): SQL {
   return sql`exists (select 1 from ${accountBlock} where ${accountBlock.personId} = ${personId}
     and ${accountBlock.liftedAt} is null)`

@@ -10,11 +10,7 @@ import { departure } from './people.table.ts'
 
 type DepartureDeps = Pick<Deps, 'store' | 'identity' | 'photos' | 'pokes' | 'config' | 'now' | 'log'>
 
-/**
- * Deletes a person for good (F4). First the wish becomes durable. If anything is cut off after that, the next start or
- * look finishes it (`finishDepartures`). Sessions are remembered, so that each device can say why. Calls `marked` once
- * the wish is durable. `going`: the identity provider did not answer yet.
- */
+/** Stores the wish first; `finishDepartures` completes it after a crash. `marked` is called once it is durable (F4). */
 export async function depart(
   deps: DepartureDeps,
   ending: Ending,
@@ -42,7 +38,7 @@ export async function finishDepartures(deps: DepartureDeps): Promise<void> {
     )
 }
 
-/** Every step may be repeated. A request that was under way may still write, so the second look removes that. */
+/** Every step may repeat. The second look removes what a running request wrote. */
 async function finish(deps: DepartureDeps, personId: string): Promise<void> {
   const { store, pokes, now } = deps
   const scopes = await erasePerson(deps, personId)

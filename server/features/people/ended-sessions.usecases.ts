@@ -15,10 +15,10 @@ export interface Ending {
   sessions: string[]
 }
 
-/** Longer than any session lasts. After that its device only says that it ran out. */
+/** Longer than any session lasts. */
 const retentionMs = 90 * 24 * 60 * 60 * 1000
 
-/** A person ends only own sessions this way, and never the one that asks. */
+/** Only own sessions, never the calling one. */
 export async function sessionsToEnd(
   { identity }: EndDeps,
   credentials: Credentials,
@@ -42,7 +42,7 @@ export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, 
     first: [nextRev],
     statements: [
       ended(store, { personId, sessions }, at),
-      // Whoever holds that device now is not to read on it what is pushed to this person.
+      // Whoever holds that device must not read pushes of this person.
       store.write.delete(device).where(inArray(device.sessionId, among(sessions))),
       store.write.delete(endedSession).where(lt(endedSession.endedAt, at - retentionMs)),
       ...changeStatements([put(s, 'person', personId)]),

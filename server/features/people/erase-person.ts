@@ -29,10 +29,7 @@ type EraseDeps = Pick<Deps, 'store' | 'now'>
 const attempts = 5
 const changesPerBatch = 500
 
-/**
- * Takes a person out of the product in one batch (F4): ads name nobody, chats lose the name, and go when the other side
- * is gone too. Gives the scopes to poke. A second run finds nothing.
- */
+/** One batch (F4): ads and chats lose the name; a chat goes once both sides left. Idempotent; returns scopes to poke. */
 export async function erasePerson({ store, now }: EraseDeps, personId: string): Promise<string[]> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await findTraces(store, personId)
@@ -147,7 +144,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     ),
     write.delete(draft).where(eq(draft.personId, personId)),
     write.delete(follow).where(eq(follow.personId, personId)),
-    // What was asked of the operator and who was invited is the association's; by whom is forgotten.
+    // Requests and invites are the association's; only the person is removed.
     write.update(bookRequest).set({ personId: null }).where(eq(bookRequest.personId, personId)),
     write.update(bookRequest).set({ decidedBy: null }).where(eq(bookRequest.decidedBy, personId)),
     write.delete(invite).where(openBy(personId)),

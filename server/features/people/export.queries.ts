@@ -19,7 +19,7 @@ import { readPeople } from './people.readers.ts'
 
 type OfProduct = Omit<AccountExport, 'madeAt' | 'identity' | 'devices'>
 
-/** Everything the product holds of a person (F4). `address` makes the address of a photo's file. */
+/** F4. `address` returns the URL of a photo's file. */
 export async function findEverythingOf(
   read: Reader,
   personId: string,

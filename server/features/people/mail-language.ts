@@ -4,7 +4,7 @@ import type { Statement, Store } from '../../common/store/store.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { person } from './people.table.ts'
 
-/** Whoever asks for e-mail and chose no language for it gets it in that of the app they asked in. */
+/** Only where they chose none: that of the app in which they asked for e-mail. */
 export function saveMailLanguage({ write }: Pick<Store, 'write'>, personId: string, language: Language): Statement {
   return write
     .update(person)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/** A person is made at their first signed-in request; id = identity id, the traits are the provider's as last seen. */
+/** Created at the first signed-in request; id = identity id, traits as the provider last gave them. */
 export const person = sqliteTable('person', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
@@ -29,10 +29,7 @@ export const operator = sqliteTable('operator', {
   since: milliseconds('since').notNull(),
 })
 
-/**
- * Why somebody may not use Kaft, since when and by whom (M13); none of `byId` where the command line did it. It counts until it
- * is lifted, and stays. `sessionsEndedAt`: when the identity provider had ended their sessions.
- */
+/** Holds until it is lifted (M13). `byId` is null for the command line; `sessionsEndedAt`: the provider confirmed. */
 export const accountBlock = sqliteTable(
   'account_block',
   {
@@ -58,10 +55,7 @@ export const accountBlock = sqliteTable(
   ],
 )
 
-/**
- * Written first, finished when the identity is gone too. The row stays (ids and times only), so that other devices
- * learn of it and no late request brings the person back.
- */
+/** Written first. The row stays (ids and times only), so that no late request brings the person back. */
 export const departure = sqliteTable(
   'departure',
   {

@@ -11,11 +11,7 @@ import { person } from './people.table.ts'
 import { growingTo } from '../../common/growing-to.ts'
 
 export interface People {
-  /**
-   * Makes the person at their first signed-in request, and keeps what the provider tells of them (api.md, Conventions).
-   * Their devices hear of changes. It asks no query for who was seen unchanged lately. False: this person asked to be
-   * deleted, and is nobody here even while the provider knows them.
-   */
+  /** Stores changed traits (api.md, Conventions). False: deleted, even while the provider still knows the person. */
   ensure(session: Session): Promise<boolean>
   forget(personId: string): void
 }
@@ -33,7 +29,7 @@ export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes'
       try {
         await keep(traits)
       } catch (error) {
-        // While the disk is full, people who are known go on reading. What is new of them is kept later.
+        // On a full disk known people go on reading.
         if (known && isStorageFull(error)) return true
         throw error
       }
@@ -59,7 +55,7 @@ export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes'
   }
 }
 
-/** Our own provider takes no such names; another one may. */
+/** Another provider may allow names that ours refuses. */
 function columnsOf({ email, emailVerified, firstName, lastName, city }: Omit<SessionPerson, 'id'>) {
   const named = {
     firstName: cleanName(firstName),

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findBlock } from './blocked.queries.ts'
 import { growingTo } from '../../common/growing-to.ts'
 
-/** Milliseconds after which a block that another process (the command line) made or lifted counts here too. */
+/** The longest delay for blocks that another process (the command line) makes. */
 const maxWaitMs = 2000
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
 
 const ofStore = new WeakMap<Store, LRUCache<string, Known>>()
 
-/** Who is blocked is asked at every request, and hardly ever changes. */
+/** In memory, because every request asks. */
 export function rememberedBlocks({ store, now }: Pick<Deps, 'store' | 'now'>) {
   const known = new LRUCache<string, Known>(growingTo(20_000))
   ofStore.set(store, known)
@@ -29,7 +29,7 @@ export function rememberedBlocks({ store, now }: Pick<Deps, 'store' | 'now'>) {
   }
 }
 
-/** Whoever blocks somebody here, or takes that back, calls this once it is durable: it counts at once. */
+/** Call this after each change, so that it holds at once. */
 export function forgetBlocks(store: Store): void {
   ofStore.get(store)?.clear()
 }

@@ -5,7 +5,7 @@ import { forbidden } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import { operator } from './people.table.ts'
 
-/** Lets through who runs the site (`operator:add`), after `requireSession`; others get 403 (api.md, Operator). */
+/** After `requireSession`; others get 403 (api.md, Operator). */
 export function requireOperator({ store }: Pick<Deps, 'store'>) {
   return createMiddleware<Env>(async (c, next) => {
     if (!(await isOperator(store, c.get('session').person.id))) throw forbidden()

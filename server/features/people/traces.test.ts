@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { erasePerson } from './erase-person.ts'
 import { findEverythingOf } from './export.queries.ts'
 
-/** Where the id of somebody who left stays. It leads to no name or address: the person and the identity are gone. */
+/** Tables that may hold the id of a deleted person, because it leads to no name or address. */
 const keptAfterErasing: Record<string, string> = {
   'ad.seller_id': 'the ad stays in the chats of others and in the figures of its book, without name and city',
   'audit.who_id': 'nothing changes the audit log (M13)',
@@ -36,7 +36,7 @@ const keptAfterErasing: Record<string, string> = {
   'change.id': 'the feed of changes, compacted after a while',
 }
 
-/** Which part of the export tells of a table. */
+/** The export's part for each table. */
 const exported: Record<string, keyof AccountExport> = {
   ad: 'ads',
   book: 'books',
@@ -85,7 +85,7 @@ const namesPerson = (table: SQLiteTable) => (column: Column) =>
   /(^|_)(person|seller|buyer|sender|who|blocker|blocked|reporter|by)(_id)?$/.test(column.name) ||
   (getTableName(table) === 'person' && column.name === 'id')
 
-/** What ids point to where no person is meant, so that rows of several tables belong together. */
+/** Shared by several tables, so that their rows belong together; it is no person. */
 const shared = '01900000-0000-7000-8000-00000000aaaa'
 
 let app: TestApp

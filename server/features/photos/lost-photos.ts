@@ -1,6 +1,6 @@
 import { type PhotoStore, photoFileNames } from '../../adapters/photo-store/photo-store.ts'
 
-/** Asked again each time, because files may go while the server runs. */
+/** Not cached, because files may go while the server runs. */
 export async function lostPhotos(photos: Pick<PhotoStore, 'has'>, hashes: readonly string[]): Promise<string[]> {
   const whole = await Promise.all(hashes.map(async hash => (await filesOf(photos, hash)).every(Boolean)))
   return hashes.filter((_, index) => !whole[index])

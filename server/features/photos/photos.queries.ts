@@ -12,7 +12,7 @@ export async function ownPhoto(read: Reader, personId: string, hash: string): Pr
   return row
 }
 
-/** How many photos of this person no ad uses, and how many bytes their files have together. */
+/** Also the bytes of their files. */
 export async function unusedPhotosOf(read: Reader, personId: string): Promise<{ count: number; bytes: number }> {
   const [row] = await read
     .select({ count: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${photo.bytes}), 0)` })
@@ -21,7 +21,6 @@ export async function unusedPhotosOf(read: Reader, personId: string): Promise<{ 
   return row ?? { count: 0, bytes: 0 }
 }
 
-/** Those of these photos that this person has not uploaded. */
 export async function photosNotOf(read: Reader, personId: string, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const rows = await read

@@ -16,10 +16,7 @@ import { keepCrop, keepPhoto } from './photos.usecases.ts'
 const formBytes = 64 * 1024
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
-/**
- * `POST /api/photos`: a form with `image`; its type is decided by content (api.md, Public reads). `/preview` and `/logo` need
- * `crop` too, and keep what it cuts out.
- */
+/** Content decides the type (api.md, Public reads). `/preview` and `/logo` need `crop`. */
 export function photosRoutes(deps: Deps) {
   const routes = new Hono<Env>().use(
     '*',
@@ -47,7 +44,7 @@ export function photosRoutes(deps: Deps) {
   return routes
 }
 
-/** `GET /uploads/images/{hash}-{width}.{type}` and `{hash}-logo.png`: content never changes under its name. */
+/** Immutable: content never changes under its name. */
 export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
   return new Hono<Env>().get('/:name{[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)}', async c => {
     const name = c.req.param('name')
@@ -110,7 +107,7 @@ function cropIn(text: FormDataEntryValue | null): Crop | null | undefined {
   }
 }
 
-/** A form that cannot be read has no photo. A body over the limit is an error of its own. */
+/** An unreadable form has no photo, but a body over the limit is its own error. */
 async function formOf(c: Context<Env>): Promise<FormData> {
   try {
     return await c.req.formData()

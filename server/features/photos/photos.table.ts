@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../common/store/columns.ts'
 
-/** A photo belongs to who uploaded it; one that no ad has used and no draft names goes after two days. `bytes`: of its files. */
+/** `bytes`: of its files. One without an ad or draft goes after two days. */
 export const photo = sqliteTable(
   'photo',
   {
@@ -20,10 +20,7 @@ export const photo = sqliteTable(
   ],
 )
 
-/**
- * `arriving`: files are being written, and no row names them yet. `leaving`: files are being removed, and nobody may
- * write them. What a crash leaves is found here.
- */
+/** Marks files that no row names yet (`arriving`) or any more (`leaving`), so that a crash leaves none behind. */
 export const photoFiles = sqliteTable('photo_files', {
   hash: text('hash').primaryKey(),
   state: text('state', { enum: ['arriving', 'leaving'] }).notNull(),

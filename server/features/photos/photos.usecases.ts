@@ -11,11 +11,7 @@ import { photo, photoFiles } from './photos.table.ts'
 
 type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
 
-/**
- * Keeps a photo in its fixed widths for this person. The hash is of the uploaded bytes, so a second upload answers the
- * same, keeps an unused photo for two more days, and brings lost files back. Files are durable before a row names them.
- * They count as arriving first, so that `removeUnusedPhotos` lets them be.
- */
+/** Named by the uploaded bytes, so a repeat gives the same answer and restores lost files. Files are durable before the row. */
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
   const { photos, photoEncoder } = deps
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -32,10 +28,7 @@ export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8A
   return { hash, width, height }
 }
 
-/**
- * Keeps what is cut out of a photo: the picture of a book in its fixed widths, or a logo. The hash is of the result, so the
- * same part of the same photo answers the same.
- */
+/** Named by the result, so the same crop gives the same answer. */
 export async function keepCrop(deps: PhotoDeps, personId: string, bytes: Uint8Array, cut: Cut): Promise<UploadedPhoto> {
   const { photos, photoEncoder } = deps
   await refuseHoard(deps, personId)
@@ -51,20 +44,20 @@ export async function keepCrop(deps: PhotoDeps, personId: string, bytes: Uint8Ar
   return { hash, width, height }
 }
 
-/** Nobody fills the disk with photos that no ad shows. */
+/** Bounds photos without an ad, which would fill the disk. */
 async function refuseHoard({ store }: PhotoDeps, personId: string): Promise<void> {
   const { count, bytes } = await unusedPhotosOf(store.read, personId)
   if (count >= maxUnused.count || bytes >= maxUnused.bytes) throw tooManyUnused()
 }
 
-/** Of one person, those of drafts included. */
+/** Per person, drafts included. */
 const maxUnused = { count: 200, bytes: 200_000_000 }
 
 function bytesOf(files: readonly EncodedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-/** Files are there; from now on they belong to this person. One that was unused has its two days again. */
+/** Starts the two days of an unused photo again. */
 async function keepRow({ store, now }: PhotoDeps, row: Omit<typeof photo.$inferInsert, 'createdAt'>): Promise<void> {
   const createdAt = now()
   await store.commit({
@@ -98,7 +91,7 @@ async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: stri
   return kept === 'committed' ? known : undefined
 }
 
-/** Files of that name may be leaving just now. Then they may not be written. */
+/** Waits while files of that name are leaving. */
 async function arrives({ store, now }: PhotoDeps, hash: string): Promise<boolean> {
   const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
   const claimed = await store.commit({

@@ -8,17 +8,13 @@ import { photo, photoFiles } from './photos.table.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keepUnusedMs = 2 * day
-/** No upload takes so long. Files that are still arriving were left by a crash. */
+/** Longer than any upload: older arriving files are from a crash. */
 const keepArrivingMs = day
 const chunk = 100
 
 type RemoveDeps = Pick<Deps, 'store' | 'photos' | 'now'>
 
-/**
- * Removes photos that no ad used for two days and no draft names, and files that crashes left. Rows go first, in the commit
- * that says that their files leave. An ad of that moment then asks for its photo again, and an upload waits until the files are gone.
- * Gives how many names of files went.
- */
+/** Rows go first, with the mark that their files leave, so that a concurrent upload waits. Returns the number of names. */
 export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   const { store, now } = deps
   for (;;) {
@@ -43,7 +39,7 @@ async function unusedSince(store: Store, before: number): Promise<string[]> {
   return [...new Set(rows.map(({ hash }) => hash))]
 }
 
-/** A draft may keep its photos for as long as it is there; what it lets go of has had its days. */
+/** A draft protects its photos. */
 function unused(before: number): SQL | undefined {
   const drafted = sql`exists (select 1 from ${draft}, ${listed(draft.photos)} as named
     where ${draft.personId} = ${photo.personId} and named.value = ${photo.hash})`
@@ -61,7 +57,7 @@ async function abandonedLeave(store: Store, now: number): Promise<void> {
   })
 }
 
-/** Also finishes a run that was cut off. Gives how many photos went. */
+/** Completes an interrupted run too; returns the number of photos. */
 export async function removeLeaving({ store, photos }: RemoveDeps): Promise<number> {
   const leaving = await store.read
     .select({ hash: photoFiles.hash })

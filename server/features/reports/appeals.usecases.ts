@@ -16,10 +16,7 @@ interface Appeal {
   reason: string
 }
 
-/**
- * Asks for a second look at a decision: either side, within 14 days, once (M13). The same words of the same person again give
- * the same answer. The operator is mailed again.
- */
+/** Either side, once, within 14 days (M13). A repeat gives the same answer. */
 export async function appeal(
   { store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>,
   { id, personId, reason }: Appeal,

@@ -4,10 +4,7 @@ import { chat } from '../chats/chats.table.ts'
 import { replyToOf } from './reports.queries.ts'
 import { report } from './reports.table.ts'
 
-/**
- * What becomes of the reports of somebody who deletes their account: what they told stays for who has to look at it, and
- * nothing says that it was them. Reports of chats that go (`chatsThatGo`) go along. Comes before the person goes.
- */
+/** Reports stay for the operator, without their reporter; those of chats that go (`chatsThatGo`) go too. */
 export function reportsForgotten(write: Store['write'], personId: string, chatsThatGo: SQL): Statement[] {
   return [
     write.update(report).set({ replyTo: null }).where(replyToOf(personId)),

@@ -9,13 +9,10 @@ export type MailDeps = Pick<Deps, 'store' | 'mail' | 'publicUrl' | 'config' | 'n
 
 /** More come with the next mail. */
 const reportsPerRun = 20
-/** What could not be mailed for so long is found in the queue only; nor does a new address get what is older. */
+/** Older reports are in the queue only, also for a new address. */
 const youngerThanMs = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Mails the operator what came since the last mail, all in one, so that whoever floods us floods no mailbox. Marked only
- * once the mail is taken: where we die in between it comes twice rather than never. Gives how many were mailed.
- */
+/** One mail for all, against floods. Marked after sending: a crash sends twice rather than never. Returns their number. */
 export async function mailReports({ store, mail, publicUrl, config, now }: MailDeps): Promise<number> {
   const to = config.operatorEmail
   if (to === undefined) return 0

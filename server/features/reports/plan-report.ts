@@ -8,10 +8,7 @@ import { report } from './reports.table.ts'
 
 type Planning = Pick<MutatorContext, 'store' | 'now' | 'replayOf'> & { person: { id: string } }
 
-/**
- * The one rule of reports about ads and chats, whichever way they come (I2): not about what is one's own, not there or
- * not one's to see. About what one reported already, and nobody decided yet, a report changes nothing.
- */
+/** Not about oneself, nor what one cannot see (I2). A second report while one is open changes nothing. */
 export async function planReport({ id, about, reason }: ReportCreate, planning: Planning): Promise<Plan> {
   const { store, person, now, replayOf } = planning
   const [known] = await store.read.select().from(report).where(eq(report.id, id))

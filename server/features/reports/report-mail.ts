@@ -6,13 +6,10 @@ import { mailStyle, look } from '../../common/mail/look.ts'
 import type { Mail } from '../../common/mail/mail.ts'
 import type { ReportToMail } from './reports.queries.ts'
 
-/** Who runs a site that is Dutch first reads Dutch. */
+/** The operator of a Dutch site reads Dutch. */
 const language = 'nl'
 
-/**
- * The mail that tells the operator of reports. It names nobody who reported something: only of what came without an account
- * there is an address, to be answered. What people wrote stands in it as text, and never in its head.
- */
+/** Never names a reporter; only account-less reports have an address to answer. People's words stay out of the headers. */
 export async function writeReportMail(reports: readonly ReportToMail[], publicUrl: string): Promise<Omit<Mail, 'to'>> {
   const [only, ...others] = reports
   const isOne = only !== undefined && others.length === 0

@@ -4,12 +4,12 @@ import { schedule } from '../../sync/schedule.ts'
 import { type MailDeps, mailReports } from './mail-reports.ts'
 import { report } from './reports.table.ts'
 
-/** So one mail a minute at most. */
+/** At most one mail a minute. */
 const mailEveryMs = 60_000
 const forgetEveryMs = 60 * 60 * 1000
 const retentionMs = 365 * 24 * 60 * 60 * 1000
 
-/** Tells the operator of reports by mail, and forgets after a year what people without an account told us. */
+/** Deletes reports without an account after a year. */
 export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
   const { log, counters } = deps
   const stopMailing = schedule(async () => void (await mailReports(deps)), {

@@ -13,11 +13,11 @@ export const notDecidedYet = () => new ApiError(409, 'open', msg`Nothing was dec
 export const appealedAlready = () => new ApiError(409, 'already', msg`Somebody asked to look again already.`)
 export const appealTooLate = () => new ApiError(409, 'too_late', msg`You could object for 14 days after the decision.`)
 
-/** Milliseconds until there is room. */
+/** Milliseconds until the next is allowed. */
 export const tooManyReports = (waitMs: number) =>
   new ApiError(429, 'too_many', tooManyReportsSentence, { headers: retryAfter(waitMs) })
 
-/** Open to everyone, so one address sends few; behind it may be a whole campus. */
+/** Low, because it is open to everyone; yet an address may be a complete campus. */
 export const tooMuchAtOnce = (waitMs: number) => {
   const minutes = Math.ceil(waitMs / 60_000)
   const sentence =

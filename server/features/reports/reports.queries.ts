@@ -13,13 +13,13 @@ export interface About {
   id: string
 }
 
-/** Whom a report would be about. `isGone`: an ad that was taken down. */
+/** `isGone`: a deleted ad. */
 export interface Subject {
   personId: string
   isGone: boolean
 }
 
-/** What this person may report, or why not. Of a chat one only reports the other person in it. */
+/** A report about a chat is about the other person in it. */
 export async function findSubject(
   read: Reader,
   { kind, id }: About,
@@ -39,7 +39,6 @@ export async function findSubject(
   return { personId: found.sellerId, isGone: found.deletedAt !== null }
 }
 
-/** The report of this person about this that is not decided yet. */
 export async function findOpenReport(
   read: Reader,
   { kind, id }: About,
@@ -56,7 +55,7 @@ export async function findOpenReport(
 
 export type ReportToMail = Awaited<ReturnType<typeof findUnmailed>>[number]
 
-/** The oldest that the operator was not told of yet, of those that came after a time (milliseconds), with their ad. */
+/** Oldest first, later than a time (milliseconds). */
 export async function findUnmailed(read: Reader, after: number, limit: number) {
   return read
     .select({
@@ -77,7 +76,7 @@ export async function findUnmailed(read: Reader, after: number, limit: number) {
     .limit(limit)
 }
 
-/** All that a person told us and what was decided about them: as who they are, and with an address that is theirs, for their download. */
+/** Includes those under a verified address of theirs. */
 export async function findReportsOf(
   read: Reader,
   personId: string,
@@ -94,7 +93,6 @@ export async function findReportsOf(
   }
 }
 
-/** Whether a report is to be answered to the address of this person. */
 export function replyToOf(personId: string) {
   return sql`lower(${report.replyTo}) = (select lower(${person.email}) from ${person} where ${person.id} = ${personId})`
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../../common/store/store.ts'
 import { reportRow } from './reports.rows.ts'
 import { report } from './reports.table.ts'
 
-/** Reports are rows of who sent them, and once they are decided of whom they are about; of nobody else. */
+/** For the reporter, and after the decision for the reported person. */
 export async function readReports(
   read: Reader,
   ids: readonly string[],

@@ -28,7 +28,7 @@ import { fileReport, keepBugReport } from './reports.usecases.ts'
 
 const named = z.object({ id })
 
-/** `/api/report/…`: about anything, open to everyone; about an ad or a chat with a session (I1, I2). */
+/** Open to everyone about anything; about an ad or chat with a session (I1, I2). */
 export function reportsRoutes(deps: Deps) {
   const file = async (c: Context<Env>, kind: ReportKind, aboutId: string, reason: string) => {
     const reporterId = c.get('session').person.id
@@ -54,7 +54,7 @@ export function reportsRoutes(deps: Deps) {
     )
 }
 
-/** `/api/reports/…`: somebody does not agree with a decision; also who is blocked by it (M13). */
+/** Open to blocked people too (M13). */
 export function appealsRoutes(deps: Deps) {
   const session = requireSession({ ...deps, evenBlocked: true })
   return new Hono<Env>().post(

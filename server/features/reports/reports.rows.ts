@@ -3,10 +3,7 @@ import type { report } from './reports.table.ts'
 
 type Row = typeof report.$inferSelect
 
-/**
- * A report as this person reads it, whichever way: who sent it, or once it is decided whom it is about, who does not read the
- * words of the other. None for what came without an account.
- */
+/** The reported person gets it after the decision, without the reporter's words. Undefined for account-less reports. */
 export function reportRow(row: Row, caller: string): Report | undefined {
   const { id, kind, aboutId, reason, createdAt, decision, decidedAt, why, ground } = row
   if (kind === 'anything' || aboutId === null) return undefined

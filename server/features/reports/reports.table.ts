@@ -3,10 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { decisionGrounds, reportDecisions, reportKinds } from '../../../shared/features/reports/reports.schema.ts'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/**
- * What somebody told the operator. About an ad or a chat: `reporterId` says who told it, until they delete their account,
- * and `personId` whom it is about. About anything else: open to everyone, so only `replyTo` says whom to answer.
- */
+/** `personId` is the reported person; `reporterId` goes with its account. Account-less reports have only `replyTo`. */
 export const report = sqliteTable(
   'report',
   {
@@ -18,12 +15,11 @@ export const report = sqliteTable(
     replyTo: text('reply_to'),
     reason: text('reason').notNull(),
     createdAt: milliseconds('created_at').notNull(),
-    /** When it was mailed to the operator. */
     mailedAt: milliseconds('mailed_at'),
     decision: text('decision', { enum: reportDecisions }),
     decidedAt: milliseconds('decided_at'),
     why: text('why'),
-    /** Null where the command line did it, and before it is decided. */
+    /** Null while open, and for the command line. */
     decidedBy: text('decided_by'),
     ground: text('ground', { enum: decisionGrounds }),
     appealBy: text('appeal_by'),

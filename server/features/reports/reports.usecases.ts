@@ -17,13 +17,13 @@ interface Filing {
   about: About
   reason: string
   reporterId: string
-  /** Called before one that has an effect becomes durable; throws where it is one too many. */
+  /** Called only before a report is stored; throws where it is one too many. */
   admit(id: string): Promise<void>
 }
 
 const attempts = 5
 
-/** Stores a report that came past the outbox, by the same rule. One that is open already is given again. */
+/** Returns an open report where there is one. */
 export async function fileReport(deps: ReportDeps, filing: Filing): Promise<{ report: Report; isNew: boolean }> {
   const { store, now, newId } = deps
   const { about, reason, reporterId, admit } = filing
@@ -39,7 +39,7 @@ export async function fileReport(deps: ReportDeps, filing: Filing): Promise<{ re
   throw new Error('a report could not be filed')
 }
 
-/** Stores what somebody wants to tell about anything; nobody needs an account for that (I1). */
+/** Needs no account (I1). */
 export async function keepBugReport(
   { store, now, newId }: ReportDeps,
   { message, reporter }: BugReport,

@@ -7,7 +7,7 @@ export interface FairQueueOptions {
   places: number
   waiting: number
   waitingEach: number
-  /** In milliseconds. An asker whose answers take longer on average leaves one place free. */
+  /** Milliseconds; a caller above this average leaves one place free. */
   slow: number
   now?: () => number
 }
@@ -22,8 +22,7 @@ interface Ticket<Answer> {
 }
 
 /**
- * A bounded queue in which askers take turns, however much each of them asks. When it is full, who waits most gives
- * way. Equal questions share one answer. Who hangs up leaves the queue, but what began is finished.
+ * Callers take turns. A full queue drops from the longest line, equal questions share one answer, and started work finishes.
  */
 export class FairQueue<Answer> {
   readonly #options: Required<FairQueueOptions>
@@ -36,7 +35,7 @@ export class FairQueue<Answer> {
     this.#options = { now: () => performance.now(), ...options }
   }
 
-  /** `work` begins when its turn comes. Equal `what` share an answer. */
+  /** Equal `what` share an answer. */
   ask(what: string, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
     const running = this.#running.get(what)
     if (running) return running
@@ -105,7 +104,7 @@ export class FairQueue<Answer> {
     return [...this.#waiting.values()].flat().filter(ticket => ticket.what === what)
   }
 
-  /** The latest counts for a quarter, so after a few quick answers an asker counts as quick again. */
+  /** Weighs the latest a quarter, so that a slow caller recovers soon. */
   #letGo(key: string, took: number): void {
     const held = (this.#held.get(key) ?? 1) - 1
     if (held === 0) this.#held.delete(key)

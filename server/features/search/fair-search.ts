@@ -3,10 +3,10 @@ import type { Store } from '../../common/store/store.ts'
 import { FairQueue, type FairQueueOptions, TurnedAway } from './fair-queue.ts'
 import { searchBusy } from './search.errors.ts'
 
-/** Milliseconds; a usual question takes two. */
+/** Milliseconds; a usual query takes two. */
 const slow = 10
 
-/** Questions that may wait, of all addresses and of one. Behind one address may sit a campus. */
+/** In total and per address; an address may be a complete campus. */
 const bounds = { waiting: 500, waitingEach: 100 }
 
 export function fairSearch(
@@ -17,7 +17,7 @@ export function fairSearch(
   const queue = new FairQueue<Answered>({ ...bounds, slow, ...options })
   return {
     searchBooks: async (question, caller = { key: '' }) => {
-      // What is looked for since before a commit is no answer for who asks after it.
+      // Includes the version, because an answer from before a commit is stale.
       const what = `${await version()} ${JSON.stringify(question)}`
       try {
         return await queue.ask(what, caller, () => search.searchBooks(question))

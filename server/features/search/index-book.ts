@@ -11,16 +11,13 @@ export interface FindableBook {
   isbn: string | null
 }
 
-/**
- * Lets search know of a book as it is now. Put its statements behind the one that writes the book, in the same batch.
- * There are no triggers.
- */
+/** Needed behind every write of a book, in the same batch, because there are no triggers. */
 export function indexBook(write: Store['write'], { id, name, author, isbn }: FindableBook): Statement[] {
   const text = { id, name: wordsOf(name).join(' '), author: wordsOf(author).join(' '), isbn: isbn ?? '' }
   return [writeText(write, text), noteChange(write, { id })]
 }
 
-/** Takes a book that is no more, or is another now, out of search. Put it before the statement that deletes the book. */
+/** Needed before the statement that deletes the book. */
 export function forgetBook(write: Store['write'], id: string): Statement[] {
   return [
     noteChange(write, { id }),

@@ -16,7 +16,7 @@ const { counts }: { counts: Count[] } = isThere
   ? JSON.parse(readFileSync(`${data}search-known-counts.json`, 'utf8'))
   : { counts: [] }
 
-/** What an answer may say of so many books: exact to 1,000. */
+/** Totals are exact to 1,000. */
 const saidOf = (total: number) => ({ total: Math.min(total, 1000), totalIsExact: total <= 1000 })
 
 // The imports are thousands of durable transactions; on a busy machine they take their time.

@@ -4,7 +4,7 @@ import type { Store } from '../../common/store/store.ts'
 
 const room = 8_000_000
 
-/** Gives the same question the same answer until anybody commits. At the beginning of a term many look for the same. */
+/** Caches until the next commit, because many search for the same when a term begins. */
 export function rememberedSearch(search: Search, { version }: Pick<Store, 'version'>): Search {
   const kept = new LRUCache<string, Answered>({ maxSize: room, sizeCalculation: ({ text }) => text.length })
   let cachedAt: number | undefined

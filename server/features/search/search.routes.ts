@@ -15,7 +15,7 @@ import { cursorFor, readCursor } from './cursors.ts'
 import { searchBusy } from './search.errors.ts'
 import { seenResults } from './seen-results.ts'
 
-/** Told of every search for words alone that found nothing. */
+/** Called for every query without filters that found nothing. */
 interface NotedSearches {
   note(query: string, caller: string): void
 }
@@ -44,7 +44,7 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
 
 const isEmptyAnswer = (text: string) => text.includes('"results":[]')
 
-/** A filter may leave nothing of what is there. */
+/** An empty result with filters says nothing about the catalogue. */
 function isPlain({ query, filters }: { query: string; filters: SearchFilters }): boolean {
   const { sort: _, ...more } = filters
   return query !== '' && Object.values(more).every(value => value === undefined)

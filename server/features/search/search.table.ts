@@ -2,10 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 
-/**
- * The folded words of a book, with a space between: by them an import knows works. `n` counts books as they came in; search
- * knows books by it. Only index-book.ts writes it.
- */
+/** Folded words, which imports use to find works. `n` numbers books for search. Only index-book.ts writes it. */
 export const bookText = sqliteTable(
   'book_text',
   {
@@ -21,16 +18,13 @@ export const bookText = sqliteTable(
   table => [index('book_text_name').on(table.name)],
 )
 
-/**
- * When each book was last written or taken away: `seq` counts such changes, so whoever keeps an index reads only what is
- * newer. Books that are no more stay here, by their number.
- */
+/** `seq` counts writes and deletions, so that an index reads only later ones. Deleted books stay, by number. */
 export const bookChange = sqliteTable('book_change', {
   n: integer('n').primaryKey(),
   seq: integer('seq').notNull().unique(),
 })
 
-/** Numbers of books that are no more, so that what searching threads hold of them goes. */
+/** Deleted books, for search threads to drop. */
 export const goneText = sqliteTable(
   'gone_text',
   { n: integer('n').primaryKey(), rev: historyNumber('rev').notNull() },

@@ -11,10 +11,7 @@ import { speaksOfAds } from './engine/book-filter.ts'
 
 type Found = Omit<SearchAnswer, 'next'>
 
-/**
- * A page of results as a person sees it who is apart from some (E6): the copies of those are not counted, and give no price
- * and no photo. The search itself, its order and its total are everybody's, so nobody's question costs another search.
- */
+/** Removes copies of blocked sellers from a page (E6). Order and total stay, so that searches are shared by everybody. */
 export async function seenResults(
   read: Reader,
   text: string,
@@ -42,7 +39,7 @@ export async function seenResults(
   return JSON.stringify({ ...found, results: results.filter(({ available }) => available > 0 || !needsCopy) })
 }
 
-/** All live copies of those books in which somebody offers one whom this person does not see; the newest last. */
+/** Newest last. */
 function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart: readonly string[]) {
   const theirs = read
     .select({ bookId: ad.bookId })
@@ -67,7 +64,7 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
 
 type Copy = Awaited<ReturnType<typeof copiesOfAffected>>[number]
 
-/** What visible lists ask for, by book: the keys of editions. */
+/** Keys of editions, by book. */
 async function editionsAskedOf(read: Reader, bookIds: readonly string[]): Promise<Map<string, string[]>> {
   const links = await read
     .select({ bookId: link.bookId, version: link.version, alsoAccepted: link.alsoAccepted })

@@ -3,7 +3,6 @@ import type { Answered, Question, Search } from '../../adapters/search/search.ts
 import { Bases } from './engine/catalogue/bases.ts'
 import type { Base } from './engine/catalogue/live-shelf.ts'
 
-/** What a thread begins with, what it hears later, and what it tells. */
 export type Begun = { file: string; base: Base | undefined }
 export type Heard = { id: number; question: Question } | { base: Base }
 export type FromWorker = { id: number; answer: Answered } | { id: number; error: string } | { isLate: true }
@@ -11,7 +10,7 @@ export type FromWorker = { id: number; answer: Answered } | { id: number; error:
 export interface WorkerSearchOptions {
   file: string
   entry: string
-  /** Makes the index of the catalogue. */
+  /** Builds the index. */
   indexEntry: string
   threads: number
 }

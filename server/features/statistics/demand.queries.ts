@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Demand, DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import type { Reader } from '../../common/store/store.ts'
 
-/** What students see of the lists of an association: study, collection, place, course, link and book. */
 export const shownCourses = (organisationId: string): SQL => sql`from study
   join collection on collection.study_id = study.id and collection.visible = 1
   join place on place.collection_id = collection.id and place.visible = 1
@@ -23,7 +22,7 @@ interface Row extends Omit<DemandedCourse, 'books' | 'watchers' | 'offers'> {
   lowestPriceCents: number | null
 }
 
-/** The courses of an association with how many people wait for a book of each (M12). Nobody is counted twice in a course. */
+/** Nobody counts twice in a course (M12). */
 export async function findDemand(read: Reader, organisationId: string): Promise<Demand> {
   const [rows, waiting] = await Promise.all([
     read.all<Row>(sql`select course.id as id, course.code as code, course.name as name,
@@ -45,7 +44,7 @@ export async function findDemand(read: Reader, organisationId: string): Promise<
   for (const row of rows) {
     const known = courses.get(row.id) ?? courseOf(row, watchers.get(row.id) ?? 0)
     courses.set(row.id, known)
-    // A course may stand in several collections: the first one counts.
+    // A course in several collections counts in the first.
     if (row.collectionId === known.collectionId) known.books.push(bookOf(row))
   }
   const all = [...courses.values()].map(course => ({ ...course, offers: offersOf(course) }))
@@ -62,7 +61,7 @@ function bookOf({ bookId, bookName, author, isbn, image, version, tags, offers, 
   return { id: bookId, name: bookName, author, isbn, image, version, tags: labels, offers, lowestPriceCents }
 }
 
-/** A book that is linked twice is for sale once. */
+/** A book that is linked twice counts once. */
 function offersOf({ books }: DemandedCourse): number {
   const byBook = new Map(books.map(({ id, offers }) => [id, offers]))
   return [...byBook.values()].reduce((total, offers) => total + offers, 0)

@@ -11,7 +11,7 @@ import { emptySearch } from './statistics.table.ts'
 type EmptyDeps = Pick<Deps, 'store' | 'now' | 'sign'>
 
 const keepMs = searchRetentionDays * 24 * 60 * 60 * 1000
-/** Writing lets every remembered answer go, so what was noted is written at most once a minute. */
+/** Every write empties the search cache, so it writes at most once a minute. */
 const writeEveryMs = 60_000
 const maxWaiting = 1000
 const maxSamples = 100_000
@@ -19,20 +19,19 @@ const maxReported = 50
 const maxQueryLength = 100
 
 export interface EmptySearches {
-  /** A search that found nothing. `asker` is whatever tells two people apart; it is not kept. */
+  /** `asker` only tells people apart, and is not stored. */
   note(query: string, caller: string): void
-  /** What at least three people looked for in vain, most people first. */
+  /** At least three people each, most first. */
   topQueries(): Promise<Statistics['searchesWithoutResult']>
-  /** How many different ones they are. */
   count(): Promise<number>
 }
 
-/** Remembers what was searched for and not found (H6), and of nobody what they searched for. */
+/** Never stores a person's searches (H6). */
 export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearches {
   let waiting = new Map<string, typeof emptySearch.$inferInsert>()
   let writtenAt = now()
 
-  /** Who only reads waits for no disk, and is refused for none: what could not be written goes with the next. */
+  /** A failed write waits for the next, because a search must not fail by it. */
   async function write(): Promise<void> {
     writtenAt = now()
     if (waiting.size === 0) return
@@ -58,7 +57,7 @@ export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearc
     note(text, by) {
       const query = wordsOf(text).join(' ')
       if (query === '' || query.length > maxQueryLength || text.includes('@')) return
-      // Another digest for every search: nobody can see what one person looked for.
+      // Another digest per search, so that nobody can link one person's searches.
       const caller = sign('empty-search', `${query}:${by}`)
       if (waiting.size < maxWaiting) waiting.set(`${query} ${caller}`, { query, caller, askedAt: now() })
       if (now() - writtenAt >= writeEveryMs) void write()

@@ -9,7 +9,7 @@ import { mondayOf } from './weeks.ts'
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const maxListed = 200
 
-/** Real figures of the site, and which books of an association's shown lists nobody offers (H6). */
+/** Site figures, and listed books without an ad (H6). */
 export async function findStatistics(
   read: Reader,
   organisationId: string,
@@ -20,7 +20,7 @@ export async function findStatistics(
   const month = new Date(now)
   const firstOfMonth = Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)
   const inWeeks = (at: string) => sql`cast((${sql.raw(at)} - ${since}) / ${weekMs} as integer) as n, count(*) as count`
-  // Ads by index: those that still stand, and those that were taken down since.
+  // Written to use both indexes.
   const offeredSince = (from: number) => sql`(
     select created_at from ad where deleted_at is null and created_at >= ${from}
     union all select created_at from ad where deleted_at >= ${from} and created_at >= ${from})`

@@ -13,7 +13,7 @@ import type { CourseVisits } from './visits/course-visits.ts'
 import { findOwnLists } from './visits/own-lists.queries.ts'
 import { visitsOperations } from './visits/visits.routes.ts'
 
-/** `/api/admin/organisations/{id}/statistics` and `/demand`, behind the guards of the portal (H6, M12). */
+/** Behind the portal guards (H6, M12). */
 export function statisticsRoutes(
   { store: { read }, now }: Pick<Deps, 'store' | 'now'>,
   searches: EmptySearches,

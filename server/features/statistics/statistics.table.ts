@@ -1,10 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../common/store/columns.ts'
 
-/**
- * Searches that found nothing (H6): the folded words, and a keyed digest of who asked, which tells two apart and says of
- * nobody who they are.
- */
+/** Folded words, and a keyed digest that tells people apart without naming them (H6). */
 export const emptySearch = sqliteTable(
   'empty_search',
   {

@@ -3,12 +3,12 @@ import type { Statement, Store } from '../../common/store/store.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { book } from '../books/books.table.ts'
 
-/** How many people watch a book in one way or another (M12). */
+/** By e-mail or push (M12). */
 export function watchersOf(bookId: string | SQLWrapper): SQL<number> {
   return sql`(select count(*) from watch where book_id = ${bookId} and (email = 1 or push = 1))`
 }
 
-/** Whoever has somebody watch a book, or stop that, counts its watchers again. */
+/** Every batch that changes a watch needs this. */
 export function watchersCounted({ write }: Pick<Store, 'write'>, bookId: string): Statement {
   return write
     .update(book)

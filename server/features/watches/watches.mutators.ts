@@ -10,7 +10,7 @@ import { saveMailLanguage } from '../people/mail-language.ts'
 import { watchersCounted } from './watchers.ts'
 import { watch } from './watches.table.ts'
 
-/** Whoever has somebody watch a book, or stop that, counts its watchers again (M12). E-mail needs a verified address (G3). */
+/** E-mail needs a verified address (G3). */
 export const watchSetMutator: Mutator<WatchSet> = {
   async plan({ bookId: told, email, push }, context) {
     const { store, person, madeAt, language } = context

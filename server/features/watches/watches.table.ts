@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 
-/** One that is off both ways stays with the time of that: what another device was told before must not turn it on. */
+/** A watch that is off stays with its time, so that an older change cannot turn it on. */
 export const watch = sqliteTable(
   'watch',
   {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AdminPresence, AdminsPresent } from '../../../../shared/features/booklists/change-sets.schema.ts'
 
-/** Milliseconds that word of an admin counts; pages give it every five seconds while their admin is there. */
+/** Milliseconds; pages report their admin every five seconds. */
 const presentMs = 15_000
 
 type Where = AdminPresence['at']
@@ -10,13 +10,12 @@ interface Present {
   id: string
   firstName: string
   at: Where
-  /** When they said so. */
   said: number
 }
 
-/** Where in the booklists of an organisation its admins are, for each session of theirs. In memory: it is of no use later. */
+/** By session. In memory only, because it is of no use after a restart. */
 export interface PresentAdmins {
-  /** Notes where this session is, or that it left, and gives the others. */
+  /** Stores where this session is, or that it left, and returns the others. */
   look(organisationId: string, sessionId: string, who: Omit<Present, 'said' | 'at'>, at: Where | 'left'): AdminsPresent
 }
 

@@ -4,13 +4,12 @@ import { bookNow } from '../../books/book-now.ts'
 import { findMissingBooks } from './change-sets.queries.ts'
 
 interface BooksNow {
-  /** The same row; a link names the book that its book became. */
+  /** A link names the book that its book was merged into. */
   rowNow(row: ChangedRow): ChangedRow
-  /** A link whose book is gone for good. */
   isLost(row: ChangedRow): boolean
 }
 
-/** What became of the books that links of the history name: some went into others since (M6). */
+/** Follows merges, because links of the history may name books that were merged since (M6). */
 export async function findBooksNow(read: Reader, rows: readonly ChangedRow[]): Promise<BooksNow> {
   const links = rows.filter(({ kind }) => kind === 'link')
   const became = await whatBecame(
@@ -26,7 +25,7 @@ export async function findBooksNow(read: Reader, rows: readonly ChangedRow[]): P
   }
 }
 
-/** The same changes, as a device that was away meant them: a link to a book that went into another is one to that. */
+/** For devices that were offline during a merge. */
 export async function withBooksNow(read: Reader, changes: readonly Change[]): Promise<readonly Change[]> {
   const became = await whatBecame(
     read,
@@ -39,7 +38,7 @@ export async function withBooksNow(read: Reader, changes: readonly Change[]): Pr
   })
 }
 
-/** Of books that are not there any more: what each became, or itself where it is gone for good. */
+/** The book that each was merged into, or itself where it is gone for good. */
 async function whatBecame(read: Reader, named: readonly unknown[]): Promise<Map<unknown, string>> {
   const ids = [...new Set(named.flatMap(id => (typeof id === 'string' ? [id] : [])))]
   const became = new Map<unknown, string>()

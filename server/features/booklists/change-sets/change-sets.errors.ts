@@ -23,7 +23,6 @@ const sentences: Record<ChangeError, Sentence> = {
 export const refused = (faults: Record<string, ChangeError>) =>
   invalid(Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, sentences[fault]])))
 
-/** Who changed a row last, and when. */
 export interface LastChange {
   kind: RowChange['kind']
   id: string
@@ -31,14 +30,13 @@ export interface LastChange {
   by: { id: string; firstName: string } | null
 }
 
-/** `current`: the rows as they are now; `changed`: who made them so, as far as the history tells. */
 export const stale = (current: readonly RowChange[], changed: readonly LastChange[] = []) =>
   new ApiError(409, 'stale', msg`Somebody else changed this meanwhile.`, { extra: { current, changed } })
 
-/** Of this association; those of others are not told apart. */
+/** The same for a collection of another association, because callers must not learn that it exists. */
 export const unknownCollection = () => new ApiError(404, 'not_found', notThere, { fields: { collectionId: notThere } })
 
-/** Rows that are not there, or not those of this association: nobody is told which. */
+/** The same for rows of another association. */
 export const unknownRows = (paths: readonly string[]) =>
   new ApiError(404, 'not_found', notThere, {
     fields: Object.fromEntries(paths.map(path => [path, notThere])),

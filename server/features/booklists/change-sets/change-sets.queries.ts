@@ -8,7 +8,7 @@ import type { LastChange } from './change-sets.errors.ts'
 import { changeSet, changeSetRow } from './change-sets.table.ts'
 import { tables } from './write-rows.ts'
 
-/** What was done can be undone, and what was deleted brought back, for so long. */
+/** Undo and restore work this long. */
 export const historyMs = 30 * 24 * 60 * 60 * 1000
 
 export type StoredSet = typeof changeSet.$inferSelect
@@ -18,7 +18,7 @@ export async function findSet(read: Reader, id: string): Promise<StoredSet | und
   return found
 }
 
-/** The rev of the newest set of an organisation; 0 where there is none. */
+/** 0 where there is no set. */
 export async function headOf(read: Reader, organisationId: string): Promise<number> {
   const [found] = await read
     .select({ rev: sql<number>`coalesce(max(${changeSet.rev}), 0)` })
@@ -32,7 +32,7 @@ export async function findRowsOfSet(read: Reader, setId: string): Promise<Change
   return rows.map(changedRow)
 }
 
-/** For each of these rows all that went with it, where it was deleted since `after` (milliseconds). */
+/** Rows that were deleted together with each of these since `after` (milliseconds). */
 export async function findGone(
   read: Reader,
   organisationId: string,
@@ -65,7 +65,6 @@ export async function findGone(
   return gone
 }
 
-/** Which of these rows the organisation's history tells of, with who changed them last. */
 export async function findLastChanges(
   read: Reader,
   organisationId: string,
@@ -101,7 +100,7 @@ export async function findMissingBooks(read: Reader, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the new rows whose id something has already, wherever it is. */
+/** New rows whose id already exists anywhere. */
 export async function findTaken(read: Reader, rows: readonly ChangedRow[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (const kind of treeKinds) {
@@ -113,7 +112,7 @@ export async function findTaken(read: Reader, rows: readonly ChangedRow[]): Prom
   return taken
 }
 
-/** Rows as a set left them, the same however often they are asked for. */
+/** Built from the stored set, so every retry gets the same answer. */
 export function rowChanges(rows: readonly ChangedRow[], rev: number): RowChange[] {
   return rows.map(({ kind, id, after }) =>
     after

@@ -19,14 +19,14 @@ import { findTree } from './tree.queries.ts'
 
 const oneSet = z.object({ id, changeId: id })
 
-/** `/api/admin/organisations/{id}/…`: the booklists of an organisation, behind the guard that lets only its admins through. */
+/** `/api/admin/organisations/{id}/…`, behind the guard for its admins. */
 export function changeSetsRoutes(deps: Deps) {
   const { read } = deps.store
   const present = createPresentAdmins(deps)
   const limited = limitPerson('person:changes')
   return new Hono<Env>()
     .get('/:id/tree', async c => {
-      // The head first: what is committed meanwhile comes by the next pull.
+      // Reads the head first: a later commit comes with the next pull.
       const { rev } = await readRevision(deps.store)
       const tree = await findTree(read, c.req.param('id'))
       const books = await readBooks(read, [...new Set(tree.links.map(({ bookId }) => bookId))])

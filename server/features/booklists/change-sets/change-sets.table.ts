@@ -4,7 +4,7 @@ import { treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
 import { historyNumber, milliseconds } from '../../../common/store/columns.ts'
 import { organisation } from '../../organisations/organisations.table.ts'
 
-/** What admins did to the booklists of their organisation, each whole or not at all; kept for thirty days. */
+/** Saved for thirty days. */
 export const changeSet = sqliteTable(
   'change_set',
   {
@@ -15,7 +15,7 @@ export const changeSet = sqliteTable(
     personId: text('person_id').notNull(),
     at: milliseconds('at').notNull(),
     rev: historyNumber('rev').notNull(),
-    /** Of what was asked: the same id with other content is another set. */
+    /** Of the request: the same id with other content is a conflict. */
     hash: text('hash').notNull(),
     note: text('note'),
     undoes: text('undoes'),
@@ -29,7 +29,7 @@ export const changeSet = sqliteTable(
   ],
 )
 
-/** A row of the tree before and after a set; null: not there. What a set deleted is nowhere else. */
+/** A row before and after a set; null: absent. A deleted row exists only here. */
 export const changeSetRow = sqliteTable(
   'change_set_row',
   {

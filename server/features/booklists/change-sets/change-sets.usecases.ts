@@ -41,10 +41,10 @@ interface By {
   personId: string
 }
 
-/** How often a set is planned anew because somebody else was first. */
+/** Plans again after each conflict with another writer. */
 const attempts = 5
 
-/** Applies a set whole or not at all, and once: who asks again gets the same answer. */
+/** Complete or not at all, and once: a retry gets the same answer. */
 export async function makeChanges(deps: ChangeSetDeps, by: By, set: ChangeSet): Promise<ChangeSetAnswer> {
   const { id, rev, rows } = await once(deps, by, {
     id: set.id,
@@ -56,7 +56,7 @@ export async function makeChanges(deps: ChangeSetDeps, by: By, set: ChangeSet): 
   return { id, rev, rows, undoable: true }
 }
 
-/** Takes a set back as far as nobody changed it since. Undoing a set twice is undoing it once; undoing the undo redoes it. */
+/** Leaves later changes alone. Undoing a set twice changes nothing more; undoing the undo redoes it. */
 export async function undoSet(deps: ChangeSetDeps, by: By, changeId: string): Promise<UndoAnswer> {
   const { read } = deps.store
   const set = await findSet(read, changeId)
@@ -71,7 +71,6 @@ export async function undoSet(deps: ChangeSetDeps, by: By, changeId: string): Pr
   return { id, rev, rows, skipped }
 }
 
-/** What a set would make of the tree; throws where it cannot be. */
 interface Planned {
   tree: Tree
   rows: ChangedRow[]
@@ -132,7 +131,7 @@ async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, asked: reado
   return outcome
 }
 
-/** What a restore may bring back: without links whose book is gone for good. */
+/** Leaves out links to books that are gone for good. */
 async function findRestorable({ store, now }: ChangeSetDeps, by: By, changes: readonly Change[]) {
   const restored = changes.filter(({ op }) => op === 'restore')
   const gone = await findGone(store.read, by.organisationId, restored, now() - historyMs)
@@ -140,7 +139,7 @@ async function findRestorable({ store, now }: ChangeSetDeps, by: By, changes: re
   return new Map([...gone].map(([key, rows]) => [key, rows.map(rowNow).filter(row => !isLost(row))]))
 }
 
-/** A book that is gone since does not come back; what asked for it is named. */
+/** Names links to books that are gone, because those cannot come back. */
 async function planUndo({ store }: ChangeSetDeps, tree: Tree, rows: readonly ChangedRow[]): Promise<Planned> {
   const { rowNow, isLost } = await findBooksNow(store.read, rows)
   const now = rows.map(rowNow)
@@ -152,7 +151,7 @@ async function planUndo({ store }: ChangeSetDeps, tree: Tree, rows: readonly Cha
   return { ...undone, skipped: [...undone.skipped, ...lost] }
 }
 
-/** Rows that this organisation never had are not told apart from those of others. */
+/** Answers alike for rows that never existed and rows of other associations. */
 async function staleError(deps: ChangeSetDeps, by: By, tree: Tree, rows: readonly StaleRow[]) {
   const ids = rows.map(({ id }) => id)
   const changed = await findLastChanges(deps.store.read, by.organisationId, ids)

@@ -20,12 +20,12 @@ interface Planned extends Pick<
   rows: readonly ChangedRow[]
   before: Tree
   after: Tree
-  /** Rev of the organisation's newest set, and of everything, when the tree was read. */
+  /** Revs of the newest set and of the database when the tree was read. */
   head: number
   rev: number
 }
 
-/** Makes a planned set durable with its history, its line in the audit log, word and news to who follows, or does nothing. */
+/** Commits rows, history, audit line and news together, or nothing. */
 export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>, set: Planned): Promise<void> {
   const { store, pokes, now } = deps
   const { write } = store
@@ -56,7 +56,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
   for (const s of [`org:${organisationId}`, `orgadmin:${organisationId}`]) pokes.publish({ s, rev })
 }
 
-/** Who, when and how many; the rows themselves are in the set for as long as it is kept. */
+/** Only a summary, because the set holds the rows while it is saved. */
 function auditOf(deps: Pick<Deps, 'store' | 'now' | 'newId'>, { id, organisationId, personId, undoes, rows }: Planned) {
   const count = (is: (row: ChangedRow) => boolean) => rows.filter(is).length
   const after = {

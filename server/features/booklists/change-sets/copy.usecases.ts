@@ -5,7 +5,7 @@ import { unknownCollection } from './change-sets.errors.ts'
 import { derivedId } from './derived-id.ts'
 import { findTree } from './tree.queries.ts'
 
-/** What must change for a later year to have what this one has; changes nothing itself (M10). */
+/** Only plans (M10). */
 export async function planCopy(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   organisationId: string,
@@ -23,7 +23,7 @@ export async function planCopy(
   })
 }
 
-/** The calendar year in which the academic year of this time began; it begins in August. */
+/** An academic year begins in August. */
 function academicYear(at: number): number {
   const date = new Date(at)
   return date.getUTCMonth() >= 7 ? date.getUTCFullYear() : date.getUTCFullYear() - 1

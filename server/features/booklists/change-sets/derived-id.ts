@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id of what follows from something else, so that whoever makes it makes the same: a UUID of version 8 from sha-256. */
+/** A UUID of version 8 from sha-256, so that every device derives the same id. */
 export function derivedId(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

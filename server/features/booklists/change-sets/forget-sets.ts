@@ -7,10 +7,10 @@ import { nextRev, readRevision } from '../../../sync/revision.ts'
 import { follow } from '../follows.table.ts'
 import { historyMs } from './change-sets.queries.ts'
 
-/** So many at a time, as a set may have thousands of rows. */
+/** Few at a time, because a set may have thousands of rows. */
 const chunk = 20
 
-/** Forgets sets older than thirty days, and with them what they deleted. Gives how many went. */
+/** Deletes sets older than thirty days, and returns their number. */
 export async function forgetOldSets(store: Store, now: number): Promise<number> {
   let gone = 0
   for (;;) {
@@ -29,7 +29,7 @@ export async function forgetOldSets(store: Store, now: number): Promise<number> 
   }
 }
 
-/** Nobody follows a list any more that cannot come back. */
+/** A study whose set is forgotten cannot come back. */
 export async function dropLostFollows({ store, pokes }: Pick<Deps, 'store' | 'pokes'>): Promise<number> {
   const isLost = sql`${follow.studyId} not in (select id from study)
     and ${follow.studyId} not in (select row_id from change_set_row where kind = 'study')`

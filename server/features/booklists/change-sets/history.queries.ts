@@ -13,7 +13,7 @@ import { person } from '../../people/people.table.ts'
 import { changedRow, findRowsOfSet, historyMs, type StoredSet } from './change-sets.queries.ts'
 import { changeSet, changeSetRow } from './change-sets.table.ts'
 
-/** So many rows of a set are in the list of sets. */
+/** The list of sets has only so many rows of each. */
 const firstRows = 50
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   now: number
 }
 
-/** What was done to the booklists of an organisation in the last thirty days, newest first. */
+/** The last thirty days, newest first. */
 export async function findHistory(read: Reader, { organisationId, now }: Asked, cursor?: Cursor): Promise<History> {
   const kept = await read
     .select({ set: changeSet, personId: person.id, firstName: person.firstName })
@@ -47,7 +47,6 @@ export async function findHistory(read: Reader, { organisationId, now }: Asked, 
   return { changes, books: await findNames(read, changes), next }
 }
 
-/** One set with all its rows. */
 export async function findHistoryDetail(
   read: Reader,
   { organisationId, now }: Asked,
@@ -90,7 +89,7 @@ async function findFirstRows(read: Reader, setIds: readonly string[]): Promise<M
   return bySet
 }
 
-/** What undid each set, where that was not undone in turn. */
+/** Leaves out an undo that was undone itself. */
 async function findUndone(read: Reader, organisationId: string): Promise<Undone> {
   const undos = await read
     .select({

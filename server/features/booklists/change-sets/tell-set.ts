@@ -13,10 +13,7 @@ interface ScopeChanges {
   rows: readonly ChangedRow[]
 }
 
-/**
- * Word of a set to who follows the organisation. Its admins hear of the rows that changed; students of those that they see
- * or saw, and of everything that came in sight or went out of it with something above.
- */
+/** Admins get the changed rows; students get rows that are visible to them or were, also through a parent. */
 export function changesOfSet({ organisationId, before, after, rows }: ScopeChanges): Change[] {
   const changed = new Set(rows.map(({ kind, id }) => keyOf(kind, id)))
   const gone = new Set(rows.filter(row => !row.after).map(({ kind, id }) => keyOf(kind, id)))

@@ -4,7 +4,7 @@ import type { Reader } from '../../../common/store/store.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from '../booklists.rows.ts'
 import { collection, course, link, place, study } from '../booklists.table.ts'
 
-/** All booklists of an organisation, with what is hidden, in the order of their places. */
+/** Includes hidden rows; in the order of positions. */
 export async function findTree(read: Reader, organisationId: string): Promise<Tree> {
   const studies = sql`(select id from study where organisation_id = ${organisationId})`
   const collections = sql`(select id from collection where study_id in ${studies})`

@@ -7,10 +7,9 @@ import { preparedWrite } from '../../../common/store/prepared.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { collection, course, link, place, study } from '../booklists.table.ts'
 
-/** The table of each kind of row. */
 export const tables = { study, collection, course, place, link } as const
 
-/** Statements that make the rows of the tree what a set left: what is above comes first, and goes last. */
+/** Inserts parents before children, and deletes them after. */
 export function rowStatements(write: Store['write'], rows: readonly ChangedRow[]): Statement[] {
   const puts = treeKinds.flatMap(kind =>
     rows.flatMap(row => (row.kind === kind && row.after ? put[kind](write, row.after) : [])),
@@ -22,7 +21,7 @@ export function rowStatements(write: Store['write'], rows: readonly ChangedRow[]
   return [...puts, ...dels]
 }
 
-/** Keeps what the rows were before and after. A row that is not there is null. */
+/** Null is an absent row. */
 export function storeRows(setId: string, rows: readonly ChangedRow[]): Statement {
   const list = rows.map((row, n) => ({ ...row, n }))
   const of = (name: string) => member(sql`value`, name)
@@ -30,10 +29,7 @@ export function storeRows(setId: string, rows: readonly ChangedRow[]): Statement
     select ${setId}, ${of('n')}, ${of('kind')}, ${of('id')}, ${of('before')}, ${of('after')} from ${listed(list)}`
 }
 
-/**
- * Guards that the rows are as they were read at `rev`: those that are changed are all there and as old, those that are new
- * are nowhere, and every book is in the catalogue.
- */
+/** Guards that rows are as read at `rev`: changed ones exist and are as old, new ones do not exist, and books exist. */
 export function rowGuards(rows: readonly ChangedRow[], rev: number): Statement[] {
   const idsOf = (kind: TreeKind, isNew: boolean) =>
     rows.filter(row => row.kind === kind && (row.before === null) === isNew).map(({ id }) => id)
@@ -57,7 +53,6 @@ export function rowGuards(rows: readonly ChangedRow[], rev: number): Statement[]
     : [...unchanged, sql`select 1 where (select count(*) from book where id in ${among(books)}) = ${books.length}`]
 }
 
-/** The books that rows ask for after the set. */
 export function booksOf(rows: readonly ChangedRow[]): string[] {
   return [...new Set(rows.flatMap(({ kind, after }) => (kind === 'link' && after ? [String(after['bookId'])] : [])))]
 }

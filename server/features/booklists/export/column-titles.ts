@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 
-/** What a column is called in a sheet; `sheet/column-names.ts` knows these in both languages. */
+/** `sheet/column-names.ts` reads these in both languages. */
 export const columnTitles: Record<SheetField, Sentence> = {
   study: msg`Study`,
   collection: msg`Year`,
@@ -20,7 +20,7 @@ export const columnTitles: Record<SheetField, Sentence> = {
   id: msg`Kaft number`,
 }
 
-/** Characters that each column is wide. */
+/** In characters. */
 export const columnWidths: Record<SheetField, number> = {
   study: 22,
   collection: 18,

@@ -9,12 +9,12 @@ import { hyphenated } from './hyphenated.ts'
 export interface ExportAsked {
   tree: Tree
   books: ReadonlyMap<string, KnownBook>
-  /** One study or collection, or all. */
+  /** Absent: all. */
   of: { study?: string | undefined; collection?: string | undefined }
   yesNo: (yes: boolean) => string
 }
 
-/** Columns of an export, in their order. The last one tells the import which row is which. */
+/** The last column lets an import find its row again. */
 export const exportFields = [
   'study',
   'collection',
@@ -32,7 +32,7 @@ export const exportFields = [
 ] as const satisfies readonly SheetField[]
 type ExportRow = Partial<Record<(typeof exportFields)[number], string>>
 
-/** The rows of a booklist as a sheet, with what is hidden; what has nothing below it has a row of its own. */
+/** Includes hidden rows; a study, collection or course without children has its own row. */
 export function exportRows({ tree, books, of, yesNo }: ExportAsked): string[][] {
   const index = indexTree(tree)
   const studies = index.studies.filter(

@@ -20,11 +20,11 @@ import { writeCsv } from './write-csv.ts'
 
 const query = z.object({ study: z.optional(id), collection: z.optional(id) })
 type Of = z.infer<typeof query>
-/** These are our own rows, however many. */
+/** Long, because the rows are our own. */
 const maxMs = 60_000
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** `GET …/export.xlsx` and `.csv`: what imports back with no change. The guard stands before them. */
+/** An import of either file changes nothing. Behind the portal guard. */
 export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
   return new Hono<Env>()
     .get('/:id/export.xlsx', validated('query', query), async c => {
@@ -39,7 +39,7 @@ export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
     })
     .get('/:id/export.csv', validated('query', query), async c => {
       const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))
-      // Where commas stand in numbers, Excel parts cells by semicolons.
+      // Excel separates with semicolons where numbers have commas.
       const text = writeCsv(rows, c.get('language') === 'nl' ? ';' : ',')
       return c.body(text, 200, { ...attached(name, 'csv'), 'Content-Type': 'text/csv; charset=utf-8' })
     })
@@ -80,7 +80,7 @@ async function sheetOf({ store: { read } }: Pick<Deps, 'store'>, c: Context<Env>
   return { name: name || format(language, msg`Book lists`), rows: [head, ...rows] }
 }
 
-/** Undefined where there is no such study or year, empty for all of them. */
+/** Undefined where the study or year does not exist, empty for all. */
 function nameOf({ studies, collections }: Tree, of: Of): string | undefined {
   const study = studies.find(({ id }) => id === of.study)
   const collection = collections.find(({ id }) => id === of.collection)

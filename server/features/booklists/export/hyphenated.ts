@@ -1,9 +1,6 @@
 import { hyphenate } from 'isbn3'
 
-/**
- * An ISBN with its hyphens, which no spreadsheet takes for a number. What belongs to no known publisher is parted behind its
- * prefix only.
- */
+/** Hyphens keep spreadsheets from reading a number. An unknown publisher gets a hyphen behind the prefix only. */
 export function hyphenated(isbn13: string): string {
   return hyphenate(isbn13) || `${isbn13.slice(0, 3)}-${isbn13.slice(3)}`
 }

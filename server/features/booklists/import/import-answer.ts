@@ -18,7 +18,7 @@ import type { Table } from './thread/read-table.ts'
 
 interface Answered {
   plan: Plan
-  /** The rows of the plan that the answer has room for. */
+  /** Rows for which the answer has room. */
   shown: readonly PlannedRow[]
   table: Table
   books: KnownBooks
@@ -27,11 +27,10 @@ interface Answered {
   language: Language
 }
 
-/** Places of a note that are named, and characters of a value that are repeated. */
+/** Places that a note names, and characters of a value that it repeats. */
 const maxPlaces = 20
 const maxValue = 200
 
-/** A plan as `POST …/import` tells it, in words. */
 export function answerOf({ plan, shown, table, books, tree, suggestions, language }: Answered): ImportAnswer {
   const numbers = plan.rows.flatMap(({ row, isbn, ...each }) =>
     isbn === null ? [] : [{ ...each, number: { line: row.line, value: brief(textOf(row, 'isbn')), isbn } }],

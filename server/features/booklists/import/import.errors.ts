@@ -6,7 +6,7 @@ import { ApiError, type Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../sheet/isbn-cell.ts'
 import type { RowError } from './plan/plan.types.ts'
 
-/** A file that is no table, said under the field it came in. */
+/** The error is under the field of the input. */
 export const unreadable = (error: SheetError, field: 'file' | 'text') => invalid({ [field]: fileSentences[error] })
 
 export const fileTooLarge = () =>
@@ -36,7 +36,6 @@ const fileSentences: Record<SheetError, Sentence> = {
   broken: msg`This file is damaged. Open it in Excel and save it again as .xlsx.`,
 }
 
-/** What is wrong with a cell, and what to do. */
 export function errorSentence(error: RowError): Sentence {
   const { value } = error
   switch (error.code) {
@@ -81,7 +80,6 @@ const nearSentences: Record<'study' | 'collection' | 'course', (near: string) =>
   course: near => msg`There is no course of this name. Do you mean ${near}?`,
 }
 
-/** How a damaged number became whole. */
 export function repairedSentence(how: Repair, value: string, isbn: string): Sentence {
   switch (how) {
     case 'number':

@@ -25,7 +25,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const formBytes = 2 ** 20
 
-/** `POST …/import`: JSON with `text`, or a form with `file` (api.md, Association portal). The guard stands before it. */
+/** JSON with `text`, or a form with `file` (api.md, Association portal). Behind the portal guard. */
 export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search'>) {
   return new Hono<Env>().post(
     '/:id/import',
@@ -74,7 +74,7 @@ function fromJson(c: Context): Asked {
   return { from: { text }, options }
 }
 
-/** Everything but the file may also come in fields of the form; what is no text is JSON in `options`. */
+/** Options may come in fields of the form; those that are no text are JSON in `options`. */
 async function readForm(c: Context<Env>): Promise<Asked> {
   const form = await formOf(c)
   const file = form.get('file')
@@ -111,7 +111,7 @@ function jsonOf(value: unknown): unknown {
   }
 }
 
-/** A form that cannot be read has no file. A body over the limit is an error of its own. */
+/** An unreadable form has no file, but a body over the limit is its own error. */
 async function formOf(c: Context<Env>): Promise<FormData> {
   try {
     return await c.req.formData()

@@ -19,13 +19,9 @@ export interface ImportAsked {
   language: Language
 }
 
-/** Suggestions for one title. */
 const maxTitled = 3
 
-/**
- * Tells what would change if this were imported, as JSON (importAnswer); changes nothing. It is read and compared in the thread for
- * sheets. Throws 404 for a target that is not there, 422 for what cannot be read.
- */
+/** Changes nothing. Runs in the sheet thread; throws 404 for a missing target, 422 for unreadable input. */
 export async function previewImport(
   deps: Pick<Deps, 'store' | 'sheets' | 'search'>,
   { organisationId, from, options, language }: ImportAsked,
@@ -45,7 +41,7 @@ export async function previewImport(
 
 const faults = { late: 'too_slow', full: 'too_large_inside', broken: 'broken' } as const
 
-/** Answers the thread, which has no way to the database of its own. */
+/** The thread has no database of its own. */
 async function answerFrom({ store, search }: Pick<Deps, 'store' | 'search'>, question: Question): Promise<unknown> {
   return 'books' in question ? knownBooks(store.read, question.books) : titled(search, question.titled)
 }

@@ -3,7 +3,7 @@ import type { LostCell } from '../../../adapters/sheets/sheets.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../sheet/isbn-cell.ts'
 
-/** Sentences about what a spreadsheet does to its cells, for all of them. */
+/** One sentence covers all cells with the same problem. */
 export const sheetSentences = {
   hidden_sheet: msg`This sheet is hidden in the file.`,
   hidden_rows: msg`These rows are hidden in the sheet. They count like any other.`,
@@ -18,7 +18,6 @@ export const lostSentences: Record<LostCell['why'], Sentence> = {
   too_far: msg`These cells are not read: we read the first 100 columns.`,
 }
 
-/** Sentences about damaged numbers that became whole. */
 export const repairedSentences: Record<Repair, Sentence> = {
   number: msg`Excel may show these as 9,78E+12, but the cells still hold all digits, and the check digits fit.`,
   exponent: msg`These were written like 9,780470458365E+12. They still have all digits, and the check digits fit.`,

@@ -14,7 +14,7 @@ type Kind = ImportAnswer['notes'][number]['kind']
 export interface Note {
   kind: Kind
   sentence: Sentence
-  /** Cells, rows or columns as a spreadsheet names them. */
+  /** Addresses as a spreadsheet names them. */
   places: string[]
 }
 
@@ -24,7 +24,7 @@ interface Noted {
   shown: readonly PlannedRow[]
 }
 
-/** Notes on a sheet that one must know before relying on its preview, one of each kind. */
+/** Notes to read before relying on the preview, one of each kind. */
 export function notesOf({ table, rows, shown }: Noted): Note[] {
   const ofSheet = table.sheet ? [...sheetNotes(table.sheet, table), dateNote(table, rows)] : []
   const notes = [...ofSheet, ...repairedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
@@ -59,7 +59,7 @@ function noteOf(kind: keyof typeof sheetSentences, places: string[]): Note {
   return { kind, sentence: sheetSentences[kind], places }
 }
 
-/** A cell that was put right in the preview is no date any more. */
+/** A corrected cell is no longer a date. */
 function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
   const places = rows.flatMap(({ row }) =>
     [...(row.dates ?? [])].map(field => {
@@ -75,7 +75,7 @@ function repairedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): 
   const letters = column < 0 ? '' : columnLetters(column)
   return (Object.keys(repairedSentences) as Repair[]).map(how => {
     const repaired = rows.filter(row => row.repaired === how)
-    // Numbers that were not changed may be hundreds below each other.
+    // Numbers without a change may be hundreds of rows.
     const places =
       how === 'number'
         ? rangesOf(repaired.map(({ row }) => row.line - 1)).map(range => letters + range.replace('–', `:${letters}`))
@@ -88,7 +88,7 @@ function cutNotes(all: number, shown: number): Note[] {
   return shown < all ? [{ kind: 'cut', sentence: cutSentence(shown, all), places: [] }] : []
 }
 
-/** `5`, `7–12`: rows as a spreadsheet counts them. */
+/** `5`, `7–12`: counted from 1. */
 function rangesOf(rows: readonly number[]): string[] {
   const ranges: [number, number][] = []
   for (const row of rows) {

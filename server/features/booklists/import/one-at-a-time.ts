@@ -7,10 +7,7 @@ interface Waiting {
   giveUp(): void
 }
 
-/**
- * Lets each person do one of these at a time, before anything of the next is read. One more waits for its turn; a newer one
- * takes its place, as that is what the person looks at. Stands behind requireSession.
- */
+/** One import per person at a time, because each takes memory. One may wait; a newer one replaces it. Needs requireSession. */
 export function oneAtATime() {
   const lines = new Map<string, { waiting?: Waiting | undefined }>()
 

@@ -1,14 +1,14 @@
 import type { RowState } from '../../../../shared/features/booklists/import.schema.ts'
 import type { PlannedRow } from './plan/plan.types.ts'
 
-/** Rows that one answer has, and characters of all their cells. */
+/** Rows, and characters of all their cells. */
 export const maxShown = 5000
 const maxCharacters = 4_000_000
 
-/** Rows that need somebody come first, then those that change something. */
+/** Rows that need a person come first, then rows with changes. */
 const order: readonly RowState[] = ['wrong', 'unknown', 'new', 'changed', 'later', 'duplicate', 'heading', 'same']
 
-/** The rows that an answer has room for, in the order of the sheet. */
+/** In the order of the sheet. */
 export function shownOf(rows: readonly PlannedRow[]): PlannedRow[] {
   let characters = 0
   const shown = new Set<PlannedRow>()

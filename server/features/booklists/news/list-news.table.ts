@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../../common/store/columns.ts'
 
-/** What a follower goes by in a course: which book in which edition. */
 export interface Asked {
   bookId: string
   version: string | null
   alsoAccepted: string[]
 }
 
-/**
- * A book of a followed list that is new there or is asked for otherwise, until its followers are told (decision 071). `was`:
- * what they saw before the first of these changes; null: nothing. `byId`: whose changes these were; empty where of several.
- */
+/** Changes until followers are notified (decision 071). `was`: the earlier state, null for none; `byId`: empty for several. */
 export const listNews = sqliteTable(
   'list_news',
   {
@@ -26,10 +22,7 @@ export const listNews = sqliteTable(
   table => [primaryKey({ columns: [table.studyId, table.linkId] })],
 )
 
-/**
- * One digest of what is new on a list, on its way to who follows it, in the order of their ids: up to `after` all have it.
- * Who followed later than `upTo` saw it all.
- */
+/** Followers are notified in order of id, up to `after`. Those who followed later than `upTo` saw it already. */
 export const listDigest = sqliteTable(
   'list_telling',
   {

@@ -11,7 +11,7 @@ export interface News {
   was: Asked | null
 }
 
-/** The books of these studies that students see after a set and did not before, or that are asked for otherwise. */
+/** Only links that students see. */
 export function newsOfSet(before: Tree, after: Tree, studies: ReadonlySet<string>): News[] {
   const [saw, see] = [shownIn(before, studies), shownIn(after, studies)]
   return [...see].flatMap(([studyId, links]) =>
@@ -23,7 +23,6 @@ export function newsOfSet(before: Tree, after: Tree, studies: ReadonlySet<string
   )
 }
 
-/** Per study the links that students see of it. */
 export function shownIn(tree: Tree, studies: ReadonlySet<string>): Map<string, Map<string, Link>> {
   const seen = seenIn(tree)
   const byCourse = new Map<string, Link[]>()

@@ -4,7 +4,7 @@ import type { Reader, Statement } from '../../../common/store/store.ts'
 import { follow } from '../follows.table.ts'
 import type { News } from './news-of-set.ts'
 
-/** Studies of an association whose list somebody follows: of others nothing is noted. */
+/** Studies without followers need no news. */
 export async function findFollowed(read: Reader, organisationId: string): Promise<Set<string>> {
   const rows = await read
     .selectDistinct({ studyId: follow.studyId })
@@ -19,7 +19,7 @@ interface By {
   at: number
 }
 
-/** Notes what is new for followers. What they saw before the first change since they were last told stays noted. */
+/** Keeps the state from before the first change since the last notification. */
 export function newsStatements(news: readonly News[], { organisationId, personId, at }: By): Statement[] {
   if (news.length === 0) return []
   const of = (name: string) => member(sql`told.value`, name)

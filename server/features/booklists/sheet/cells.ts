@@ -1,18 +1,17 @@
-/** What a spreadsheet would take for a formula, and what was escaped already. */
+/** A formula in a spreadsheet, or text that is escaped already. */
 const dangerous = /^'*[=+\-@\t\r＝＋－＠]/
 const escapedOnce = /^'(?='*[=+\-@\t\r＝＋－＠])/
 
-/** A text as it stands in a cell that anybody may open in a spreadsheet: never as a formula. */
+/** A spreadsheet never reads the result as a formula. */
 export function escapeCell(text: string): string {
   return dangerous.test(text) ? `'${text}` : text
 }
 
-/** What was escaped as it was. */
 export function unescapeCell(text: string): string {
   return text.replace(escapedOnce, '')
 }
 
-/** Two texts that are the same once they went through a file: ends of lines and what stands around may differ. */
+/** Ignores line ends and outer blanks, which change in a file. */
 export function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
@@ -21,12 +20,12 @@ export function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed().trim()
 }
 
-/** Several words in one cell, with commas between; quoted where they have commas or quotes of their own. */
+/** Separated by commas; quoted where a word has commas or quotes. */
 export function joinWords(words: readonly string[]): string {
   return words.map(word => (/[,;"\n]|^\s|\s$|^$/.test(word) ? `"${word.replaceAll('"', '""')}"` : word)).join(', ')
 }
 
-/** The words of a cell: between commas, semicolons or lines, unless they are quoted. */
+/** Separated by commas, semicolons or lines, unless quoted. */
 export function splitWords(cell: string): string[] {
   const words = [...cell.matchAll(/\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[,;\n]|$))|([^,;\n]*))\s*(?:[,;\n]|$)/gy)]
   return words.flatMap(([, quoted, bare = '']) => {

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 
-/** What people call their columns, in Dutch and English, folded. Of several that fit, the longest says most. */
+/** Folded; the longest match wins. */
 const names: Record<SheetField, readonly string[]> = {
   id: ['kaft nummer', 'kaft number', 'kaft id', 'kaft'],
   isbn: ['isbn', 'isbn13', 'isbn10', 'isbn nr', 'isbn nummer', 'isbn number', 'ean', 'ean13'],
@@ -92,7 +92,6 @@ const phrases = (Object.entries(names) as [SheetField, readonly string[]][])
   .flatMap(([field, phrases]) => phrases.map(phrase => ({ field, words: phrase.split(' ') })))
   .sort((one, other) => other.words.join('').length - one.words.join('').length)
 
-/** What a column is about by its name; undefined where the name says nothing that we know. */
 export function fieldNamed(name: string): SheetField | undefined {
   const words = wordsOf(name)
   if (words.length === 0 || words.length > 6) return undefined

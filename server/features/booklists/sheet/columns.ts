@@ -6,30 +6,30 @@ import { fieldNamed } from './column-names.ts'
 import { readIsbnCell } from './isbn-cell.ts'
 
 export interface Column {
-  /** What stands above it; empty where nothing does. */
+  /** Empty where nothing is above the column. */
   name: string
   field: SheetField | null
   by: 'name' | 'content' | 'hand' | null
 }
 
 export interface Recognised {
-  /** Which row has the names, from 0; null where none has. Rows above it are no part of the table. */
+  /** From 0; null where no row has names. Rows above are no part of the table. */
   head: number | null
   columns: Column[]
 }
 
 export interface Known {
-  /** Folded names of courses. */
+  /** Folded. */
   courses: ReadonlySet<string>
-  /** Folded tags. */
+  /** Folded. */
   tags: ReadonlySet<string>
 }
 
-/** Rows in which the names of columns are looked for, and rows that are enough to tell what a column holds. */
+/** Rows to search for names, and rows that suffice to guess a column. */
 const topRows = 15
 const looked = 300
 
-/** Finds out what each column is about: by its name, else by what it holds. `given` is what somebody chose by hand. */
+/** By name, else by content; `given` was chosen by hand. */
 export function recogniseColumns(
   rows: readonly (readonly Cell[])[],
   known: Known,
@@ -60,7 +60,7 @@ function headOf(rows: readonly (readonly Cell[])[]): number | null {
   return best > 0 ? scores.indexOf(best) : null
 }
 
-/** Of several columns with a name for the same, the one with most in it that fits. */
+/** Of columns with one meaning, the one with most matching cells. */
 function nameColumns(columns: Column[], filled: readonly Cell[][]): void {
   const named = columns.map(({ name }) => fieldNamed(name))
   for (const field of new Set(named)) {

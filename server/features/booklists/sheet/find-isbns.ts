@@ -1,34 +1,28 @@
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 
 export interface FoundNumber {
-  /** As it stands there. */
   value: string
-  /** Which line, from 1. */
+  /** From 1. */
   line: number
-  /** Thirteen digits; null where it is meant as an ISBN and is none. */
+  /** Null where it is meant as an ISBN, but is none. */
   isbn13: string | null
 }
 
-/** Digits that stand together. */
 const group = /[\dXx]+/g
-/** People, mails and PDFs put this between two groups of a number; a line may end in the middle. */
+/** Separators between two groups of a number; a line may end there too. */
 const gap = /^(?:[-.\u00AD\u2010-\u2015\u2212]|[^\S\n]|\n(?!\n)){1,3}$/
-/** An ISBN of thirteen has at most five groups, of which a line break may part one; one of ten has none or four. */
+/** Five groups and a line break for thirteen digits, four for ten. */
 const maxGroups = 6
 const label = /\bisbn(?:[-\s]?1[03])?[\s:.#(]*$/i
 
-/**
- * Every ISBN in a text, wherever it stands: in a mail, a PDF, a heap of numbers. A number that begins with 978 or 979 or
- * has ISBN before it is meant as one even where its check digit does not fit; any other is taken for one only if it fits.
- * Stops at `most` of them.
- */
+/** A number after `ISBN` or with 978 or 979 counts despite a wrong check digit; any other needs a correct one. */
 export function findIsbns(text: string, most = Infinity): FoundNumber[] {
   const clean = text.replace(/\r\n?/g, '\n').replaceAll('\u200B', '')
   const lineAt = lineCounter(clean)
   const found: FoundNumber[] = []
   let groups: Group[] = []
   const take = (isLast: boolean) => {
-    // The next group may belong to the first of these: a number has no more groups than are waited for.
+    // Waits for more text, because the number may continue.
     const enough = isLast ? 1 : maxGroups
     while (groups.length >= enough && found.length < most) {
       const piece = pieceAt(clean, groups)
@@ -54,11 +48,11 @@ export function findIsbns(text: string, most = Infinity): FoundNumber[] {
 interface Group {
   from: number
   to: number
-  /** Nothing that could be a number stands right before it. */
+  /** No digit or letter stands before it. */
   isFirst: boolean
 }
 
-/** The number that begins with the first of these groups, and how many it takes. */
+/** Also returns how many groups the number takes. */
 function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | null; length: number } | undefined {
   const [{ from, isFirst } = { from: 0, isFirst: false }] = groups
   const before = isFirst ? text.slice(Math.max(0, from - 20), from) : ''
@@ -75,7 +69,7 @@ function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | nul
   return undefined
 }
 
-/** Counts the groups that have so many digits together; 0 where none have. */
+/** 0 where no groups have so many digits. */
 function groupsOf(groups: readonly Group[], digits: number): number {
   let sum = 0
   for (const [at, { from, to }] of groups.slice(0, maxGroups).entries()) {

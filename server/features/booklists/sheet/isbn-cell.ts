@@ -2,27 +2,27 @@ import { type IsbnError, readIsbn } from '../../../../shared/features/books/isbn
 import type { Cell } from '../../../adapters/sheets/sheets.ts'
 import { findIsbns } from './find-isbns.ts'
 
-/** What a spreadsheet had done to a number that could be made whole again, because its check digit fits. */
+/** The check digit proves each of these repairs. */
 export type Repair =
-  /** A number that is shown as 9,78E+12 but still has all its digits. */
+  /** Shown as 9,78E+12, but all digits are there. */
   | 'number'
   /** Written as 9,780470458365E+12: all digits are there. */
   | 'exponent'
-  /** Only the last digit was rounded away, and that one is calculated from the others. */
+  /** The rounded last digit, calculated from the others. */
   | 'last_digit'
-  /** The zero in front of an ISBN of ten digits was taken for nothing. */
+  /** The lost zero of a ten-digit ISBN. */
   | 'zero'
-  /** A known slip of fingers: 987 for 978, the letter O for a zero. */
+  /** A known typo: 987 for 978, the letter O for a zero. */
   | 'slip'
 
 export type IsbnCell =
   | { isbn13: string; repaired: Repair | null }
-  /** `several`: right numbers that stand in one cell. `range`: what the number can have been before it was rounded. */
+  /** `several`: correct numbers in one cell. `range`: the possible numbers before rounding. */
   | { isbn13: null; error: IsbnError; several: string[]; range: [number, number] | null }
 
 const scientific = /^\s*(\d)(?:[.,](\d+))?\s*e\s*\+?\s*(\d{1,2})\s*$/i
 
-/** Reads what stands in a column of ISBNs. Heals only what the check digit proves; never guesses. */
+/** Repairs only what the check digit proves; never guesses. */
 export function readIsbnCell(cell: Cell): IsbnCell {
   const text = textOf(cell)
   const rounded = scientific.exec(text)
@@ -37,7 +37,7 @@ export function readIsbnCell(cell: Cell): IsbnCell {
   return { isbn13: null, error, several, range: null }
 }
 
-/** Without what a spreadsheet adds to a whole number: 9780470458365.0 */
+/** Removes the `.0` that a spreadsheet adds. */
 function textOf(cell: Cell): string {
   return String(cell).replace(/^(\s*\d{9,13})[.,]0+\s*$/, '$1')
 }
@@ -57,7 +57,7 @@ function readRounded(text: string, [, first = '', rest = '', exponent = '']: Reg
   return { isbn13: null, error, several: possible, range }
 }
 
-/** A spreadsheet rounds to the nearest: half a unit of the last digit that it shows, down and up. */
+/** Half a unit of the last digit, down and up. */
 function rangeOf(digits: string, missing: number): [number, number] {
   const unit = 10 ** Math.max(0, missing)
   return [Number(digits) * unit - Math.floor(unit / 2), Number(digits) * unit + Math.ceil(unit / 2) - 1]

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../../../adapters/sheets/sheets.ts'
 
-/** The rows of a sheet with what stands in a merged cell in each of its rows below the head, where nothing else is. */
+/** Repeats a merged cell in each of its rows below the head, where those are empty. */
 export function withMerged({ rows, merges }: Pick<Sheet, 'rows' | 'merges'>, head: number | null): Cell[][] {
   const filled = rows.map(row => [...row])
   for (const { column, first, last } of belowHead(merges, head)) {
@@ -15,7 +15,7 @@ export function withMerged({ rows, merges }: Pick<Sheet, 'rows' | 'merges'>, hea
   return filled
 }
 
-/** Leaves out merges above the first row of books: a title, or the name of a column. */
+/** Merges above the books are titles or names of columns. */
 export function belowHead(merges: Sheet['merges'], head: number | null): Sheet['merges'] {
   return merges.filter(({ first }) => first > (head ?? -1))
 }

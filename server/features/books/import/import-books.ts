@@ -12,10 +12,7 @@ export type ReportBadRow = (line: number, why: string) => void
 
 const perTransaction = 500
 
-/**
- * Adds books from .csv or .csv.gz, 500 in a transaction, beside a running server. A book that is there (by ISBN) takes
- * what the file says, so a second import changes nothing. Throws UnreadableFile.
- */
+/** 500 in a transaction, beside a running server. Idempotent, because it updates known ISBNs. Throws UnreadableFile. */
 export async function importBooks(
   deps: Pick<Deps, 'store' | 'newId' | 'now'>,
   path: string,
@@ -45,7 +42,7 @@ export async function importBooks(
   }
 }
 
-/** Only the last row of an ISBN is written, so that a second import finds nothing to change. */
+/** Of equal ISBNs only the last row counts, so that a second import changes nothing. */
 async function findLastLines(path: string): Promise<Map<string, number>> {
   const lines = new Map<string, number>()
   for await (const { line, fields } of readLines(path)) {

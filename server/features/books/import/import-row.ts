@@ -33,7 +33,7 @@ export function readImportRow(fields: Fields): { row: ImportRow } | { why: strin
   return { row: { isbn: isbn13, name, author, edition, priceCents: price.cents } }
 }
 
-/** Lists of other systems have soft hyphens and the like in their titles, which are no reason to refuse a book. */
+/** Soft hyphens from other systems are removed, because they are no reason to refuse a book. */
 const nameOf = (text: string | undefined) => clean(cleanName(text?.toWellFormed() ?? ''))
 
 function clean(text: string | undefined): string | null {

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { Fields } from './import-row.ts'
 
-/** `line` is where it begins, counted from 1. */
+/** `line` is its first line, from 1. */
 export interface Line {
   line: number
   fields: Fields
@@ -17,7 +17,7 @@ const needed = [
   ['isbn', 'isbn13'],
 ] as const
 
-/** Reads a .csv or .csv.gz file line by line, of any size. Commas, semicolons or tabs part the fields. */
+/** Streams .csv or .csv.gz of any size; commas, semicolons or tabs separate. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   try {
     yield* parsed(path, delimiterOf(await firstLine(path)))

@@ -1,6 +1,6 @@
 import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
 
-/** Reads a price in euro as spreadsheets have it: `17.40`, `€ 17,40`, `1.234,50 EUR`. None or zero is null. */
+/** Reads `17.40`, `€ 17,40`, `1.234,50 EUR`; empty or zero is null. */
 export function readPrice(text: string): { cents: number | null } | { why: string } {
   const bare = text.replace(/[\s\u00A0]|€|eur(o)?/gi, '').replace(/,-+$/, '')
   if (bare === '') return { cents: null }
@@ -12,7 +12,7 @@ export function readPrice(text: string): { cents: number | null } | { why: strin
   return { cents: cents === 0 ? null : cents }
 }
 
-/** The last dot or comma is the decimal sign if one or two digits follow it. All others group thousands. */
+/** A last dot or comma before one or two digits is the decimal sign; all others group thousands. */
 function decimalOf(text: string): string | undefined {
   if (!/^\d[\d.,]*$/.test(text)) return undefined
   const [, whole = text, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []

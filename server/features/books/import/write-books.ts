@@ -49,7 +49,7 @@ const insertImported = preparedWrite<
   }),
 )
 
-/** Writes rows, each with another ISBN, in one transaction. Plans again when somebody else wrote first. */
+/** Rows have distinct ISBNs; plans again where another writer came first. */
 export async function writeBooks(deps: WriteDeps, rows: readonly ImportRow[]): Promise<Written> {
   if (rows.length === 0) return { added: 0, changed: 0, unchanged: 0 }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -108,7 +108,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
   return { added: added.length, changed: changed.length, unchanged: rows.length - added.length - changed.length }
 }
 
-/** What a row leaves empty stays as it is. A price that only a proposal told goes. */
+/** Empty cells change nothing. The price of a mere proposal is dropped. */
 function changesOf(before: Known, { name, author, edition, priceCents }: ImportRow, now: number) {
   const wanted = {
     name,

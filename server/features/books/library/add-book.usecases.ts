@@ -24,7 +24,7 @@ import { storedPicture } from './picture.ts'
 
 type AddDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
 
-/** Adds a book to the catalogue (H3); it counts as reviewed, as a curator looked at it. */
+/** Counts as reviewed, because a curator entered it (H3). */
 export async function addBook(
   deps: AddDeps,
   asked: { organisationId: string; personId: string; language: Language; values: NewBook },
@@ -43,7 +43,7 @@ export async function addBook(
       store.write.insert(book).values({ ...row, rev: thisRev }),
       ...indexBook(store.write, row),
       ...picture,
-      // Named as its book, so that who has that can undo it (M11).
+      // The addition has the book's id, so whoever has that can undo it (M11).
       store.write.insert(bookAddition).values({ id, organisationId, at: now(), added: [id], already: [] }),
       recordAudit(deps, {
         role: 'admin',
@@ -60,7 +60,6 @@ export async function addBook(
   return must(await findBook(store.read, id), 'the book was added just now')
 }
 
-/** The thirteen digits, where the number and the price are right; else what is wrong with each. */
 function isbnOf({ isbn, originalPriceCents }: NewBook, language: Language): string {
   const { isbn13, error } = readIsbn(isbn)
   const price = priceError(originalPriceCents, language)
@@ -76,7 +75,7 @@ export function priceError(cents: number, language: Language): Sentence | undefi
   return undefined
 }
 
-/** Only one reviewed book has an ISBN; proposals of sellers may stand beside it until somebody looks at them. */
+/** Only one reviewed book has an ISBN; proposals may stand beside it. */
 export async function refuseTaken({ store }: Pick<Deps, 'store'>, isbn: string): Promise<void> {
   const [taken] = await store.read.select().from(book).where(reviewedWith(isbn))
   if (taken) throw isbnTaken(bookRow(taken))

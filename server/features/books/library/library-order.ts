@@ -7,20 +7,19 @@ import type { Deps } from '../../../deps.ts'
 
 type Asked = Required<Pick<LibraryQuery, 'q' | 'sort' | 'order' | 'show'>> & { organisationId: string }
 
-/** So long an order is kept while others commit: who scrolls through 100,000 books has them sorted a few times a minute. */
+/** Sorting 100,000 books is slow, so an order outlives commits for a while. */
 const keepMs = 10_000
 const maxOrders = 6
-/** As far as anybody may turn the pages of a search. */
+/** The last result that pages of a search show. */
 const maxFound = 1000
 
 export interface LibraryOrder {
-  /** Ids of all books that answer, in the order that was asked for. */
   ids: readonly string[]
-  /** There are more than anybody may turn the pages of. */
+  /** There are more than pages show. */
   isCut: boolean
 }
 
-/** Puts the library in an order once for all the pages that are read of it. `forget` lets what is new be seen at once. */
+/** One order serves all pages; `forget` makes changes visible at once. */
 export function createLibraryOrders(deps: Pick<Deps, 'store' | 'search' | 'now'>) {
   const kept = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: maxOrders })
   return {
@@ -54,13 +53,11 @@ async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, asked:
   return { ids: found.filter(id => left.has(id)), isCut }
 }
 
-/** How often the lists of an association ask for a book. */
 export const lists = (
   organisationId: string,
 ) => sql<number>`(select count(*) from link join course on course.id = link.course_id
   where link.book_id = book.id and course.organisation_id = ${organisationId})`
 
-/** Somebody waits for it, and none is for sale. */
 export const isWanted = sql`(book.watchers > 0 and book.available = 0)`
 
 function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], organisationId: string): SQL {
@@ -75,11 +72,11 @@ function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], org
   }
   const column = columns[sort]
   const way = order === 'down' ? sql`desc` : sql`asc`
-  // What is not known comes last, whichever way it goes.
+  // Unknown values come last in either direction.
   return sql`(${column}) is null, ${column} ${way}, lower(book.name), book.id`
 }
 
-/** The books that students would find, best first. */
+/** As students find them, best first. */
 async function idsFound(search: Deps['search'], q: string, organisationId: string): Promise<string[]> {
   const ids: string[] = []
   let offset: number | null = 0

@@ -6,7 +6,7 @@ import { bookRow } from '../books.rows.ts'
 import { book } from '../books.table.ts'
 import { isWanted, lists } from './library-order.ts'
 
-/** These books in this order, with how often the lists of an association ask for each. */
+/** In this order; `lists` counts those of the association. */
 export async function findLibraryBooks(
   read: Reader,
   organisationId: string,

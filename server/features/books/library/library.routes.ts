@@ -27,7 +27,7 @@ import { countLibrary, findLibraryBooks } from './library.queries.ts'
 
 const ofBook = z.object({ bookId: z.optional(id) })
 
-/** `/api/admin/organisations/{id}/library` and its requests, behind the guards of the portal (H3). */
+/** `/api/admin/organisations/{id}/library`, behind the portal guards (H3). */
 export function libraryRoutes(deps: Deps) {
   const { read } = deps.store
   const orders = createLibraryOrders(deps)

@@ -6,7 +6,7 @@ import { ownPhoto } from '../../photos/photos.queries.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { unknownPicture } from './library.errors.ts'
 
-/** The picture belongs to `ownerId` (a book, a request) from now on: it stays when who uploaded it leaves. */
+/** Owned by the book or request, so that it stays when its uploader leaves. */
 export async function storedPicture(
   { store, photos, now }: Pick<Deps, 'store' | 'photos' | 'now'>,
   { hash, personId, ownerId }: { hash: string | null; personId: string; ownerId: string },

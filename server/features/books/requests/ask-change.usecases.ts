@@ -25,10 +25,7 @@ interface Asked {
   language: Language
 }
 
-/**
- * Asks the operator to change a book that others list too (H3). Only what is other than it stands is asked for. The same
- * once more, while it is open, is the same request.
- */
+/** Stores only values that differ. The same open request again changes nothing (H3). */
 export async function askChange(deps: AskDeps, asked: Asked): Promise<{ request: BookRequest; isNew: boolean }> {
   const { organisationId, personId, bookId, reason, language } = asked
   const { store, now, newId } = deps

@@ -6,12 +6,12 @@ import { bookRequest } from './book-requests.table.ts'
 
 const maxRequests = 200
 
-/** Who asked is told by name, who decided is not. */
+/** The answer names who asked, not who decided. */
 const { personId: caller, ...own } = getTableColumns(bookRequest)
 const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = own
 const columns = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
 
-/** The changes that an association asked for, newest first; of one book where it is named. */
+/** Newest first; `bookId` narrows to one book. */
 export async function findRequests(
   read: Reader,
   asked: { organisationId: string; bookId?: string | undefined; id?: string },

@@ -5,10 +5,7 @@ import { milliseconds } from '../../../common/store/columns.ts'
 import { organisation } from '../../organisations/organisations.table.ts'
 import { book } from '../books.table.ts'
 
-/**
- * A change of a book that an association asks of the operator (H3). `personId` is who asked and `decidedBy` who decided,
- * until they delete their account. `former` holds what the book said of the same members when it was asked.
- */
+/** `personId` and `decidedBy` go with their accounts. `former` has the values at the time of the request (H3). */
 export const bookRequest = sqliteTable(
   'book_request',
   {

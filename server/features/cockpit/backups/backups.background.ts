@@ -4,10 +4,10 @@ import { schedule } from '../../../sync/schedule.ts'
 type BackupDeps = Pick<Deps, 'backups' | 'config' | 'log' | 'counters' | 'now'>
 
 const lookEveryMs = 60_000
-/** One that failed is tried again after this, or sooner where backups are more often than that. */
+/** Pause after a failure, unless the interval is shorter. */
 const againMs = 15 * 60_000
 
-/** Backs up as often as `BACKUP_EVERY` says, for as long as the server runs. Gives `stop`, which waits for none. */
+/** Every `BACKUP_EVERY`; `stop` waits for no running backup. */
 export function startBackups(deps: BackupDeps): () => Promise<void> {
   const { config, log, counters } = deps
   if (config.backupEveryMs === undefined) return async () => undefined
@@ -16,10 +16,7 @@ export function startBackups(deps: BackupDeps): () => Promise<void> {
   return async () => void stop()
 }
 
-/**
- * What is due is said by the backups that are there, not by a clock of this process: a server that is started anew every
- * day backs up all the same, and one whose clock was put back does not wait for the time to come round.
- */
+/** Looks at existing backups instead of a timer, because restarts and clock changes would reset that. */
 export function backUpWhenDue(deps: Omit<BackupDeps, 'counters'>, everyMs: number): () => Promise<void> {
   const { backups, config, log, now } = deps
   return async () => {

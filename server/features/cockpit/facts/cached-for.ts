@@ -1,7 +1,4 @@
-/**
- * The last answer of something that costs, for a while: asked again, the old one is given at once and a new one is made
- * behind it. Undefined until there is a first.
- */
+/** Returns the old value at once and refreshes it behind; undefined until the first is there. */
 export function cachedFor<Value>(make: () => Promise<Value>, ms: number, now: () => number): () => Value | undefined {
   let kept: { value: Value; at: number } | undefined
   let making = false

@@ -6,10 +6,10 @@ import { departure } from '../../people/people.table.ts'
 
 export type Queues = Awaited<ReturnType<typeof readQueues>>
 
-/** What is due longer than this is late: all queues are looked at every second. */
+/** Queues run every second. */
 const lateMs = 60_000
 
-/** What waits to be told or done, and since when. Times are milliseconds since the epoch; null where nothing is due. */
+/** Milliseconds since the epoch; null where nothing is due. */
 export async function readQueues(read: Reader, now: number) {
   const due = now - lateMs
   const [pushes] = await read

@@ -11,7 +11,7 @@ import { photo } from '../../photos/photos.table.ts'
 const tables = { book, ad, person, chat, message, photo }
 export type CountedTable = keyof typeof tables
 
-/** How many rows there are. To count a large table takes milliseconds, so each is counted in a turn of its own. */
+/** One table per turn, because counting a large one takes milliseconds. */
 export async function countRows(read: Reader): Promise<Record<CountedTable, number>> {
   const counted: [string, number][] = []
   for (const [name, table] of Object.entries(tables)) {
@@ -23,7 +23,7 @@ export async function countRows(read: Reader): Promise<Record<CountedTable, numb
 
 const dayMs = 24 * 3_600_000
 
-/** How many devices sent something or asked for what is new, and how many people had one that did, within a day, a week and a month. */
+/** Within a day, a week and a month. */
 export async function countDevices(read: Reader, now: number) {
   const within = async (days: number) => {
     const [found] = await read

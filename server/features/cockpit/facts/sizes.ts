@@ -1,7 +1,7 @@
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What of the data folder is measured, by what stands in it. */
+/** Parts of the data folder. */
 const measured = {
   product: ['product.sqlite', 'product.sqlite-wal'],
   identity: ['identity.sqlite', 'identity.sqlite-wal'],
@@ -12,10 +12,10 @@ const measured = {
 } as const
 type MeasuredPart = keyof typeof measured
 
-/** Bytes of each part. Files with two names, as photos in backups, count in each place where they are. */
+/** Bytes. A hard-linked file, such as a photo in a backup, counts in each place. */
 export type Sizes = Record<MeasuredPart, number>
 
-/** Walks one file after the other, so that a large folder costs time and no attention. */
+/** One file after the other, so that requests stay fast. */
 export async function measureSizes(dataDir: string): Promise<Sizes> {
   const sizes: [string, number][] = []
   for (const [part, names] of Object.entries(measured)) {
@@ -26,7 +26,7 @@ export async function measureSizes(dataDir: string): Promise<Sizes> {
   return Object.fromEntries(sizes) as Sizes
 }
 
-/** Nothing where it is not there, or went while we looked. */
+/** 0 where it is missing, or removed meanwhile. */
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found?.size ?? 0
@@ -34,7 +34,7 @@ async function bytesOf(path: string): Promise<number> {
   try {
     for await (const { name } of await opendir(path)) bytes += await bytesOf(join(path, name))
   } catch {
-    // It went.
+    // Removed meanwhile.
   }
   return bytes
 }

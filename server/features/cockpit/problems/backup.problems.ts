@@ -3,7 +3,7 @@ import type { Backups } from '../../../adapters/backups/backups.ts'
 import type { Config } from '../../../config/config.ts'
 import { type Problem, inHours } from './problem.ts'
 
-/** Where the server makes none by itself, one by hand or from elsewhere is expected as often as this. */
+/** Expected interval where the server makes no backups itself. */
 const byHandMs = 7 * 24 * 3_600_000
 
 export async function backupProblems(
@@ -37,7 +37,7 @@ export async function backupProblems(
   return [
     {
       code: 'backup_old',
-      // They may be made from elsewhere.
+      // Backups may come from elsewhere.
       level: backupEveryMs === undefined ? 'advice' : 'fault',
       sentence: msg`The newest backup is ${inHours(age)} hours old.`,
       remedy: msg`See in the log why none is made. By hand it is: kaft backup`,

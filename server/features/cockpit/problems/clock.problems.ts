@@ -4,17 +4,16 @@ import type { Reader } from '../../../common/store/store.ts'
 import { client, revisionMark } from '../../../sync/sync.table.ts'
 import { type Problem, inMinutes } from './problem.ts'
 
-/** What is ahead by less may be two clocks that agree as well as clocks do. */
+/** Two correct clocks may differ by this. */
 const looseMs = 5 * 60_000
 
-/** A clock that says less than what it said before, or less than when this was built, is wrong. `build` is in seconds. */
+/** The clock must not be behind its last value or the build. `build` is in seconds. */
 export async function clockProblems(read: Reader, now: number, build: number): Promise<Problem[]> {
   const [mark] = await read.select({ at: max(revisionMark.at) }).from(revisionMark)
   const [seen] = await read.select({ at: max(client.lastSeenAt) }).from(client)
   return behind(Math.max(mark?.at ?? 0, seen?.at ?? 0, build * 1000) - now)
 }
 
-/** How far another clock is from ours, where there is one to compare with. */
 export function clockBeside(theirs: number, now: number): Problem[] {
   return Math.abs(theirs - now) > looseMs ? [wrong(Math.abs(theirs - now))] : []
 }

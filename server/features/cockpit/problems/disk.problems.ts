@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Disk } from '../../../adapters/disk.ts'
 import { type Problem, inMegabytes } from './problem.ts'
 
-/** Below this, or below a twentieth of the disk where that is less, it is full before anybody looks again. */
+/** Or a twentieth of the disk where that is less. */
 const leastBytes = 2 ** 30
 const leastPart = 0.05
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { JobFacts } from '../../../adapters/counters/job-counter.ts'
 import { type Problem, inMinutes } from './problem.ts'
 
-/** A run that takes longer than this will not end. */
+/** A run this long will not end. */
 const stuckMs = 30 * 60_000
 
 export function jobProblems(jobs: readonly JobFacts[], now: number): Problem[] {

@@ -3,7 +3,7 @@ import type { Reader } from '../../../common/store/store.ts'
 import { operator } from '../../people/people.table.ts'
 import type { Problem } from './problem.ts'
 
-/** Reports that nobody sees. */
+/** Without an operator nobody sees reports. */
 export async function peopleProblems(read: Reader, production: boolean): Promise<Problem[]> {
   if (!production || (await read.$count(operator)) > 0) return []
   return [

@@ -1,7 +1,6 @@
 import type { ProblemCode, ProblemLevel } from '../../../../shared/features/cockpit/problems.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 
-/** Something that is wrong, in a sentence, and what to do about it. */
 export interface Problem {
   code: ProblemCode
   level: ProblemLevel
@@ -9,7 +8,7 @@ export interface Problem {
   remedy: Sentence
 }
 
-/** One list of faults of several checks, in their order. */
+/** In the order of the checks. */
 export async function allOf(checks: readonly (Problem[] | Promise<Problem[]>)[]): Promise<Problem[]> {
   return (await Promise.all(checks)).flat()
 }

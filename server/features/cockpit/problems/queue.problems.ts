@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { type Problem, inMinutes } from './problem.ts'
 import type { Queues } from '../facts/queues.queries.ts'
 
-/** What is due longer than this does not leave. */
+/** Overdue this long: the queue is stuck. */
 const lateMs = 15 * 60_000
-/** A departure asks the identity provider, and is tried once a minute. */
+/** A departure is tried once a minute. */
 const departureMs = 60 * 60_000
 
-/** Queues that do not empty. */
 export function queueProblems({ pushes, mails, announcing, departures }: Queues, now: number): Problem[] {
   const late = (dueAt: number | null, atMost = lateMs) => (dueAt !== null && now - dueAt > atMost ? now - dueAt : 0)
   const pushLate = late(pushes.oldestDueAt)

@@ -5,12 +5,12 @@ import type { Problem } from './problem.ts'
 
 const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Settings that are each right and not right together. What one of them says by itself is looked at when it is read. */
+/** Conflicts between settings; each alone is checked when it is read. */
 export function settingsProblems(config: Config): Problem[] {
   return [...embeddedIdentityProblems(config), ...(config.production ? productionProblems(config) : [])]
 }
 
-/** Settings that nobody reads as long as another says so. */
+/** Settings that another one makes useless. */
 function embeddedIdentityProblems({ identityUrl, identityAdminUrl, identityOidcProviders }: Config): Problem[] {
   const alone = (sentence: Sentence, remedy: Sentence): Problem => ({
     code: 'settings_alone',

@@ -7,12 +7,12 @@ import { device } from './devices.table.ts'
 import { waitingPush } from '../queue/queue.table.ts'
 import { isEndpoint } from '../../../adapters/push/endpoint.ts'
 
-/** Of one person; the one that told of itself longest ago goes first. */
+/** Per person; the one seen longest ago goes first. */
 const maxDevices = 20
-/** A device tells of itself at each start; sooner than this it is not written down again. */
+/** Devices register at every start; sooner than this nothing is written. */
 const freshMs = 60 * 60 * 1000
 
-/** A browser has one address, so whoever registers it last is who gets its pushes. */
+/** The last person to register a browser gets its pushes, because it has one address. */
 export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<DeviceRegister> => ({
   async plan({ endpoint, keys, language }, { store, person, sessionId, now }) {
     const faults = errorsOf(endpoint, keys, options)
@@ -66,7 +66,7 @@ function errorsOf(
   }
 }
 
-/** An uncompressed point of P-256: 65 bytes that lie on the curve. */
+/** An uncompressed point on P-256: 65 bytes. */
 function isPoint(key: string): boolean {
   const bytes = bytesOf(key)
   if (bytes?.length !== 65 || bytes[0] !== 4) return false

@@ -1,11 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../../common/store/columns.ts'
 
-/**
- * A browser that takes pushes, by the address that its push service gave it. It is of who registered it last, with the
- * session that they had then. After failures it is left alone until `retryAt`. `refusals`: how often in a row its push service
- * answered that we may not send to it.
- */
+/** Owned by its last registrant and their session. Paused until `retryAt`; `refusals` counts refusals in a row. */
 export const device = sqliteTable(
   'device',
   {

@@ -5,7 +5,7 @@ import { findTree } from '../../booklists/change-sets/tree.queries.ts'
 import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
 import { isAskedAlike, shownIn } from '../../booklists/news/news-of-set.ts'
 
-/** A list is told of once nobody changed it for so long, and at the latest so long after the first change. */
+/** Milliseconds without changes before a digest, and the longest wait after the first change. */
 const quietMs = 15 * 60_000
 const maxWaitMs = 3 * 3600_000
 const listsPerRun = 10
@@ -17,10 +17,7 @@ interface Due {
   upTo: number
 }
 
-/**
- * Makes one digest of what curators changed of a list, as it is now: what was taken back meanwhile is told to nobody. The
- * notes go in the same batch, so each of them is told once. True: there may be more.
- */
+/** Leaves out changes that were undone. Deletes its notes in the same batch, so each is sent once. True: maybe more. */
 export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Promise<boolean> {
   const { store, now } = deps
   const due = await store.read.all<Due>(sql`

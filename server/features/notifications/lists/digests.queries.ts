@@ -6,7 +6,7 @@ import { follow } from '../../booklists/follows.table.ts'
 import { listDigest } from '../../booklists/news/list-news.table.ts'
 import { book } from '../../books/books.table.ts'
 
-/** A book of a list that came, or is asked for in another edition, as it is now. */
+/** A book that was added or has another edition, as it is now. */
 export interface DigestBook {
   name: string
   author: string
@@ -21,7 +21,7 @@ export interface DigestList {
   books: DigestBook[]
 }
 
-/** Those of these digests that their person did not look at yet; nothing for who follows the list no more. */
+/** Leaves out digests of lists that the person no longer follows. */
 export async function findUnread(read: Reader, personId: string, digestIds: readonly string[]): Promise<string[]> {
   const rows = await read
     .select({ id: listDigest.id })
@@ -32,7 +32,7 @@ export async function findUnread(read: Reader, personId: string, digestIds: read
   return rows.map(({ id }) => id)
 }
 
-/** What these digests of one list tell, course by course; undefined where nothing of it is there any more. */
+/** By course; undefined where nothing is left. */
 export async function readDigests(read: Reader, digestIds: readonly string[]): Promise<DigestList | undefined> {
   const digests = await read
     .select({ digest: listDigest, studyName: study.name })

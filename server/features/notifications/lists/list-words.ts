@@ -3,7 +3,6 @@ import { type Language, format } from '../../../common/language/language.ts'
 import { shortTitle } from '../cut.ts'
 import type { DigestList } from './digests.queries.ts'
 
-/** How many books came, and how many are asked for otherwise. */
 export function countsOf({ books }: DigestList, language: Language): string {
   const added = books.filter(({ isNew }) => isNew).length
   const changed = books.length - added
@@ -15,7 +14,6 @@ export function countsOf({ books }: DigestList, language: Language): string {
   ].join(', ')
 }
 
-/** The first few by name. */
 export function namesOf({ books }: DigestList): string {
   return [...new Set(books.map(({ name }) => shortTitle(name)))].slice(0, 3).join(', ')
 }

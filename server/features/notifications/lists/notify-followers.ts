@@ -6,18 +6,15 @@ import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
 import { follow } from '../../booklists/follows.table.ts'
 import { listDigest } from '../../booklists/news/list-news.table.ts'
 
-/** Followers of a batch: it holds the writer for a few milliseconds only. */
+/** Few, so that the batch holds the writer for milliseconds only. */
 const followersPerBatch = 50
-/** What nobody looked at for so long is no news any more. */
+/** Older unread news is dropped. */
 const retentionMs = 60 * 24 * 3600_000
 
 type Digest = typeof listDigest.$inferSelect
 type NotifyDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
 
-/**
- * Notifies the next followers of the oldest digest: on their own row of the list, and in the queues. How far it came is in the
- * same batch, so a server that dies goes on with the next follower. True: there is more.
- */
+/** Commits its progress in the same batch, so a crash continues with the next follower. True: there is more. */
 export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promise<boolean> {
   const [next] = await store.read
     .select()
@@ -62,7 +59,7 @@ async function followersAfter({ read }: Store, digest: Digest): Promise<string[]
   return rows.map(({ personId }) => personId)
 }
 
-/** Nobody hears of what they did themselves, or of what they saw when they began to follow. */
+/** Skips the person who made the changes, and those who followed later. */
 const those = ({ studyId, upTo, byId }: Digest) =>
   sql`follow.study_id = ${studyId} and follow.since <= ${upTo} and follow.person_id <> ${byId}`
 

@@ -6,10 +6,10 @@ import { mail, type NoticeKind, waitingMail } from '../queue/queue.table.ts'
 import { findWanted } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
 
-/** At most one mail about one chat, or one book, in this time. */
+/** Per chat or book. */
 const pauseMs = 60 * 60_000
 const groupsPerBatch = 50
-/** More than this is told of in the next mail. */
+/** The rest comes in the next mail. */
 const maxPerMail = 50
 
 interface Group {
@@ -18,7 +18,7 @@ interface Group {
   kind: NoticeKind
 }
 
-/** Makes mails of what is due, one for each chat or book; each is written down whole before it is tried. True: there may be more. */
+/** Stores each mail before its first try; one per chat or book. True: maybe more. */
 export async function decideMails(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Promise<boolean> {
   const { store, now } = deps
   const groups = await store.read
@@ -30,7 +30,7 @@ export async function decideMails(deps: Pick<Deps, 'store' | 'now' | 'newId'>): 
   return groups.length === groupsPerBatch
 }
 
-/** Read messages are forgotten first: ten minutes count from the oldest that is still unread. */
+/** Drops read messages first: ten minutes count from the oldest unread one. */
 async function decided(
   { store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>,
   group: Group,

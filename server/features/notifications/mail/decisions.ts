@@ -7,10 +7,7 @@ import { accountBlock } from '../../people/people.table.ts'
 import { report } from '../../reports/reports.table.ts'
 import type { MailedDecision } from './templates/decision-template.ts'
 
-/**
- * The decision that somebody is told of: of a report, as it is now and for their side of it, or a block that no report led to.
- * Nothing where the report is gone, or is about others.
- */
+/** The current decision from this person's side; undefined where the report is gone or about others. */
 export async function readDecision(
   read: Reader,
   aboutId: string,

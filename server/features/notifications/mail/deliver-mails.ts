@@ -4,20 +4,17 @@ import { mail } from '../queue/queue.table.ts'
 import { writeMail } from './write-mail.ts'
 
 const minute = 60_000
-/** Between tries; a mail that is a day old is given up. */
+/** Between tries; a mail is abandoned after a day. */
 const pauses = [1 * minute, 5 * minute, 25 * minute, 120 * minute] as const
 const lifeMs = 24 * 60 * minute
-/** How long it is known what became of a mail. */
+/** For looking up what became of a mail. */
 const retentionMs = 7 * lifeMs
 const concurrency = 4
 
 export type MailDeps = Pick<Deps, 'store' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign'>
 type Row = typeof mail.$inferSelect
 
-/**
- * Tries what is due. What became of it is noted right behind; a server that is killed in between sends the very same mail
- * again, under the same Message-ID, by which mailboxes know it (decision 060).
- */
+/** Stores the outcome at once; a crash in between sends it again with the same Message-ID (decision 060). */
 export async function deliverMails(deps: MailDeps): Promise<boolean> {
   const { store, now } = deps
   const due = await store.read
@@ -46,7 +43,7 @@ async function deliver(deps: MailDeps, row: Row): Promise<void> {
   await note(deps, row, { outcome: 'sent' })
 }
 
-/** Never the sentence of the mail server, which may repeat the address. */
+/** Never stores the mail server's sentence, because it may hold the address. */
 async function later(deps: MailDeps, row: Row, error: unknown): Promise<void> {
   const { code, responseCode } = error instanceof Error ? ({ ...error } as Record<string, unknown>) : {}
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600

@@ -16,10 +16,7 @@ interface Wanted {
   aboutIds: readonly string[]
 }
 
-/**
- * What of this its person still wants to be mailed: unread messages, live ads, lists that they did not look at. Nothing where they turned it off. What was
- * decided about them is told in any case.
- */
+/** Only unread messages, live ads and unread lists, and only where mail is still on. Decisions are always sent. */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
   if (kind === 'list') return (await wantsLists(read, personId)) ? findUnread(read, personId, aboutIds) : []
@@ -48,7 +45,6 @@ async function wantsLists(read: Reader, personId: string): Promise<boolean> {
 const isUnreadBy = (personId: string) =>
   sql`${message.seq} > case when ${chat.buyerId} = ${personId} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`
 
-/** The messages of a mail as they are now, with the ad they are about. */
 export async function readMessagesOfMail(read: Reader, ids: readonly string[]) {
   return read
     .select({
@@ -68,7 +64,6 @@ export async function readMessagesOfMail(read: Reader, ids: readonly string[]) {
 }
 export type MailedMessage = Awaited<ReturnType<typeof readMessagesOfMail>>[number]
 
-/** The ads of a mail as they are now, with their book. */
 export async function readAdsOfMail(read: Reader, ids: readonly string[]) {
   return read
     .select({ ad, book })

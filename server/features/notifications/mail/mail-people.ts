@@ -13,8 +13,8 @@ export interface Addressee {
 }
 
 /**
- * Whom a mail goes to: to a verified address only (G3), in the language that they chose, else that of their newest device. Who
- * is blocked is told why, and nothing else.
+ * A verified address only (G3). The language is their choice, else that of their newest device. Blocked people get only
+ * decisions.
  */
 export async function findAddressee(read: Reader, personId: string, kind: NoticeKind): Promise<Addressee | undefined> {
   const [found] = await read

@@ -15,7 +15,7 @@ import { findAddressee } from './mail-people.ts'
 
 type Row = typeof mail.$inferSelect
 
-/** The mail in the words of its reader, as everything is now; nothing where there is nothing left to tell. */
+/** Undefined where nothing is left to send. */
 export async function writeMail(
   { store, sign, publicUrl }: Pick<Deps, 'store' | 'sign' | 'publicUrl'>,
   { id, personId, kind, groupId, aboutIds, createdAt }: Row,

@@ -10,7 +10,7 @@ import { validated } from '../../../middleware/validated.ts'
 
 const body = z.object({ chatId: z.nullable(id) })
 
-/** `POST /api/presence` every twenty seconds while a chat is in view: what is said there is not pushed. */
+/** Sent every twenty seconds while a chat is in view; its messages are then not pushed. */
 export function presenceRoutes(deps: Pick<Deps, 'identity' | 'presence' | 'now'>) {
   return new Hono<Env>().post('/', requireSession(deps), validated('json', body), c => {
     const { id: sessionId, person } = c.get('session')

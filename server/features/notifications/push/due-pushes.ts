@@ -24,7 +24,7 @@ const duePushes = preparedRead(read =>
     .prepare(),
 )
 
-/** What is due, the oldest of each device; none of those that are `busy`, so that a device hears of things in their order. */
+/** The oldest per device, without `busy` devices, so that each device gets its pushes in order. */
 export async function findDuePushes(read: Reader, now: number, busy: readonly string[], limit: number) {
   return duePushes(read).all({ now, limit, busy: JSON.stringify(busy) })
 }

@@ -9,7 +9,7 @@ import { cut, oneLine, shortTitle } from '../cut.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
 import type { PushContent } from './push-contents.ts'
 
-/** What a browser is told (api.md, Notifications). `tag`: those of one chat or book replace each other on the screen. */
+/** A new notification replaces one with the same `tag` (api.md, Notifications). */
 export interface Payload {
   kind: NoticeKind
   title: string
@@ -20,7 +20,7 @@ export interface Payload {
 }
 
 const maxTextLength = 120
-/** Where a push service found the whole too large. */
+/** For push services that find the payload too large. */
 const shortText = 40
 
 interface PayloadOptions {
@@ -81,5 +81,4 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
 
 const abouts = { message: 'chat', ad: 'book', report: 'report', list: 'list' } as const
 
-/** Of one chat, of one book, of one report, or of one list. */
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

@@ -13,7 +13,7 @@ import type { waitingPush } from '../queue/queue.table.ts'
 type Waiting = typeof waitingPush.$inferSelect
 const { placeholder } = sql
 
-/** What a push is about, as it is now; nothing where its person need not hear of it any more. */
+/** Undefined where the person need not be notified any more. */
 export async function readPushContent(read: Reader, { kind, aboutId, personId }: Waiting) {
   if (kind === 'message') {
     const [found] = await unreadMessage(read).all({ aboutId, personId })
@@ -81,7 +81,7 @@ const unreadOf = preparedRead(read =>
     .prepare(),
 )
 
-/** What the badge of the app shows: messages that this person has not read, wherever they read the others. */
+/** For the badge of the app. */
 export async function countUnread(read: Reader, personId: string): Promise<number> {
   const [row] = await unreadOf(read).all({ personId })
   return row?.count ?? 0

@@ -9,12 +9,12 @@ import type { DuePush } from './due-pushes.ts'
 type Waiting = DuePush['push']
 
 const minute = 60_000
-/** Between tries where the push service names no time; the last goes on until the push is worth nothing any more. */
+/** Where the push service names no time; the last repeats until the push expires. */
 const pauses = [1 * minute, 5 * minute, 25 * minute] as const
 
-/** The push service knows the address, and takes nothing from us for it: it was made for another key, or is no good. */
+/** The push service rejects this address for our key. */
 const isOfDevice: ReadonlySet<string | undefined> = new Set(['400', '401', '403'])
-/** In a row; a device that is forgotten so tells its address anew when Kaft is opened on it. */
+/** A forgotten device registers again when Kaft is next opened. */
 const maxRefusals = 3
 
 const isThis = ({ endpoint, aboutId }: Waiting) =>
@@ -28,7 +28,7 @@ export function postponed({ write }: Store, waiting: Waiting, dueAt: number): Ba
   return { statements: [write.update(waitingPush).set({ dueAt }).where(isThis(waiting))] }
 }
 
-/** Failures are those of a device: what else waits for it waits as well, so one that hangs costs one try at a time. */
+/** A failure pauses the device with all its pushes, so a dead one costs one try at a time. */
 export function outcomeBatch(store: Store, { push, device: of }: DuePush, outcome: PushOutcome, now: number): Batch {
   const { write } = store
   const isThatDevice = eq(device.endpoint, of.endpoint)

@@ -8,29 +8,25 @@ import { countUnread, readPushContent } from './push-contents.ts'
 import { done, outcomeBatch, postponed } from './push-outcomes.ts'
 import { endOfQuietHours } from './quiet-hours.ts'
 
-/** Requests that are open at a time, each to another device. */
+/** Each to another device. */
 const concurrency = 50
-/** To encrypt is work: after so many, whatever else waits has its turn. */
+/** Encryption blocks, so other work gets a turn after this many. */
 const startedTogether = 5
 const againMs = 5000
-/** How long a push is worth delivering. */
+/** Milliseconds. */
 const lifeMs = { message: 7 * 24 * 3600_000, ad: 24 * 3600_000, report: 7 * 24 * 3600_000, list: 7 * 24 * 3600_000 }
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 
 export interface Pusher {
-  /** Sends what is due, as far as there is room; it goes on by itself until nothing is. */
+  /** Continues until nothing is due. */
   pump(): Promise<void>
-  /** When nothing is due and nothing under way any more. */
   drained(): Promise<void>
-  /** Takes nothing new, and waits for what is under way. */
+  /** Waits for requests that are open. */
   stop(): Promise<void>
 }
 
-/**
- * One push after the other to each device, many devices at a time. What was delivered leaves the queue; a server that is
- * killed in between sends it again, under the same tag and topic, which is one notification on the screen (decision 060).
- */
+/** One push at a time per device. A crash after delivery sends it again, and its tag replaces the first (decision 060). */
 export function createPusher(deps: PusherDeps): Pusher {
   const { store, push, presence, now, log } = deps
   const underWay = new Map<string, Promise<void>>()
@@ -94,7 +90,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     const left = createdAt + lifeMs[kind] - now()
     const content = left > 0 ? await readPushContent(store.read, waiting) : undefined
     if (!content) return settle(done(store, waiting))
-    // Who looks at it reads it in a moment; a page that was closed may not have got its goodbye out.
+    // A closed page may not have sent its goodbye, so the push only waits.
     const held = kind === 'message' ? presence.heldUntil(personId, groupId, createdAt) : undefined
     if (held !== undefined) return settle(postponed(store, waiting, held))
     const morning = content.isQuiet ? endOfQuietHours(now()) : undefined
@@ -115,7 +111,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     await settle(outcomeBatch(store, { push: waiting, device }, outcome, now()))
   }
 
-  /** What was sent and could not be noted must not be sent again, so its device waits for that. */
+  /** A push that was sent but not stored must not be sent again, so its device waits. */
   async function settle(batch: Parameters<typeof store.commit>[0]): Promise<void> {
     try {
       await store.commit(batch)
@@ -127,7 +123,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
 }
 
-/** A push service needs not know which chat it is. */
+/** Hashed, because a push service need not know the chat. */
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }

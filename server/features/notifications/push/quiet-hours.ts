@@ -14,12 +14,12 @@ const clock = once(
     }),
 )
 
-/** When the night in Amsterdam is over (milliseconds), or undefined by day. */
+/** The end of the night in Amsterdam (milliseconds), undefined by day. */
 export function endOfQuietHours(now: number): number | undefined {
   const hours = hoursOf(now)
   if (hours < begins && hours >= ends) return undefined
   const end = now - (now % 1000) + ((hours >= begins ? 24 : 0) + ends - hours) * hourMs
-  // A night may be an hour shorter or longer than others.
+  // A night may be an hour shorter or longer.
   return Math.round(end + (ends - hoursOf(Math.round(end))) * hourMs)
 }
 

@@ -16,7 +16,7 @@ import { topicOf } from './pusher.ts'
 
 const tested = z.object({ sent: z.int(), failed: z.int() })
 
-/** `POST /api/push/test`: one to every device of who asks, at once. What a device no longer takes is forgotten. */
+/** Pushes to every device of the caller, and forgets those that refuse. */
 export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) {
   const { store, push } = deps
   return new Hono<Env>().post('/test', requireSession(deps), limitPerson('person:test'), async c => {

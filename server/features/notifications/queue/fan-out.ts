@@ -5,9 +5,9 @@ import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import { announcement } from './queue.table.ts'
 
-/** Watchers of a batch: with twenty devices each it still holds the writer for a few milliseconds only. */
+/** Few, because each may have twenty devices and the batch holds the writer. */
 const watchersPerBatch = 50
-/** As long as an ad is news, and some more: an ad that is announced is known by its row. */
+/** Longer than an ad is news. */
 const retentionMs = 48 * 3600_000
 
 interface FanOutDeps {
@@ -17,10 +17,7 @@ interface FanOutDeps {
 
 type Announcement = typeof announcement.$inferSelect
 
-/**
- * Puts the next watchers of the oldest announced ad into the queues. How far it came is in the same batch, so a server that
- * dies goes on with the next watcher. True: there is more.
- */
+/** Commits its progress in the same batch, so a crash continues with the next watcher. True: there is more. */
 export async function fanOut({ store, now }: FanOutDeps): Promise<boolean> {
   const [next] = await store.read
     .select()
@@ -64,7 +61,7 @@ async function watchersAfter({ read }: Store, { bookId, after }: Announcement): 
   return rows.map(({ personId }) => personId)
 }
 
-/** Nobody hears of their own ad, or of one that they may not see (E6). */
+/** Skips the seller, and people with a block (E6). */
 const those = ({ bookId, after, sellerId }: Announcement, last: string) =>
   sql`watch.book_id = ${bookId} and watch.person_id > ${after} and watch.person_id <= ${last}
     and watch.person_id <> ${sellerId} and ${notBlockedEitherWay(sql`watch.person_id`, sql`${sellerId}`)}`

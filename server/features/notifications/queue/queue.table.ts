@@ -3,18 +3,18 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { historyNumber, milliseconds } from '../../../common/store/columns.ts'
 import { device } from '../devices/devices.table.ts'
 
-// What is still to be told (decision 060). It names what it is about, never what is said in it.
+// Pending notifications name their subject, and never its content (decision 060).
 
 const kinds = ['message', 'ad', 'report', 'list'] as const
 export type NoticeKind = (typeof kinds)[number]
 
-/** One row: up to which rev the feed was read for what people are told of. */
+/** One row: the rev up to which the feed was read. */
 export const noticeCursor = sqliteTable('notice_cursor', {
   one: integer('one').primaryKey(),
   rev: historyNumber('rev').notNull(),
 })
 
-/** A new ad on its way to the watchers of its book, in the order of their ids: up to `after` all have it in their queue. */
+/** Watchers are queued in order of id, up to `after`. */
 export const announcement = sqliteTable(
   'announcement',
   {
@@ -32,7 +32,7 @@ export const announcement = sqliteTable(
   ],
 )
 
-/** One push to one device. `groupId` is the chat, the book or the study. It goes when it was delivered, or with its device. */
+/** `groupId` is the chat, book or study. */
 export const waitingPush = sqliteTable(
   'waiting_push',
   {
@@ -54,7 +54,7 @@ export const waitingPush = sqliteTable(
   ],
 )
 
-/** What a mail to one person is to tell; those of one group that are due go into one mail. */
+/** Due rows of one group become one mail. */
 export const waitingMail = sqliteTable(
   'waiting_mail',
   {
@@ -72,7 +72,7 @@ export const waitingMail = sqliteTable(
   ],
 )
 
-/** A mail as it was decided on: written once, and tried under one Message-ID until it is sent or given up. */
+/** Written once, and tried with one Message-ID until it is sent or abandoned. */
 export const mail = sqliteTable(
   'mail',
   {
@@ -84,7 +84,7 @@ export const mail = sqliteTable(
     createdAt: milliseconds('created_at').notNull(),
     dueAt: milliseconds('due_at').notNull(),
     failures: integer('failures').notNull().default(0),
-    /** Null while it is to be sent; `given_up` after all tries. */
+    /** Null while pending; `given_up` after all tries. */
     outcome: text('outcome', { enum: ['sent', 'given_up', 'needless'] }),
   },
   table => [

@@ -6,13 +6,12 @@ import { revision } from '../../../sync/sync.table.ts'
 import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
 import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 
-/** Changes that are looked at together. */
 const maxChanges = 500
-/** An ad is news for a day, a message for the week that a push service keeps it. */
+/** A push service keeps a message for a week. */
 const newsMs = { ad: 24 * 3600_000, message: 7 * 24 * 3600_000 }
-/** Whoever reads within this time gets no mail. */
+/** A message that is read within this time needs no mail. */
 const unreadMs = 10 * 60_000
-/** Where nothing was found the place is noted now and then: what is read again after a start finds nothing either. */
+/** The position is stored rarely where nothing was found, because reading it again finds nothing either. */
 const rememberMs = 60_000
 
 interface FeedDeps {
@@ -21,14 +20,11 @@ interface FeedDeps {
 }
 
 export interface Feed {
-  /** Puts what is new in the feed into the queues. True: there may be more. */
+  /** True: maybe more. */
   read(): Promise<boolean>
 }
 
-/**
- * Reads the feed of changes as a device does (decision 060): where it is goes into the same batch as what it found, so each
- * message and each ad is found once, whenever the server dies. Where nobody wants to hear of it nothing is written.
- */
+/** Stores its position with its findings, so each message and ad is found once despite crashes (decision 060). */
 export function createFeed({ store, now }: FeedDeps): Feed {
   let position: number | undefined
   let rememberedAt = 0
@@ -53,7 +49,7 @@ export function createFeed({ store, now }: FeedDeps): Feed {
   }
 }
 
-/** What was there before anybody could be told of it is no news. What waited in a backup was told after it was made. */
+/** Skips older changes, and those of a restored backup. */
 async function storedPosition(store: Store, head: number): Promise<number> {
   const old = [waitingPush, waitingMail, mail].map(table =>
     store.write.delete(table).where(lt(table.createdAt, historyBegan)),
@@ -79,7 +75,7 @@ interface Changed {
   rev: number
 }
 
-/** Whole commits only: the last one may not fit. */
+/** Complete commits only. */
 async function changesAfter({ read }: Store, from: number, head: number) {
   const [{ upTo } = { upTo: head }] = await read.all<{ upTo: number }>(
     sql`select max(rev) as "upTo" from
@@ -105,10 +101,7 @@ interface NewMessage {
   byPush: number
 }
 
-/**
- * Those whose number is that of the change are new; others were moved when a restore brought back what is older, or came back
- * themselves, and were told of before it.
- */
+/** Only messages whose own `rev` is the change's: others were moved by a restore, and notified before. */
 async function messageStatements(store: Store, changed: readonly Changed[], now: number): Promise<Statement[]> {
   const found = await store.read.all<NewMessage>(sql`
     select message.id, message.chat_id as "chatId", message.sent_at as "sentAt", person.id as "to",
@@ -136,7 +129,7 @@ function mailOf({ id, chatId, to, sentAt }: NewMessage): Statement {
     where id = ${to} and email_verified = 1 on conflict (person_id, about_id) do nothing`
 }
 
-/** Each ad once: its row stays for as long as it could be taken for new. */
+/** Each ad once: its row outlives its time as news. */
 function adStatement(changed: readonly Changed[], now: number): Statement {
   const ids = among(changed.map(({ id }) => id))
   return sql`insert into ${announcement} (ad_id, book_id, seller_id, created_at)
@@ -145,5 +138,5 @@ function adStatement(changed: readonly Changed[], now: number): Statement {
     on conflict (ad_id) do nothing`
 }
 
-/** What is older than a restore was told of before it. */
+/** Changes before a restore were notified already. */
 const historyBegan: SQL<number> = sql`(select coalesce(restored_at, 0) from ${revision})`

@@ -14,7 +14,6 @@ import { saveMailLanguage } from '../../people/mail-language.ts'
 import { person } from '../../people/people.table.ts'
 
 type Row = typeof person.$inferSelect
-/** The columns that say when a setting was last told. */
 type SetAt = 'alertsSetAt' | 'listsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
 
 /** E-mail needs a verified address (G3). */
@@ -28,7 +27,7 @@ export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
   },
 }
 
-/** As with chats, e-mail needs a verified address. */
+/** E-mail needs a verified address (G3). */
 export const listAlertsSetMutator: Mutator<ListAlertsSet> = {
   async plan({ email, push }, context) {
     const refused = email ? await unverified(context) : undefined
@@ -47,7 +46,7 @@ export const mailLanguageSetMutator: Mutator<MailLanguageSet> = {
   plan: ({ language }, context) => set(context, 'mailLanguageSetAt', { mailLanguage: language }),
 }
 
-/** The one that was told last wins, whenever it arrives. */
+/** The latest choice wins, whenever it arrives. */
 async function set(
   { store, person: { id }, madeAt }: MutatorContext,
   at: SetAt,

@@ -12,7 +12,7 @@ interface Shown {
   bookName: string | undefined
 }
 
-/** The page behind the link in a mail. It needs no script, no session and none of the app. */
+/** Needs no script and no session. */
 export function stopPage({ state, language, ...what }: Shown) {
   const { title, lines } = wordsOf(state, language, what)
   const settings = localPath(language, '/settings/notifications')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
 
-/** Which mails are to stop: those about chats, about lists, or about one book (`groupId`). */
+/** Mails about chats, lists, or one book (`groupId`). */
 export interface Stop {
   kind: Exclude<NoticeKind, 'report'>
   personId: string
@@ -11,7 +11,7 @@ export interface Stop {
 
 type Sign = Deps['sign']
 
-/** What a mail carries to be stopped by: only we can write it, it works for ever, and for that alone. */
+/** Signed, never expires, and can do nothing else. */
 export function stopToken(sign: Sign, { kind, personId, groupId }: Stop): string {
   const bytes = [letters[kind], ...(kind === 'ad' ? [personId, groupId] : [personId]).map(bare)].join('')
   return `${bytes}.${sign('stop', bytes)}`

@@ -5,7 +5,7 @@ import { book } from '../../books/books.table.ts'
 import { findAddressee } from '../mail/mail-people.ts'
 import type { Stop } from './stop-token.ts'
 
-/** What is to stop, in words: the book, or nothing for chats and lists. The language is that of the mail. */
+/** The name of the book, in the language of the mail. */
 export async function describeStop(
   read: Reader,
   { kind, personId, groupId }: Stop,

@@ -13,7 +13,7 @@ import { stopMails } from './stop.usecases.ts'
 
 type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'sign'>
 
-/** `POST /api/stop/{token}`, for programs: whoever has the mail may stop its kind, without a session. */
+/** For programs: the token replaces a session. */
 export function stopRoutes(deps: StopDeps) {
   return new Hono<Env>().post('/:token', async c => {
     const stop = readStopToken(deps.sign, c.req.param('token'))
@@ -23,10 +23,7 @@ export function stopRoutes(deps: StopDeps) {
   })
 }
 
-/**
- * `/stop/{token}`, the address in the mail: a page that asks once, as programs that look into mails open every link. Mailboxes
- * with a button of their own post to it (RFC 8058).
- */
+/** The page asks first, because mail scanners open links. Mailboxes post to it directly (RFC 8058). */
 export function stopPagesRoutes(deps: StopDeps) {
   const { sign, store } = deps
   return new Hono<Env>()

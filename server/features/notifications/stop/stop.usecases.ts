@@ -9,7 +9,7 @@ import type { Stop } from './stop-token.ts'
 
 type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now'>
 
-/** Stops exactly these mails; pushes and all other mails go on. Again, or for somebody who is gone, it changes nothing. */
+/** Pushes and other mails go on. Idempotent, also for deleted accounts. */
 export async function stopMails(deps: StopDeps, stop: Stop): Promise<void> {
   const scopes = await (stop.kind === 'ad' ? stopBook(deps, stop) : stopKind(deps, stop))
   if (scopes.length === 0) return

@@ -9,7 +9,7 @@ import { nameOf } from '../names.ts'
 
 type Asked = AuditQuery & { cursor?: Cursor | undefined }
 
-/** Lines of the log, newest first. `q` is an id, or words of the name of a person, a book or an association. */
+/** Newest first. `q` is an id, or words from the name of a person, book or association. */
 export async function findLines(read: Reader, { q = '', action, role, from, until, cursor }: Asked): Promise<AuditLog> {
   const named = q.trim() === '' ? null : await idsNamed(read, q)
   const asked = and(
@@ -31,10 +31,10 @@ export async function findLines(read: Reader, { q = '', action, role, from, unti
   return { lines: page.map(lineOf), total, ...(named?.isCut && { isCut: true }), next }
 }
 
-/** More than these are too many to look through. */
+/** More are too many to search. */
 const maxLines = 500
 
-/** Ids of what has this name today, and the words themselves, as they may be an id. */
+/** By today's names, and the words themselves, because they may be an id. */
 async function idsNamed(read: Reader, q: string): Promise<{ ids: string[]; isCut: boolean }> {
   const words = q.toLowerCase().split(/\s+/).slice(0, 10).filter(Boolean)
   const has = (column: SQL) => and(...words.map(word => contains(column, word)))
@@ -52,7 +52,7 @@ function concerns(ids: string[]): SQL {
     or ${inArray(audit.id, list)})`
 }
 
-// Written out, as drizzle leaves the table away where there is only one, and these stand inside another query.
+// Raw, because drizzle drops the table name, which an inner query needs.
 const aboutId = sql.raw('audit.about_id')
 const organisationNamed = (id: SQL) => sql<string | null>`(select name from organisation where organisation.id = ${id})`
 const organisationName = organisationNamed(sql.raw('audit.organisation_id'))

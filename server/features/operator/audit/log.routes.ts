@@ -12,7 +12,7 @@ import { findLines } from './log.queries.ts'
 
 const query = z.object({ ...auditQuery.shape, ...cursorQuery.shape })
 
-/** `/api/operator/audit`: read only; nothing changes or deletes a line (M13). */
+/** Read only: nothing changes or deletes a line (M13). */
 export function logRoutes({ store }: Pick<Deps, 'store'>) {
   return new Hono<Env>().get('/', validated('query', query), async c =>
     c.json(await findLines(store.read, c.req.valid('query'))),

@@ -12,7 +12,6 @@ import type { BookRow } from './plan-edit.ts'
 
 export type Belongings = Awaited<ReturnType<typeof findBelongings>>
 
-/** All that belongs to a book and would go along to another one. */
 export async function findBelongings(read: Reader, from: BookRow, into: BookRow) {
   const ads = await read
     .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt })
@@ -60,7 +59,6 @@ async function findWatches(read: Reader, from: BookRow, into: BookRow): Promise<
     .map(({ personId, email, push, setAt }) => ({ personId, email, push, setAt, hadBoth: both.has(personId) }))
 }
 
-/** What a merge would do, for who is about to do it. */
 export async function previewOf(read: Reader, from: BookRow, into: BookRow): Promise<MergePreview> {
   const { ads, chats, links, doubled, works } = await findBelongings(read, from, into)
   const isOn = sql`(email = 1 or push = 1)`

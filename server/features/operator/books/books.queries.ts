@@ -17,7 +17,7 @@ import { bookText } from '../../search/search.table.ts'
 import { nameOf } from '../names.ts'
 import { undoMs } from './undo-merge.usecases.ts'
 
-/** Books that nobody vouched for yet, those that wait longest first. */
+/** Longest waiting first. */
 export async function findUnreviewed(read: Reader, after: Cursor | undefined): Promise<UnreviewedBooks> {
   const isNew = eq(book.reviewed, false)
   const beyond = after && sql`(${book.createdAt}, ${book.id}) > (${after.time}, ${after.id})`
@@ -46,11 +46,11 @@ function toCheck({ row, name }: { row: typeof book.$inferSelect; name: string | 
   return { book: bookRow(row), createdAt: row.createdAt, proposedBy }
 }
 
-/** How many letters of its name another book must begin with to be looked at, and how many are shown. */
+/** Letters that names must share, and the number shown. */
 const beginning = 6
 const maxFound = 8
 
-/** Books with its ISBN, of its work, or whose names begin alike, those with the same words first. */
+/** Same ISBN, same work, or a similar beginning; most shared words first. */
 async function findAlike(read: Reader, { id, workId, isbn, name }: typeof book.$inferSelect): Promise<Book[]> {
   const words = wordsOf(name).join(' ')
   const start = words.slice(0, Math.max(beginning, Math.floor(words.length / 2)))
@@ -73,7 +73,6 @@ async function findAlike(read: Reader, { id, workId, isbn, name }: typeof book.$
     .map(({ row }) => bookRow(row))
 }
 
-/** Merges of books and works, the newest first. */
 export async function findMerges(read: Reader, cursor: Cursor | undefined): Promise<BookMerges> {
   const before = cursor && sql`(${bookMerge.at}, ${bookMerge.id}) < (${cursor.time}, ${cursor.id})`
   const rows = await merges(read)

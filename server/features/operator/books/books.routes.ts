@@ -37,7 +37,7 @@ import { undoMerge } from './undo-merge.usecases.ts'
 
 const named = validated('param', z.object({ id }))
 
-/** `/api/operator/books`: what sellers proposed, and making one of two (M6). */
+/** M6. */
 export function checkBooksRoutes(deps: Deps) {
   const { read } = deps.store
   const merged = async (mergeId: string) => {

@@ -17,7 +17,7 @@ interface Confirming {
   actor: Actor
 }
 
-/** Vouches for a book that a seller proposed, with corrections (M6); of one that is confirmed, only corrects. */
+/** Also corrects a book that is confirmed already (M6). */
 export async function confirmBook(deps: PlanDeps, { id, values, actor }: Confirming): Promise<Book> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {

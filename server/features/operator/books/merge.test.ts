@@ -14,7 +14,7 @@ import { link } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
 import { watch } from '../../watches/watches.table.ts'
 
-/** What a seller typed, of the very same book. */
+/** The same book, as a seller typed it. */
 const typed = {
   id: '00000000-0000-7000-8000-000000000b11',
   name: 'Lineaire algebra Lay',

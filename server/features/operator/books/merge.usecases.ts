@@ -17,15 +17,12 @@ interface Merging {
   fromId: string
   intoId: string
   as: MergeKind
-  /** What the book that stays says from now on. */
+  /** New values of the book that stays. */
   values: BookValues
   actor: Actor
 }
 
-/**
- * Makes one of two books, or of their works. Ads with their chats, watches, links and requests go along, the other's address
- * leads on, and what both were is kept, so that it can be undone. Gives the id of the merge.
- */
+/** Moves everything, redirects the address and stores the former state, so that it can be undone. Returns the merge's id. */
 export async function mergeBooks(deps: PlanDeps, { fromId, intoId, as, values, actor }: Merging): Promise<string> {
   const { store, now, newId } = deps
   const id = newId()
@@ -78,7 +75,6 @@ export async function mergeBooks(deps: PlanDeps, { fromId, intoId, as, values, a
   return id
 }
 
-/** Throws what is wrong with merging these two. */
 export async function findBoth({ store: { read } }: Pick<PlanDeps, 'store'>, fromId: string, intoId: string) {
   const find = async (id: string) => (await read.select().from(book).where(eq(book.id, id)))[0]
   const [from, into] = [await find(fromId), await find(intoId)]

@@ -14,7 +14,7 @@ import { isbnTaken } from '../operator.errors.ts'
 
 export type BookRow = typeof book.$inferSelect
 
-/** What of these values differs from the book, in columns; `reviewed` where somebody vouches for it from now on. */
+/** Only differing values, by column. */
 export function editOf(before: BookRow, values: BookValues, now: number): Partial<BookRow> {
   const { originalPriceCents } = values
   const wanted: Partial<BookRow> = {
@@ -26,7 +26,7 @@ export function editOf(before: BookRow, values: BookValues, now: number): Partia
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => before[name as keyof BookRow] !== value))
 }
 
-/** Changes a book, its words in the search, and tells who looks at it. `besides`: a book that goes at the same time. */
+/** Includes search and pokes. `besides`: a book that is deleted with it. */
 export async function planEdit(
   { store }: Pick<Deps, 'store'>,
   before: BookRow,
@@ -63,7 +63,6 @@ async function checkIsbn(
   if (other && other.id !== besides) throw isbnTaken(bookRow(other))
 }
 
-/** The named members of a book, for the audit log. */
 export function only(of: BookRow, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map(name => [name, of[name as keyof BookRow]]))
 }

@@ -24,12 +24,11 @@ interface Move {
   now: number
 }
 
-/** Everything of one book goes to the other, and its row goes. */
 export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, belongings }: Move): Promise<BatchPart[]> {
   const { write } = store
   const { ads, links, doubled, watches } = belongings
   const moveWatches: Statement[] = [
-    // Who watched both hears in every way that they wanted to hear of one.
+    // Watching either way of one book counts for both.
     sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
       select person_id, ${into.id}, email, push, set_at, ${thisRev} from ${watch} where ${watch.bookId} = ${from.id}
       on conflict (person_id, book_id) do update set email = ${larger(sql`email`, sql`excluded.email`)},
@@ -63,7 +62,6 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
   ]
 }
 
-/** Word of everything that moved, to all who hold it. */
 export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change[] {
   const { ads, chats, links, watches } = belongings
   const people = new Set([

@@ -19,7 +19,7 @@ import { changesOf } from './plan-move.ts'
 
 type Former = FormerBook & { book: NonNullable<FormerBook['book']> }
 
-/** The book that went is there again, with what was its own and did not go elsewhere since. */
+/** Restores the book with its belongings, as far as they did not move since. */
 export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, former: Former): Promise<BatchPart[]> {
   const { read, write } = store
   const row = former.book as unknown as BookRow
@@ -85,7 +85,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
   ]
 }
 
-/** Whoever stopped since wants nothing of either. */
+/** A watch that was stopped since stays off. */
 async function stillWanted(
   { store: { read } }: Pick<Deps, 'store'>,
   intoId: string,

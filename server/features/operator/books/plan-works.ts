@@ -6,7 +6,7 @@ import type { BatchPart } from '../../ads/taken-off.ts'
 import { book, type FormerBook } from '../../books/books.table.ts'
 import { bookChanges } from '../../books/book-changes.ts'
 
-/** Lets all books of a work be of another one. Those that went meanwhile are none any more. */
+/** Leaves out books that were merged meanwhile. */
 export async function planWorks(
   { store }: Pick<Deps, 'store'>,
   works: FormerBook['works'],

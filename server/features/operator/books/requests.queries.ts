@@ -8,7 +8,7 @@ import { bookRequest } from '../../books/requests/book-requests.table.ts'
 import { organisation } from '../../organisations/organisations.table.ts'
 import { person } from '../../people/people.table.ts'
 
-/** Changes of books that associations asked for: those open wait longest first, those decided run newest first. */
+/** Open: longest waiting first. Decided: newest first. */
 export async function findRequests(
   read: Reader,
   state: 'open' | 'decided',

@@ -16,7 +16,7 @@ import { decideRequest } from './requests.usecases.ts'
 
 const query = z.object({ state: z.optional(z.enum(['open', 'decided'])), ...cursorQuery.shape })
 
-/** `/api/operator/requests`: changes of books that associations ask for (H3). */
+/** H3. */
 export function requestsRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/', validated('query', query), async c => {

@@ -18,7 +18,7 @@ interface Deciding {
   actor: Actor
 }
 
-/** Answers an association that asked to change a book (H3): accepted, the book is changed in the same batch. */
+/** Acceptance changes the book in the same batch (H3). */
 export async function decideRequest(deps: PlanDeps, { id, accept, why, actor }: Deciding): Promise<AskedRequest> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {

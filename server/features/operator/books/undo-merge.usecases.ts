@@ -12,13 +12,10 @@ import { planEdit } from './plan-edit.ts'
 import { planReturn } from './plan-return.ts'
 import { planWorks } from './plan-works.ts'
 
-/** How long a merge can be undone, in milliseconds. */
+/** Milliseconds. */
 export const undoMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Makes two of what became one: what belonged to each comes back, as far as it is still where the merge had put it. What
- * happened since stays with the book that it was done on.
- */
+/** Returns what is still where the merge put it; later changes stay with their book. */
 export async function undoMerge(deps: PlanDeps, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {
@@ -59,7 +56,7 @@ export async function undoMerge(deps: PlanDeps, { id, actor }: { id: string; act
   })
 }
 
-/** Books that went together later have to come apart first. */
+/** Later merges must be undone first. */
 async function hasLater({ store }: PlanDeps, { at, id, fromId, intoId }: typeof bookMerge.$inferSelect) {
   const either = sql`${among([fromId, intoId])}`
   const later = and(
@@ -70,7 +67,7 @@ async function hasLater({ store }: PlanDeps, { at, id, fromId, intoId }: typeof 
   return (await store.read.$count(bookMerge, later)) > 0
 }
 
-/** Whether the book that comes back may have its ISBN: the one that stays gives it back where the merge had given it. */
+/** The staying book returns the ISBN where the merge gave it. */
 async function checkFree(
   { store }: PlanDeps,
   isbn: unknown,

@@ -14,7 +14,7 @@ interface Blocking {
   actor: Actor
 }
 
-/** Throws 404 for nobody, and 409 for who is blocked already, runs the site, or is who asks. */
+/** Throws 404 for an unknown person, 409 for oneself, an operator or a blocked person. */
 export async function blockPerson(deps: BlockDeps, blocking: Blocking): Promise<void> {
   await known(deps, blocking.personId)
   await commitPlanned(deps, async () => ({ parts: await planBlock(deps, { ...blocking, reportId: null }) }))

@@ -6,10 +6,7 @@ import { accountBlock } from '../../people/people.table.ts'
 
 export type EndDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'now' | 'log'>
 
-/**
- * Ends the sessions of all who were blocked and whose sessions did not end yet. The block itself counts already; where the
- * provider does not answer, the next look ends them.
- */
+/** Retried where the provider does not answer; the block itself holds at once. */
 export async function endSessionsOfBlocked(deps: EndDeps): Promise<void> {
   const { store, now, log } = deps
   const open = await store.read
@@ -27,7 +24,7 @@ export async function endSessionsOfBlocked(deps: EndDeps): Promise<void> {
   }
 }
 
-/** Looks again now and then: the provider may not have answered, or this server was stopped in between. */
+/** Repeats, because the provider may be down or this server was stopped. */
 export function startEndingSessions(deps: EndDeps & Pick<Deps, 'counters'>): () => Promise<void> {
   return schedule(() => endSessionsOfBlocked(deps), {
     job: 'ending_sessions',

@@ -11,7 +11,7 @@ import { nameOf } from '../names.ts'
 
 type Asked = z.infer<typeof peopleQuery> & { cursor?: Cursor | undefined }
 
-/** People whose name, e-mail and city have all these words, or who have this id; the newest first. */
+/** All words must match; newest first. */
 export async function findPeople(read: Reader, { q, which, cursor }: Asked): Promise<FoundPeople> {
   const found = and(...wordsOf(q ?? ''), which && among[which])
   const before = cursor && sql`(${person.createdAt}, ${person.id}) < (${cursor.time}, ${cursor.id})`

@@ -23,7 +23,7 @@ import { findPeople, findPerson } from './people.queries.ts'
 const query = z.object({ ...peopleQuery.shape, ...cursorQuery.shape })
 const named = validated('param', z.object({ id }))
 
-/** `/api/operator/people`: find, block and unblock. `blocked` hears of whom was blocked. */
+/** `blocked` is called with each blocked person. */
 export function peopleRoutes(deps: Deps, blocked: (personId: string) => void) {
   const { read } = deps.store
   const answer = async (personId: string) => ({

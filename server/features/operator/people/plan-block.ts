@@ -22,10 +22,7 @@ interface Blocking {
   actor: Actor
 }
 
-/**
- * Takes the ads of a person off, and lets them use nothing until it is lifted (M13). Whoever runs the site is never blocked, so
- * that nobody locks out the others. Sessions end once it is durable.
- */
+/** Also deletes their ads (M13). Never blocks an operator, so that none locks out the others. Sessions end afterwards. */
 export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor }: Blocking): Promise<BatchPart[]> {
   const { store, now, newId } = deps
   if (actor.whoId === personId) throw blocksYourself()
@@ -49,7 +46,7 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
       ],
       statements: [
         store.write.insert(accountBlock).values(block),
-        // Whoever is blocked is told of nothing but why.
+        // A blocked person gets only the reason.
         store.write.delete(device).where(eq(device.personId, personId)),
         store.write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
         ...(reportId === null ? queueDecision(store, { personId, aboutId: id, groupId: id, at: now() }) : []),
@@ -66,7 +63,7 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
   ]
 }
 
-/** Account and chats come back; ads stay off until their seller places them again. */
+/** Restores account and chats; ads stay deleted. */
 export async function planUnblock(
   deps: PlanDeps,
   { personId, why, actor }: Omit<Blocking, 'reportId'>,

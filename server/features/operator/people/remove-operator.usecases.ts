@@ -9,7 +9,7 @@ import { organisationAdmin } from '../../organisations/organisations.table.ts'
 import { operator } from '../../people/people.table.ts'
 import { type Actor, signed } from '../actor.ts'
 
-/** Takes the right to run the site from somebody, and the open invites that they made by it. False where they had none. */
+/** Also deletes their open invites. False where they were no operator. */
 export async function removeOperator(
   deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
   { personId, by }: { personId: string; by: Actor },

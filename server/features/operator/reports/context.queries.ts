@@ -10,7 +10,7 @@ import { isOperator } from '../../people/require-operator.ts'
 import { report } from '../../reports/reports.table.ts'
 import { nameOf } from '../names.ts'
 
-/** Of a chat that was reported the operator reads this part, and no more: what led to it, and what came of it. */
+/** Bounds what the operator reads of a reported chat: its context, and no more. */
 const messagesBefore = 20
 const messagesAfter = 5
 

@@ -23,10 +23,7 @@ export interface Deciding extends DecisionBody {
 
 type Row = typeof report.$inferSelect
 
-/**
- * Decides a report, or an appeal against what was decided, with reasons to both sides (M13). What the first decision did is
- * taken back where the second is another. Of two operators at once one decides, the other gets 409 with what was decided.
- */
+/** Decides a report or appeal (M13), undoing the first decision's effects where it differs. A second operator gets 409. */
 export async function decide(deps: PlanDeps & EndDeps, deciding: Deciding): Promise<QueuedReport> {
   const { store } = deps
   await commitPlanned(deps, async () => {

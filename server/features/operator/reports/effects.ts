@@ -14,7 +14,7 @@ import { errorOf } from '../operator.errors.ts'
 import { planBlock, planUnblock } from '../people/plan-block.ts'
 
 interface Wanted {
-  /** What holds now. */
+  /** The decision in force. */
   stood: ReportDecision
   decision: ReportDecision
   why: string
@@ -23,7 +23,7 @@ interface Wanted {
 
 type Row = typeof report.$inferSelect
 
-/** What a decision does, beyond being one: from what stood to what is wanted. */
+/** From the decision in force to the new one. */
 export async function planEffects(deps: PlanDeps, row: Row, wanted: Wanted): Promise<BatchPart[]> {
   const { stood, decision, actor, why } = wanted
   if (stood === decision) return []
@@ -70,7 +70,7 @@ async function returnAd(deps: PlanDeps, row: Row, actor: Actor): Promise<BatchPa
   return [await adsReturned(deps.store, [adId]), { guards: [], statements: [line], changes: [] }]
 }
 
-/** The ad that was reported, or that the chat is about, where it is of the person whom the report is about. */
+/** Undefined where the ad is not of the reported person. */
 async function adOf({ store }: PlanDeps, { kind, aboutId, personId }: Row): Promise<string | undefined> {
   if (aboutId === null) return undefined
   const [of] = kind === 'chat' ? await store.read.select().from(chat).where(eq(chat.id, aboutId)) : []

@@ -8,10 +8,10 @@ import type { PlanDeps } from '../commit-planned.ts'
 import { findContext } from './context.queries.ts'
 import { findQueued } from './queue.queries.ts'
 
-/** Whoever looks at the same report again within this time looks at it once. */
+/** Repeated reading within this time is one audit line. */
 const onceMs = 60 * 60 * 1000
 
-/** One report in its context. That somebody read a part of a chat is written down before they get it. */
+/** Records that somebody reads a chat before returning it. */
 export async function openReport(deps: PlanDeps, id: string, operatorId: string): Promise<ReportInContext> {
   const { store, now } = deps
   const queued = await findQueued(store.read, id)

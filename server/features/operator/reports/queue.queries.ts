@@ -8,7 +8,7 @@ import { chat } from '../../chats/chats.table.ts'
 import { report } from '../../reports/reports.table.ts'
 import { nameOf } from '../names.ts'
 
-/** Open ones and appeals wait longest first; what was decided runs newest first. */
+/** Open and appealed: longest waiting first. Decided: newest first. */
 export async function findQueue(read: Reader, state: QueueState, after: Cursor | undefined): Promise<ReportQueue> {
   const time = times[state]
   const isDecided = state === 'decided'

@@ -25,7 +25,7 @@ const query = z.object({ state: z.optional(z.enum(queueStates)), ...cursorQuery.
 const named = validated('param', z.object({ id }))
 const decidedAnswer = z.object({ report: queuedReport })
 
-/** `/api/operator/reports`: the queue, one report in its context, and the decision. `blocked` hears of whom it blocked. */
+/** `blocked` is called with each person that a decision blocks. */
 export function queueRoutes(deps: Deps, blocked: (personId: string) => void) {
   return new Hono<Env>()
     .get('/', validated('query', query), async c => {

@@ -28,7 +28,6 @@ export async function findCuratedOne(
   return row && { ...organisationRow(row.organisation), rev: row.organisation.rev, since: row.since }
 }
 
-/** The associations that this person curates, by name, with what there is to know of each at a glance. */
 export async function findCurated(read: Reader, personId: string, now: number): Promise<OrganisationGlance[]> {
   const books = (more: string) => sql<number>`(select count(distinct link.book_id) from course
     join link on link.course_id = course.id join book on book.id = link.book_id
@@ -52,7 +51,7 @@ export async function findCurated(read: Reader, personId: string, now: number): 
   return rows.map(({ organisation: row, ...more }) => ({ ...organisationRow(row), rev: row.rev, ...more }))
 }
 
-/** Who curates an association, longest first. */
+/** Longest first. */
 export async function findAdmins(read: Reader, organisationId: string): Promise<Admin[]> {
   return read
     .select({

@@ -10,9 +10,7 @@ import { invite } from '../invites/invites.table.ts'
 import { organisationAdmin } from '../organisations.table.ts'
 import { isAdmin } from './admins.queries.ts'
 
-/**
- * Takes an admin off an association, and their open invites with them; of two that remove each other at once one stays (H7).
- */
+/** Deletes their open invites too. The last admin stays, also where two remove each other (H7). */
 export async function removeAdmin(
   deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
   { organisationId, personId, by }: { organisationId: string; personId: string; by: string },

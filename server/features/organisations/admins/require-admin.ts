@@ -5,10 +5,7 @@ import type { Env } from '../../../middleware/env.ts'
 import { credentialsOf, sessionOf } from '../../../middleware/session.ts'
 import { isAdmin } from './admins.queries.ts'
 
-/**
- * Lets through who curates the association that the path names as `id`; it stands behind requireSession. Everybody else
- * gets 403, also for one that does not exist (H1), and only after the provider was asked anew who asks (api.md).
- */
+/** Behind requireSession, with a fresh answer of the provider. 403 for all others, also where `id` does not exist (H1). */
 export function requireAdmin({ store, identity }: Pick<Deps, 'store' | 'identity'>) {
   return createMiddleware<Env>(async (c, next) => {
     const organisationId = c.req.param('id') ?? ''

@@ -13,16 +13,13 @@ import { organisation, organisationAdmin } from '../organisations.table.ts'
 import { makerMayInvite, stateOf } from './invites.queries.ts'
 import { invite } from './invites.table.ts'
 
-/** What everybody who has the link may know of an invite (H8). */
+/** For everybody with the link (H8). */
 export async function openInvite({ store, now }: Pick<Deps, 'store' | 'now'>, token: string): Promise<OpenInvite> {
   const { invite: found, organisation: of } = await find(store.read, token)
   return { state: stateOf(found, now()), organisation: organisationRow(of), expiresAt: found.expiresAt }
 }
 
-/**
- * Makes this person an admin. Of two that accept at once one wins. Who accepts again, or is an admin already, gets the same
- * answer; the latter uses nothing up.
- */
+/** One person per invite. Repeats and existing admins get the same answer, and the latter use nothing up. */
 export async function acceptInvite(
   deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
   { token, personId }: { token: string; personId: string },

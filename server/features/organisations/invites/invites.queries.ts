@@ -9,7 +9,7 @@ import { invite } from './invites.table.ts'
 
 type QueryDeps = Pick<Deps, 'store' | 'now' | 'publicUrl'>
 
-/** The invites of an association, newest first, as this person may know them. */
+/** Newest first; only the maker gets the link. */
 export async function findInvites(deps: QueryDeps, organisationId: string, callerId: string): Promise<Invite[]> {
   return read(deps, eq(invite.organisationId, organisationId), callerId)
 }
@@ -48,10 +48,10 @@ async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined
   }))
 }
 
-/** What this person made and nobody used yet: it ends with the right to make it. */
+/** Open invites end with their maker's right to invite. */
 export const openBy = (personId: string) => and(eq(invite.createdBy, personId), isNull(invite.usedAt))
 
-/** Whether its maker could still make it: an admin or operator who is not blocked. The command line always may. */
+/** An admin or operator who is not blocked, or the command line. */
 export const makerMayInvite = or(
   isNull(invite.createdBy),
   sql`not ${blockedNow(invite.createdBy)} and (

@@ -29,7 +29,7 @@ import { findInvite, findInvites } from './invites.queries.ts'
 import { deleteInvite, planInvite } from './invites.usecases.ts'
 import { mailInvite } from './mail-invite.ts'
 
-/** `/api/admin/organisations/{id}/invites`, behind the guards of the portal (H7). */
+/** Behind the portal guards (H7). */
 export function invitesRoutes(deps: Deps) {
   const { store } = deps
   const validInvite = validated('param', z.object({ id, inviteId: id }))
@@ -70,7 +70,7 @@ export function invitesRoutes(deps: Deps) {
     if (invite.state !== 'active') throw closedInvite(invite.state)
     const language = c.get('language')
     const { name } = must(await findOrganisation(store.read, organisationId), 'an invite is of an association')
-    // The page of the invite in the language in which it was sent.
+    // In the language of the invite.
     const url = deps.publicUrl() + localPath(language, `/invite/${invite.token}`)
     try {
       await mailInvite(deps, { to, url, name, from: c.get('session').person.firstName, language })
@@ -81,7 +81,7 @@ export function invitesRoutes(deps: Deps) {
   }
 }
 
-/** Nothing sent is nothing wished. */
+/** An absent body has no wishes. */
 function wished() {
   const read = validated('json', inviteBody)
   return createMiddleware<Env, string, { in: { json: InviteBody }; out: { json: InviteBody } }>(async (c, next) => {
@@ -91,7 +91,7 @@ function wished() {
   })
 }
 
-/** `/api/invites/{token}`: what the link is worth, and accepting it (H8). */
+/** H8. */
 export function openInvitesRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/:token', async c => c.json(await openInvite(deps, c.req.param('token'))))

@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../../common/store/columns.ts'
 import { organisation } from '../organisations.table.ts'
 
-/** Makes who accepts it an admin, once (H7). `createdBy` and `usedBy` are forgotten with their accounts. */
+/** `createdBy` and `usedBy` go with their accounts (H7). */
 export const invite = sqliteTable(
   'invite',
   {
@@ -12,7 +12,7 @@ export const invite = sqliteTable(
       .notNull()
       .references(() => organisation.id),
     createdAt: milliseconds('created_at').notNull(),
-    /** None where an operator made it by the command line. */
+    /** Null for the command line. */
     createdBy: text('created_by'),
     expiresAt: milliseconds('expires_at').notNull(),
     usedAt: milliseconds('used_at'),

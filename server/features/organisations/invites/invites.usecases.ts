@@ -7,19 +7,19 @@ import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
 import { findInvite } from './invites.queries.ts'
 import { invite } from './invites.table.ts'
 
-/** An invite lasts one week (H7). */
+/** One week (H7). */
 const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
 
 type Role = Pick<AuditEntry, 'role' | 'whoId'>
 
-/** Makes an invite for an association: the statements go into one batch. `by` is an admin, an operator or the command line. */
+/** Returns statements for one batch. */
 export function planInvite(
   deps: Pick<Deps, 'store' | 'now' | 'newId' | 'sign'>,
   { organisationId, by }: { organisationId: string; by: Role },
 ): { id: string; token: string; statements: Statement[] } {
   const { store, now, newId, sign } = deps
   const id = newId()
-  // Nobody can guess it without the secret of this installation.
+  // Cannot be guessed without this installation's secret.
   const token = sign('invite', id)
   const createdAt = now()
   const expiresAt = createdAt + inviteLastsMs
@@ -39,7 +39,7 @@ export function planInvite(
   }
 }
 
-/** Deletes an invite in whatever state: a link that was sent works no more. */
+/** Its link stops working. */
 export async function deleteInvite(
   deps: Pick<Deps, 'store' | 'now' | 'newId' | 'publicUrl'>,
   { organisationId, id, personId }: { organisationId: string; id: string; personId: string },

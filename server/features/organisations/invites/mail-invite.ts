@@ -9,14 +9,12 @@ import { renderTemplate } from '../../notifications/mail/templates/template.ts'
 interface InviteMail {
   to: string
   url: string
-  /** Of the association. */
   name: string
-  /** First name of who invites. */
   from: string
   language: Language
 }
 
-/** Mails the link of an invite, where its maker wished so (H7). Names come from people: one line each, and not long. */
+/** Cuts names to one line, because they come from people (H7). */
 export async function mailInvite(
   { mail, publicUrl }: Pick<Deps, 'mail' | 'publicUrl'>,
   { to, url, language, ...given }: InviteMail,

@@ -11,7 +11,7 @@ import { filesLeave } from '../../photos/remove-unused.ts'
 import { invite } from '../invites/invites.table.ts'
 import { organisation, organisationAdmin } from '../organisations.table.ts'
 
-/** Takes an association away on whose book lists nobody ever worked; false where somebody did, or it is gone. */
+/** False where its book lists were ever edited, or it is gone. */
 export async function removeOrganisation(
   deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
   { id, by }: { id: string; by: Pick<AuditEntry, 'role' | 'whoId'> },

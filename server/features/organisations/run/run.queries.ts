@@ -6,7 +6,6 @@ import { organisation } from '../organisations.table.ts'
 
 type QueryDeps = Pick<Deps, 'store' | 'now'>
 
-/** All associations with what who runs the site asks first: does anybody curate it? */
 export async function findRun(deps: QueryDeps): Promise<RunOrganisation[]> {
   const rows = await counted(deps).orderBy(organisation.university, organisation.name)
   return rows.map(runRow)
@@ -21,7 +20,7 @@ function counted({ store, now }: QueryDeps) {
   return store.read
     .select({
       row: organisation,
-      // Tables are written out: drizzle leaves them away where there is only one.
+      // Written out, because drizzle drops a single table's name.
       admins: sql<number>`(select count(*) from organisation_admin as admin where admin.organisation_id = organisation.id)`,
       links: sql<number>`(select count(*) from link join course on course.id = link.course_id
         where course.organisation_id = organisation.id)`,

@@ -18,7 +18,7 @@ import { findInvite } from '../invites/invites.queries.ts'
 import { findRun, findRunOne } from './run.queries.ts'
 import { makeInvite, makeOrganisation } from './run.usecases.ts'
 
-/** `/api/operator/organisations`, behind the guards of the operator: make one, and invite its first admin. */
+/** Behind the operator guards. */
 export function runRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/', async c => c.json({ organisations: await findRun(deps) }))

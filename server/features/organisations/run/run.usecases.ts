@@ -15,7 +15,7 @@ interface Making {
   by: By
 }
 
-/** Makes an association; gives its id. Nobody curates it until an invite is accepted. */
+/** Returns its id; an accepted invite makes the first admin. */
 export async function makeOrganisation(
   deps: Pick<Deps, 'store' | 'now' | 'newId'>,
   { name, university, description = '', by }: Making,
@@ -38,7 +38,7 @@ export async function makeOrganisation(
   return id
 }
 
-/** Makes an invite in the name of the site: the first of an association, or where its admins are gone. */
+/** For a new association, or one without admins. */
 export async function makeInvite(
   deps: Pick<Deps, 'store' | 'now' | 'newId' | 'sign'>,
   { organisationId, by }: { organisationId: string; by: By },

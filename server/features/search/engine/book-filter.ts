@@ -3,7 +3,7 @@ import type { Asked } from './booklists.ts'
 import { nobody, type LiveAds } from './ads/live-ads.ts'
 import type { Availability } from './ads/ad-filter.ts'
 
-/** What lists ask for: those that a question names, and where it names none, all. */
+/** Without named lists, all lists. */
 interface Lists {
   named: Asked | undefined
   asked(): Asked
@@ -11,11 +11,11 @@ interface Lists {
 
 export interface BookFilter {
   matches: ((n: number) => boolean) | undefined
-  /** Whether a book has a copy in the city that comes first. */
+  /** The preferred city. */
   isNear: ((n: number) => boolean) | undefined
   lowest(n: number): number
   availability: ((n: number) => Availability) | undefined
-  /** What lists ask for, where only that will do. */
+  /** The only editions that match. */
   asked: Asked | undefined
 }
 
@@ -48,7 +48,7 @@ export function bookFilterOf(
   }
 }
 
-/** Whether the filters ask something of a copy, so that books without such a one are none. */
+/** Then books without a matching copy are no result. */
 export function speaksOfAds({
   condition = [],
   writing,

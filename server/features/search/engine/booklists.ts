@@ -6,10 +6,10 @@ import type { Statements } from './statements.ts'
 
 const maxCached = 50
 
-/** Stands for every edition, where a list asks for none. */
+/** For a list without an edition. */
 export const anyEdition = ''
 
-/** What visible lists ask for: books by their number, and the editions (keys) of each. */
+/** Books by number, with the keys of the editions that visible lists ask for. */
 export type Asked = ReadonlyMap<number, readonly string[]>
 
 export interface ListOwner {
@@ -20,7 +20,7 @@ export interface ListOwner {
 interface Row extends ListOwner {
   n: number
   version: string | null
-  /** A list as JSON. */
+  /** JSON. */
   also: string
 }
 
@@ -74,17 +74,17 @@ export class Booklists {
     this.#statements = statements
   }
 
-  /** What the lists that a question names ask for; undefined where it names none. */
+  /** Undefined where the query names no list. */
   named(filters: SearchFilters): Asked | undefined {
     return conditionsOf(filters).length === 0 ? undefined : this.asked(filters)
   }
 
-  /** What the lists that a question names ask for, or all where it names none. */
+  /** All lists where the query names none. */
   asked(filters: SearchFilters): Asked {
     return this.#kept(this.#known, filters, given => askedBy(this.#rows(given)))
   }
 
-  /** The same for every organisation by itself. */
+  /** By organisation. */
   owners({ study, course }: SearchFilters): ReadonlyMap<ListOwner, Asked> {
     return this.#kept(this.#owners, { study, course, sort: 'best' }, given => {
       const ofOwner = new Map<string, Row[]>()
@@ -97,7 +97,7 @@ export class Booklists {
     })
   }
 
-  /** The words by which lists are known, each with the books on them: also a university by its first letters. */
+  /** A university also goes by its initials. */
   booklistNames(): BooklistNames {
     this.#forgetOld()
     return (this.#booklistNames ??= booklistNamesOf(

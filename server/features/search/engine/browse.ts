@@ -18,7 +18,7 @@ export function findAnything(shelf: Shelf, { sort }: SearchFilters, page: Page):
   return pageOf(byPrice(all, filter, page), page, undefined, all.length)
 }
 
-/** Those with a copy nearby first, then the newest, at most so many: no walk goes on beyond. */
+/** Nearby copies first, then the newest; stops at `limit`. */
 function newest(shelf: Shelf, limit: number): number[] {
   const { statements, filter, liveAds } = shelf
   const { matches, isNear } = filter
@@ -32,7 +32,7 @@ function newest(shelf: Shelf, limit: number): number[] {
   return [...near, ...firstOf(all, n => !isNear(n) && matches(n), limit - near.length)]
 }
 
-/** Books that nobody offers come last, and are not looked at where the others are enough. */
+/** Books without an ad come last, and are read only where needed. */
 function pricedBooks({ statements, liveAds }: Shelf, page: Page): number[] {
   const { offered, end } = liveAds()
   return offered >= pricedTo(page) ? countDown(end) : newestBooks(statements, -1)

@@ -20,7 +20,7 @@ const copiesAt = `
   cross join ad a indexed by ad_live_book on a.book_id = t.book_id and a.price_cents = j.value ->> 1
   where a.deleted_at is null order by a.photos ->> 0 is not null, a.created_at`
 
-/** Of copies at one price it takes the newest that has a photo, which stands first on the page of the book. */
+/** At one price, the newest with a photo. */
 export function cheapestCopies(
   statements: Statements,
   cheapest: readonly (readonly [n: number, cents: number])[],
@@ -37,7 +37,7 @@ export function cheapestCopies(
 
 type Described = Omit<CheapestCopy, 'photo'> & { hasWriting: 0 | 1 | boolean }
 
-/** Whether a copy is what the filters ask, its price aside; `editionsOf` gives the keys of the editions that will do. */
+/** Ignores the price; `editionsOf` gives the keys that match. */
 export function meantBy<Copy extends Described>(
   { condition: conditions = [], writing, city: cities = [] }: SearchFilters,
   editionsOf: ((copy: Copy) => readonly string[] | undefined) | undefined,

@@ -10,16 +10,16 @@ import { facetCountsOf } from './ads/facet-counts.ts'
 interface Shelf {
   statements: Statements
   liveAds: LiveAds
-  /** What the lists that the question names leave; undefined where it names none. */
+  /** Undefined where the query names no list. */
   named: Asked | undefined
-  /** What those lists ask for, or all where it names none. */
+  /** All lists where the query names none. */
   asked: Asked
   owners: ReadonlyMap<ListOwner, Asked>
 }
 
 const maxFacets = 30
 
-/** Facet counts (B4), in one walk over the live ads of the candidates; undefined: of all books. */
+/** One pass over the candidates' ads; undefined: all books (B4). */
 export function countFacets(
   { statements, liveAds, named, asked, owners }: Shelf,
   candidates: readonly number[] | undefined,
@@ -62,7 +62,7 @@ function citiesOf({ cities }: LiveAds, counts: Uint32Array, adFilter: AdFilter):
   ).map(({ city, books }) => ({ city, books }))
 }
 
-/** `most` of them, and always those that were chosen. */
+/** Always includes the chosen ones. */
 function mostFirst<Counted extends { books: number }>(all: Counted[], isChosen: (one: Counted) => boolean): Counted[] {
   return all
     .filter(one => one.books > 0 || isChosen(one))

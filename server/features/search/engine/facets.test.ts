@@ -43,7 +43,7 @@ afterAll(async () => {
 const totalOf = (query: string, filters: Omit<SearchFilters, 'sort'>) =>
   finder.find(query, { ...filters, sort: 'best' }, { offset: 0, size: 1 }).found.total
 
-/** What every choice leaves, each looked for by itself. */
+/** Each count comes from a search of its own. */
 function lookedFor(query: string, filters: Omit<SearchFilters, 'sort'>, told: SearchFacets): SearchFacets {
   const with_ = (more: Partial<SearchFilters>) => totalOf(query, { ...filters, ...more })
   const step = (n: number) => ({

@@ -17,9 +17,9 @@ import { Wants } from './wants.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; filter: BookFilter }
-  /** Without the ads of sellers from whom who asks is apart. */
+  /** Without the ads of `apart`. */
   facets(query: string, filters: SearchFilters, apart?: readonly string[]): SearchFacets
-  /** Reads a step of the ads; false where all are read. */
+  /** Reads one step of the ads; false once all are read. */
   learn(): boolean
   rebase(base: Base): void
   isLate(): boolean

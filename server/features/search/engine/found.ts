@@ -12,7 +12,7 @@ export interface Page {
   size: number
 }
 
-/** Totals are exact up to here, and nobody turns pages beyond it. */
+/** Totals are exact up to here, and pages end here. */
 export const counted = 1000
 
 export function pageOf(ns: readonly number[], { offset, size }: Page, match?: Match, total = ns.length): Found {
@@ -20,7 +20,7 @@ export function pageOf(ns: readonly number[], { offset, size }: Page, match?: Ma
   return { page, total, more: total > offset + size }
 }
 
-/** A price (26 bits) and the number of a book (27 bits) make one number, so sorting needs no function. */
+/** Packs a price (26 bits) and a book (27 bits) in one number, so that sorting needs no compare function. */
 const numbers = 2 ** 27
 const dearest = 2 ** 26 - 1
 
@@ -29,15 +29,15 @@ interface Order {
   lowest(n: number): number
 }
 
-/** Those with a copy nearby first, else as they were. */
+/** Stable. */
 export function nearFirst(ns: readonly number[], { isNear }: Pick<Order, 'isNear'>): readonly number[] {
   return isNear ? parted(ns, isNear).flat() : ns
 }
 
-/** So many of the cheapest are all that pages can show. */
+/** Pages never show more. */
 export const pricedTo = ({ size }: Page) => counted + 2 * size
 
-/** Books that nobody offers come last. Of equal prices the newest comes first. */
+/** Books without an ad come last; at equal prices the newest first. */
 export function byPrice(ns: readonly number[], { isNear, lowest }: Order, page: Page): number[] {
   const wanted = pricedTo(page)
   if (!isNear) return cheapest(ns, lowest, wanted)
@@ -46,7 +46,7 @@ export function byPrice(ns: readonly number[], { isNear, lowest }: Order, page: 
   return first.length < wanted ? [...first, ...cheapest(others, lowest, wanted)] : first
 }
 
-/** Those that are so, and the others, both as they were. */
+/** Stable. */
 export function parted<One>(all: readonly One[], is: (one: One) => boolean): [One[], One[]] {
   const parts: [One[], One[]] = [[], []]
   for (const one of all) parts[is(one) ? 0 : 1].push(one)

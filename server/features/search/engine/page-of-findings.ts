@@ -4,10 +4,10 @@ import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'
 import type { BookFilter } from './book-filter.ts'
 
-/** A copy nearby comes first only where its book is among so many of the best. */
+/** Nearby copies count only among so many of the best. */
 const farthest = 20_000
 
-/** What the filters let through of what was found, in the order that is asked for. */
+/** Filtered and sorted. */
 export function pageOfFindings(
   { books, corrected, match, order }: Findings,
   filter: BookFilter,
@@ -27,7 +27,7 @@ export function pageOfFindings(
 
 type Ordered = ReturnType<Findings['order']>
 
-/** Copies nearby count among those that fit equally well: the best match stays first (B5). */
+/** The best match stays first: nearby copies count among equals (B5). */
 function bestFirst(ordered: Ordered, filter: BookFilter): Ordered {
   const { isNear } = filter
   if (!isNear) return ordered

@@ -16,14 +16,14 @@ export class Statements {
     this.#database = database
   }
 
-  /** The driver gives plain values: objects that it makes itself take half as long again. */
+  /** Plain values, because objects from the driver take half as long again. */
   rows<Row>(sql: string, params: readonly Param[]): Row[] {
     const { statement, columns } = this.#prepare(sql)
     const rows = statement.raw().all(...params) as unknown[][]
     return rows.map(values => named(columns, values) as Row)
   }
 
-  /** The first column of every row. */
+  /** The first column. */
   numbers(sql: string, params: readonly Param[]): number[] {
     return this.#prepare(sql)
       .statement.pluck()

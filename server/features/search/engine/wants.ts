@@ -11,7 +11,7 @@ const wanted = `select t.n, b.available > 0 as offered,
 /** Links only come, go, or get a new rev. */
 const stamp = 'select count(*) from link union all select coalesce(max(rev), 0) from link'
 
-/** How well books are wanted, by their number, as of the last commit. Each is read once, until it or any list changes. */
+/** By book; cached until the book or any list changes. */
 export class Wants {
   readonly #statements: Statements
   #known = new Uint8Array(0)

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** How often each course of a booklist was looked at in each week, by its Monday (UTC). Nothing of who did (H6). */
+/** By Monday (UTC), without the visitor (H6). */
 export const courseVisit = sqliteTable(
   'course_visit',
   {

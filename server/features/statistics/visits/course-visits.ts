@@ -5,18 +5,17 @@ import type { Deps } from '../../../deps.ts'
 import { lastWeeks, weekOf } from '../weeks.ts'
 import { courseVisit } from './course-visits.table.ts'
 
-/** Writing lets every remembered answer go, so what was noted is written at most once a minute. */
+/** Every write empties the search cache, so it writes at most once a minute. */
 const writeEveryMs = 60_000
 const maxWaiting = 5000
 
 export interface CourseVisits {
-  /** Somebody looked at these courses; nothing of who is heard or kept. */
+  /** Stores nothing of the visitor. */
   note(courseIds: readonly string[]): void
-  /** Writes what waits; done once all that was noted is there. */
+  /** Resolves once everything is written. */
   flush(): Promise<void>
 }
 
-/** Counts how often each course is looked at, by weeks (H6). */
 export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>): CourseVisits {
   let waiting = new Map<string, { courseId: string; week: string; count: number }>()
   let writtenAt = now()
@@ -43,7 +42,7 @@ export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>):
           on conflict (course_id, week) do update set count = course_visit.count + excluded.count`,
       ],
     })
-    // Who only reads waits for no disk: what could not be written goes with the next.
+    // A failed write waits for the next, because a visit must not fail by it.
     await written.catch(() => {
       for (const [key, row] of rows) if (waiting.size < maxWaiting) waiting.set(key, row)
     })

@@ -20,7 +20,7 @@ interface Counted {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** What became of the shown courses of an association in each of the last weeks: looked at, offered, sold. Only counts. */
+/** Counts only, per week. */
 export async function findOwnLists(read: Reader, organisationId: string, now: number): Promise<OwnLists> {
   const mondays = lastWeeks(now, weeksShown)
   const [since = 0] = mondays
@@ -42,7 +42,7 @@ export async function findOwnLists(read: Reader, organisationId: string, now: nu
     read.all<Counted>(adsOf('ad.created_at', '')),
     read.all<Counted>(adsOf('ad.deleted_at', "and ad.reason = 'sold'")),
   ])
-  // A course may stand in several collections: the first one counts.
+  // A course in several collections counts in the first.
   const firsts = new Map<string, Named>()
   for (const course of courses) if (!firsts.has(course.id)) firsts.set(course.id, course)
   const weeks = mondays.map(weekOf)
@@ -59,7 +59,6 @@ export async function findOwnLists(read: Reader, organisationId: string, now: nu
   }
 }
 
-/** The counts of a course in each week. */
 function seriesOf(counted: readonly Counted[]): (courseId: string) => number[] {
   const counts = new Map(counted.map(({ courseId, n, count }) => [`${courseId} ${n}`, count]))
   return courseId => Array.from({ length: weeksShown }, (_, n) => counts.get(`${courseId} ${n}`) ?? 0)

@@ -6,7 +6,7 @@ import type { Operation } from '../../../middleware/operation.ts'
 import { validated } from '../../../middleware/validated.ts'
 import type { CourseVisits } from './course-visits.ts'
 
-/** `POST /api/visits`, open to everyone: nothing of who asks is looked at. */
+/** Open to everyone; ignores the caller. */
 export function visitsRoutes(visits: CourseVisits) {
   return new Hono<Env>().post('/', validated('json', visitedCourses), c => {
     visits.note(c.req.valid('json').courses)

@@ -6,10 +6,10 @@ import { mostTrusted } from '../../../books/books.queries.ts'
 import { book } from '../../../books/books.table.ts'
 import type { KnownBook, KnownBooks } from './plan.types.ts'
 
-/** Books that are looked up before whatever else waits is done. */
+/** Other work gets a turn between batches. */
 const batchSize = 1000
 
-/** Books by their ids and by their ISBNs. Of several with one ISBN the most trusted. */
+/** Of several with one ISBN, the most trusted. */
 export async function knownBooks(
   read: Reader,
   { ids, isbns }: { ids: readonly string[]; isbns: readonly string[] },

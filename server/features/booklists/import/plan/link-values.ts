@@ -11,10 +11,10 @@ type Link = TreeRows['link']
 export type LinkValues = Partial<Pick<Link, 'version' | 'alsoAccepted' | 'notes' | 'tags' | 'visible'>>
 
 const fields = ['version', 'alsoAccepted', 'notes', 'tags', 'visible'] as const
-/** Most words of one cell (change-sets.schema.ts). */
+/** Of one cell (change-sets.schema.ts). */
 const maxWords = 20
 
-/** The fields of a link as an export writes them. */
+/** As an export writes them. */
 export function linkTexts(
   link: Pick<Link, keyof LinkValues>,
   yesNo: (yes: boolean) => string,
@@ -34,10 +34,7 @@ export interface ReadValues {
   errors: RowError[]
 }
 
-/**
- * What a row says of its link that is not so yet. `emptied`: the fields of which an empty cell says something, as an export
- * wrote the row; in a sheet of somebody's own it says nothing.
- */
+/** Only changed values. `emptied`: fields whose empty cell means empty, which holds in our exports only. */
 export function readLinkValues(
   row: SheetRow,
   link: Link | undefined,

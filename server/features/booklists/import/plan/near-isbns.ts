@@ -1,6 +1,6 @@
 import { readIsbn } from '../../../../../shared/features/books/isbn.ts'
 
-/** Right numbers that a number of thirteen digits was probably meant to be: two digits exchanged, or one of them wrong. */
+/** Tries two swapped digits, and one wrong digit. */
 export function nearIsbns(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   if (digits.length !== 13) return []
@@ -8,7 +8,7 @@ export function nearIsbns(text: string): string[] {
     { length: 12 },
     (_, at) => digits.slice(0, at) + digits[at + 1] + digits[at] + digits.slice(at + 2),
   )
-  // In each place one digit makes the sum right; where it counts three times, 7 is what undoes a 3 (3 × 7 ends in 1).
+  // Where a digit counts three times, 7 undoes a 3, because 3 × 7 ends in 1.
   const missing = 10 - (sumOf(digits) % 10)
   const changed = [...digits].map((digit, at) => {
     const right = (Number(digit) + missing * (at % 2 === 0 ? 1 : 7)) % 10
@@ -17,7 +17,7 @@ export function nearIsbns(text: string): string[] {
   return [...new Set([...exchanged, ...changed])].filter(each => each !== digits && readIsbn(each).isbn13 === each)
 }
 
-/** Every second digit counts three times; of a right number it is a multiple of ten (ISBN manual). */
+/** A multiple of ten for a correct number (ISBN manual). */
 function sumOf(digits: string): number {
   return [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
 }

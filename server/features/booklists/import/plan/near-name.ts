@@ -1,12 +1,9 @@
 import { wordsOf } from '../../../../../shared/lib/fold.ts'
 
-/** `Analyse 1` and `Analyse 2` are two courses, `Analise 1` is a slip of the first. */
+/** `Analyse 1` and `Analyse 2` are two courses, `Analise 1` is a typo of the first. */
 const numbers = /\b(?:\d+|[ivx]+)\b/g
 
-/**
- * Finds the one of these names that somebody may have meant: at most a letter in five is another, and the numbers in it are
- * the same. Undefined where none is near.
- */
+/** At most one letter in five differs, and numbers are equal. Undefined where no name is near. */
 export function nearNames(names: readonly string[]): (name: string) => string | undefined {
   const byNumbers = new Map<string, { name: string; letters: string }[]>()
   for (const name of names) {
@@ -34,7 +31,7 @@ function partsOf(name: string): { letters: string; numbers: string } {
   return { letters, numbers: (words.match(numbers) ?? []).join(' ') }
 }
 
-/** Letters to add, drop, change or exchange with their neighbour. */
+/** Damerau-Levenshtein. */
 function distance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -2,10 +2,7 @@ import type { Otherwise } from '../../../../../shared/features/booklists/import.
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 
-/**
- * Rows with a course, or a year, that was said once for all that name none. What was chosen and is gone by now is asked again;
- * rows of an export say by their number where they are.
- */
+/** For rows without a course or year. A choice that no longer exists is asked again; rows of an export know their place. */
 export function withOtherwise(rows: readonly SheetRow[], said: Otherwise | undefined, tree: Tree): readonly SheetRow[] {
   if (!said) return rows
   const course = tree.courses.find(({ id }) => id === said.courseId)

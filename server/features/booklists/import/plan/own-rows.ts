@@ -6,7 +6,6 @@ import type { PlanAsked } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
-/** The link that an export wrote a row for, in one of the places of its course. */
 export interface Own {
   link: TreeRows['link']
   placeId: string | null
@@ -15,7 +14,7 @@ export interface Own {
 
 type Asked = Pick<PlanAsked, 'target' | 'has'>
 
-/** For which link in which place an export may have written this row: two places may have the same names above them. */
+/** Several, because two places may have equal names above them. */
 export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked): Own[] {
   const link = index.link.get(textOf(row, 'id'))
   if (!link) return []
@@ -30,7 +29,6 @@ export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked):
   return places.map(({ id, collectionId }) => ({ link, placeId: id, collectionId }))
 }
 
-/** Whether a row still says of its course what the course is called. */
 export function namesCourse(
   row: SheetRow,
   course: Pick<TreeRows['course'], 'name' | 'code'>,
@@ -39,9 +37,7 @@ export function namesCourse(
   return isSame(row, 'course', course.name, has) && isSame(row, 'code', course.code ?? '', has)
 }
 
-/**
- * Courses whose rows all say the same other name: somebody renamed them in the sheet. Where only some do, those books move.
- */
+/** Only where all rows of a course have the same new name is it a rename; else those books move. */
 export function renamesOf(
   rows: readonly SheetRow[],
   index: TreeIndex,

@@ -7,10 +7,9 @@ import type { TreeIndex } from './tree-index.ts'
 
 type Level = 'study' | 'collection' | 'course'
 export type Found = { named: Named; error?: undefined } | { named?: undefined; error: RowError }
-/** Several may have one name: what the row names below it tells which of them is meant. */
+/** Of several with one name, the names below decide. */
 type FoundAll = { named: readonly Named[]; error?: undefined } | { named?: undefined; error: RowError }
 
-/** Finds the course that a row names, or says how it would be made. */
 export function createPaths(index: TreeIndex, { target, make, newId }: Pick<PlanAsked, 'target' | 'make' | 'newId'>) {
   const below = new Map<string, Siblings>()
   const rowsBelow = { study: () => index.studies, collection: index.collectionsOf, course: index.coursesIn }
@@ -87,7 +86,7 @@ function courseAmong(siblings: Siblings, name: string, code: string): Named | un
   return byCode ?? (fits ? byName : undefined)
 }
 
-/** Of the same name, with another code. */
+/** Same name, other code. */
 function isThere(siblings: Siblings, name: string): boolean {
   return (siblings.byName(name) ?? siblings.byCode(name, name)) !== undefined
 }

@@ -52,7 +52,7 @@ const plan = (rows: readonly SheetRow['cells'][], more: Partial<PlanAsked> = {})
   })
 const year = { target: { collectionId: id(2) } }
 
-/** What an export of this tree says, as rows that can be edited. */
+/** The rows of an export of this tree, for a test to edit. */
 const exported = () =>
   exportRows({ tree, books: knownBooks.byId, of: {}, yesNo: yes => (yes ? 'yes' : 'no') }).map(
     cells =>

@@ -13,11 +13,7 @@ import { indexTree } from './tree-index.ts'
 
 type Link = TreeRows['link']
 
-/**
- * What a change set must hold so that a booklist is as a sheet says, and what becomes of each row of it. Pure. A row with
- * anything wrong in it changes nothing. Where it is more than one set can hold, the rest of the rows come later: to import
- * the same again goes on where this ended.
- */
+/** Pure. A row with an error changes nothing. Rows beyond one change set wait: the same import again continues there. */
 export function planImport(asked: PlanAsked): Plan {
   const { rows, has, target, books, remove, newId } = asked
   const index = indexTree(asked.tree)
@@ -114,12 +110,12 @@ export function planImport(asked: PlanAsked): Plan {
     return { ...plan, state: 'changed', before: { ...plan.before, ...former } }
   }
 
-  /** An export writes what has no books too. */
+  /** An export also writes rows without books. */
   function isOfTree(id: string): boolean {
     return index.place.has(id) || index.collection.has(id) || index.study.has(id)
   }
 
-  /** A row that somebody copied in the sheet is one of their own. A course with places in two years has two rows. */
+  /** A copied row is a new one. A course with places in two years has two rows. */
   function ownOnce(row: SheetRow): Own | undefined {
     const own = ownsOf(row, index, asked).find(({ link, placeId }) => !written.has(`${link.id} ${placeId}`))
     if (own) written.add(`${own.link.id} ${own.placeId}`)
@@ -152,7 +148,7 @@ export function planImport(asked: PlanAsked): Plan {
     return bookId === id || (isbn !== null && books.byId.get(bookId)?.isbn === isbn)
   }
 
-  /** What stands in a course of which a row could not be read may be that row: it is not told as missing. */
+  /** Books of a course with an unreadable row are not reported missing, because that row may be one of them. */
   function spoil(plan: PlannedRow, where: Named | undefined): PlannedRow {
     if (where) spoilt.add(where.id)
     return plan

@@ -7,19 +7,19 @@ import type { IsbnError } from '../../../../../shared/features/books/isbn.ts'
 import type { Repair } from '../../sheet/isbn-cell.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** Where it goes: a course, a collection, or where each row says itself. */
+/** A course, a collection, or wherever each row says. */
 export type Target = { courseId: string } | { collectionId: string } | null
 
 export interface PlanAsked {
   tree: Tree
   rows: readonly SheetRow[]
-  /** What the sheet has a column for: only there can somebody have emptied a cell. */
+  /** Columns of the sheet: only there can a cell be emptied. */
   has: ReadonlySet<SheetField>
   target: Target
   books: KnownBooks
-  /** Folded names that are new, whatever they look like. */
+  /** Folded names to create although they resemble others. */
   make: ReadonlySet<string>
-  /** Deletes what the sheet does not have. */
+  /** Deletes links that the sheet lacks. */
   remove: boolean
   newId: () => string
 }
@@ -31,7 +31,6 @@ export interface KnownBooks {
   byId: ReadonlyMap<string, KnownBook>
 }
 
-/** What is wrong with a cell. */
 export type CellError =
   | { code: 'isbn'; isbn: IsbnError; range: [number, number] | null; several: string[] }
   | {
@@ -57,7 +56,7 @@ export interface PlannedRow {
   repaired: Repair | null
   isbn: string | null
   book: KnownBook | null
-  /** Values of its link that change, as they are now. */
+  /** Current values of the changed fields. */
   before: Partial<Record<SheetField, string>>
   errors: RowError[]
 }
@@ -65,6 +64,5 @@ export interface PlannedRow {
 export interface Plan {
   changes: Change[]
   rows: PlannedRow[]
-  /** Links that the sheet does not have. */
   goes: Tree['links']
 }

@@ -9,13 +9,13 @@ export interface RowBook {
   isbn: string | null
   repaired: Repair | null
   error?: RowError
-  /** There is no book in this row, nor anything that is meant as one. */
+  /** The row has no book, and no attempt at one. */
   isHeading?: true
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The book of a row. `own`: the link that it was written for, whose book stays unless the row says another. */
+/** `own`: the link from an export, whose book stays unless the row names another. */
 export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] | undefined): RowBook {
   const cell = row.cells.isbn ?? ''
   const text = textOf(row, 'isbn')
@@ -39,7 +39,7 @@ export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] |
   return { isbn, repaired, book: owned?.isbn === isbn ? owned : (books.byIsbn.get(isbn) ?? null) }
 }
 
-/** A row without a number whose title is that of a book of its course already. */
+/** Matches a row without a number by title, within its course. */
 export function bookByTitle(
   row: SheetRow,
   links: readonly TreeRows['link'][],

@@ -5,27 +5,26 @@ import { plain, unescapeCell } from '../../sheet/cells.ts'
 import type { Recognised } from '../../sheet/columns.ts'
 import { findIsbns } from '../../sheet/find-isbns.ts'
 
-/** One row of what is imported; `at` counts rows from 0, `line` is where it stands in the file or the text, from 1. */
+/** `at` counts from 0, `line` from 1 as in the file or text. */
 export interface SheetRow {
   at: number
   line: number
   cells: Partial<Record<SheetField, Cell>>
-  /** It is hidden in the sheet. */
+  /** In the sheet. */
   isHidden?: boolean
-  /** Cells that the sheet shows as a date or a time. */
+  /** Cells that the sheet formats as a date or time. */
   dates?: ReadonlySet<SheetField>
-  /** Where it goes, as it says nothing of that itself. */
+  /** A target for a row that names none. */
   into?: { courseId?: string | undefined; collectionId?: string | undefined }
 }
 
-/** What somebody wrote into a cell of the preview. */
 export interface Correction {
   at: number
   field: SheetField
   value: string
 }
 
-/** The rows of a table below its head. A course, a year or a study that is left blank is that of the row above. */
+/** A blank course, year or study takes the value of the row above. */
 export function rowsOfTable(
   rows: readonly (readonly Cell[])[],
   { head, columns }: Recognised,
@@ -56,7 +55,7 @@ function fieldsByRow(dates: Sheet['dates'], columns: Recognised['columns']): Map
   return byRow
 }
 
-/** The first so many numbers of a text. A line that is the name or the code of a course stands above the books of that course. */
+/** A line with the name or code of a course is a heading for the books below. Reads `most` numbers. */
 export function rowsOfText(text: string, courses: ReadonlySet<string>, maxRows: number): SheetRow[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const headings = lines.map(line => {
@@ -71,7 +70,7 @@ export function rowsOfText(text: string, courses: ReadonlySet<string>, maxRows: 
   })
 }
 
-/** What was written by hand counts instead of what stood there. */
+/** Corrections replace the cells. */
 export function corrected(rows: readonly SheetRow[], corrections: readonly Correction[]): SheetRow[] {
   const byRow = new Map<number, Correction[]>()
   for (const correction of corrections) byRow.set(correction.at, [...(byRow.get(correction.at) ?? []), correction])
@@ -88,13 +87,13 @@ export function corrected(rows: readonly SheetRow[], corrections: readonly Corre
   })
 }
 
-/** A cell as the text that it means. Only an export, whose rows have a number of ours, put an apostrophe before some. */
+/** Only an export, whose rows have our ids, adds an apostrophe. */
 export function textOf({ cells }: Pick<SheetRow, 'cells'>, field: SheetField): string {
   const text = plain(String(cells[field] ?? ''))
   return cells.id === undefined ? text : plain(unescapeCell(text))
 }
 
-/** Rows that an export wrote say all of it themselves. */
+/** Rows of an export are complete. */
 function filledDown(rows: readonly SheetRow[]): SheetRow[] {
   let above: SheetRow['cells'] = {}
   return rows.map(row => {

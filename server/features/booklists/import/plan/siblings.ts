@@ -3,17 +3,16 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import { plain } from '../../sheet/cells.ts'
 import { nearNames } from './near-name.ts'
 
-/** A study, a collection or a course, there already or to be made. */
+/** An existing row, or one to create. */
 export interface Named {
   id: string
   name: string
   code: string | null
-  /** What makes it, until something below it needs it; null where it is there. */
+  /** Null where it exists, or once it is created. */
   creation: Change[] | null
   parent: Named | null
 }
 
-/** Those that stand beside each other, found by name. */
 export interface Siblings {
   byName(name: string): Named | undefined
   /** Several may have one name. */
@@ -59,7 +58,7 @@ function addTo(all: Map<string, Named[]>, key: string, named: Named): void {
   else all.set(key, [named])
 }
 
-/** The changes that make it, with what it stands in; none the second time. */
+/** Includes its parents; empty the second time. */
 export function creationOf(named: Named | null): Change[] {
   if (!named?.creation) return []
   const changes = [...creationOf(named.parent), ...named.creation]
@@ -67,7 +66,6 @@ export function creationOf(named: Named | null): Change[] {
   return changes
 }
 
-/** How many those will be. */
 export function creationSize(named: Named | null): number {
   return named?.creation ? named.creation.length + creationSize(named.parent) : 0
 }

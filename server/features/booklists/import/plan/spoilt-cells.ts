@@ -5,13 +5,10 @@ import type { SheetRow } from './sheet-rows.ts'
 const errors =
   /^#(?:N\/A|N\/B|REF!|VERW!|VALUE!|WAARDE!|NAME\?|NAAM\?|DIV\/0!|DEEL\/0!|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOPEN!)$/
 
-/** Of the book these say nothing that is imported. */
+/** The import ignores these. */
 const unused: readonly SheetField[] = ['title', 'author', 'price', 'id']
 
-/**
- * Finds cells that the spreadsheet itself could not work out, or took for a date: `12-12` becomes one as it is typed. Notes may well have
- * dates. What an export wrote is escaped, so it is no formula.
- */
+/** Finds formula errors, and dates such as `12-12` outside notes. An export is escaped, so it has no formulas. */
 export function spoiltCells({ cells, dates }: Pick<SheetRow, 'cells' | 'dates'>): RowError[] {
   return sheetFields.flatMap((field): RowError[] => {
     if (unused.includes(field)) return []

@@ -3,22 +3,20 @@ import { nearIsbns } from './near-isbns.ts'
 import type { KnownBook, KnownBooks, PlannedRow } from './plan.types.ts'
 import { textOf } from './sheet-rows.ts'
 
-/** Rows that get suggestions, each with dozens of numbers near its own, and rows whose title is searched for. */
+/** Bounded, because each row tries dozens of numbers or a search. */
 const maxSuggested = 500
 const maxSearched = 40
-/** Suggestions for one cell. */
 const maxShown = 3
 
 type Wrong = Pick<PlannedRow, 'row'> & { error: PlannedRow['errors'][number] }
 
-/** Looks books up. */
 export interface LookUp {
   books(of: { ids: string[]; isbns: string[] }): Promise<KnownBooks>
-  /** The likeliest books of a title. */
+  /** Likeliest first. */
   titled(title: string): Promise<KnownBook[]>
 }
 
-/** Which books a row without a right ISBN may mean, by its number `at`: near its number, or of its title. */
+/** By row number `at`, from a near number or the title. */
 export async function createSuggestions(
   { books: find, titled }: LookUp,
   rows: readonly PlannedRow[],
@@ -50,7 +48,7 @@ function nearOf(error: Wrong['error']): string[] {
   return [...error.several, ...nearIsbns(error.isbn.code === 'isbn_check_digit' ? error.value : '')]
 }
 
-/** Books whose name has most words of the title first. */
+/** Most words of the title first. */
 function byTitle(title: string) {
   const words = new Set(wordsOf(title))
   const shared = ({ name }: KnownBook) => wordsOf(fold(name)).filter(word => words.has(word)).length

@@ -1,6 +1,6 @@
 import type { Tree, TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
 
-/** A tree as an import looks things up in it, everything in the order of the curators. */
+/** In the order of the curators. */
 export interface TreeIndex {
   studies: TreeRows['study'][]
   study: ReadonlyMap<string, TreeRows['study']>

@@ -7,7 +7,7 @@ const file = '../shared/data/naughty-strings.json'
 const naughty: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).naughty : []
 const isbns = ['9780470458365', '9780486474175', '9780134154367', '9780262046305', '9781492056355', '9789001000004']
 
-/** Texts as admins can have written them: trimmed, well-formed, without NUL. */
+/** As the schema allows: trimmed, well-formed, without NUL. */
 const text = (min: number, max: number) =>
   fc
     .oneof(
@@ -54,7 +54,7 @@ const element = fc.record({
 const named = fc.record({ name: text(1, 200) })
 const below = fc.nat()
 
-/** Any tree of an organisation: names may be the same, courses may stand in several years, books twice in one course. */
+/** Names may repeat, courses be in several years, and books twice in one course. */
 export const anyTree: fc.Arbitrary<Tree> = fc
   .record({
     studies: fc.array(fc.tuple(element, named), { maxLength: 3 }),
@@ -113,10 +113,7 @@ export const anyTree: fc.Arbitrary<Tree> = fc
 
 const shown = { position: 1, visible: true, rev: 1 }
 
-/**
- * Two studies with one name; only the second has years, both of one name, with a course of one name each. The first of these
- * courses stands in both years, the other one twice in the second, and notes look like a formula.
- */
+/** Equal names at every level, and notes that look like formulas: an import must still find each row. */
 export const duplicateStudies: Tree = {
   studies: [1, 2].map(n => ({ id: uuid(1, n), organisationId, name: '+31', ...shown })),
   collections: [1, 2].map(n => ({ id: uuid(2, n), studyId: uuid(1, 2), name: '!', ...shown })),

@@ -15,7 +15,7 @@ import { createSuggestions, type LookUp } from '../plan/suggestions.ts'
 import { readTable } from './read-table.ts'
 
 export interface PreviewAsked {
-  /** A text that was pasted, or a file. */
+  /** Pasted text, or a file. */
   from: string | Uint8Array
   tree: Tree
   target: Target
@@ -23,7 +23,7 @@ export interface PreviewAsked {
   language: Language
 }
 
-/** Tells what would change if this were imported, as JSON (importAnswer), or why it cannot be read. */
+/** Returns JSON (importAnswer), or the reason why it cannot be read. */
 export async function previewTable(
   { from, tree, target, options, language }: PreviewAsked,
   lookUp: LookUp,

@@ -10,14 +10,13 @@ import { rowsOfTable, rowsOfText, type SheetRow } from '../plan/sheet-rows.ts'
 
 export interface Table {
   sheets: ImportAnswer['sheets']
-  /** The source of the rows; undefined for a text that is no table, which has lines only. */
+  /** Undefined for text without a table, which has lines only. */
   sheet: Sheet | undefined
   head: number | null
   columns: Column[]
   rows: SheetRow[]
 }
 
-/** The rows of what is imported, with what its columns are about. */
 export function readTable(
   from: string | Uint8Array,
   tree: Tree,
@@ -44,7 +43,7 @@ function tableOfText(text: string, known: Known): Table | SheetError {
   return rows.length > maxRows ? 'too_many_rows' : { sheets: null, sheet: undefined, head: null, columns, rows }
 }
 
-/** A file of several sheets is mostly about the one with most numbers in it that people see. */
+/** The visible sheet with most ISBNs. */
 function likeliest(sheets: readonly Sheet[], known: Known): number {
   const inSight = sheets.filter(({ isHidden, fault }) => !isHidden && fault === null)
   const readable = sheets.filter(({ fault }) => fault === null)

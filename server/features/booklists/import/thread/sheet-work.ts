@@ -5,10 +5,9 @@ import { type PreviewAsked, previewTable } from './preview-table.ts'
 
 export type SheetWork = { write: SheetToWrite } | { preview: PreviewAsked }
 
-/** Questions of the thread to the server while it makes a preview. */
+/** From the thread to the server. */
 export type Question = { books: { ids: string[]; isbns: string[] } } | { titled: string }
 
-/** The bytes of an .xlsx, or what previewTable gives. */
 export function doSheetWork(work: SheetWork, ask: (question: Question) => Promise<unknown>): Promise<unknown> {
   if ('write' in work) return writeXlsx(work.write)
   return previewTable(work.preview, {

@@ -28,10 +28,10 @@ interface Asked {
 
 type Wanted = BookAddition['books'][number] & { isbn: string }
 
-/** How often it is planned anew because somebody else added one of them meanwhile. */
+/** Plans again where another writer came first. */
 const attempts = 5
 
-/** Adds what the library lacks of these books, whole or not at all, and once (H3, M9). */
+/** Complete or not at all, and once (H3, M9). */
 export async function addBooks(deps: AddDeps, asked: Asked): Promise<BookAdditionAnswer> {
   const { store } = deps
   const books = readBooks(asked)
@@ -99,7 +99,7 @@ async function commitAddition(
   })
 }
 
-/** One of each ISBN; throws what is wrong with a number or a price, by its place. */
+/** Distinct ISBNs; throws errors by position. */
 function readBooks({ addition, language }: Asked): Wanted[] {
   const fields: Record<string, Sentence> = {}
   const byIsbn = new Map<string, Wanted>()

@@ -18,7 +18,7 @@ import { undoAddition } from './undo-addition.usecases.ts'
 
 const oneAddition = z.object({ id, additionId: id })
 
-/** `…/library/additions`: many books at once, and out again. `changed` hears when the library is another. */
+/** `changed` is called when the library changes. */
 export function additionsRoutes(deps: Deps, changed: () => void) {
   const limited = limitPerson('person:changes')
   return new Hono<Env>()

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../../../common/store/columns.ts'
 
-/** Books that an admin added at once, so that one undo takes them out again. */
+/** Lets one undo remove all of them. */
 export const bookAddition = sqliteTable('book_addition', {
   id: text('id').primaryKey(),
   organisationId: text('organisation_id').notNull(),

@@ -19,10 +19,10 @@ interface Asked {
   additionId: string
 }
 
-/** How often it is planned anew because somebody began to use one of them meanwhile. */
+/** Plans again where a book came into use meanwhile. */
 const attempts = 5
 
-/** Takes the books of an addition out again, as far as nobody uses them since. Undoing it twice is undoing it once. */
+/** Leaves books that are in use. A second undo changes nothing. */
 export async function undoAddition(deps: UndoDeps, asked: Asked): Promise<AdditionUndone> {
   const { store } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -40,7 +40,7 @@ export async function undoAddition(deps: UndoDeps, asked: Asked): Promise<Additi
   throw crowded()
 }
 
-/** Somebody offers it, lists it, watches it, asked to change it, or made one of it and another. */
+/** For sale, listed, watched, requested or merged. */
 const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
   or exists (select 1 from link where link.book_id = book.id)
   or exists (select 1 from watch where watch.book_id = book.id)
@@ -48,7 +48,7 @@ const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
   or exists (select 1 from book_merge where book_merge.from_id = book.id or book_merge.into_id = book.id)
   or exists (select 1 from book as other where other.work_id = book.work_id and other.id <> book.id))`
 
-/** The picture of a book goes as one that nobody used (remove-unused.ts). */
+/** Its picture becomes unused (remove-unused.ts). */
 function takeOut(deps: UndoDeps, { organisationId, personId }: Asked, ids: readonly string[]) {
   const { store, now } = deps
   return commitAndPoke(deps, {

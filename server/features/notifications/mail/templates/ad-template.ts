@@ -10,10 +10,10 @@ import type { MailedAd } from '../mail-contents.ts'
 import type { Around, MailTemplate } from './template.ts'
 import { adRow, factsOf, pictureOf } from './pieces.ts'
 
-/** More than these are only counted. */
+/** Others are only counted. */
 const maxListed = 10
 
-/** New ads of a watched book (D3). */
+/** D3. */
 export function adTemplate(ads: readonly MailedAd[], { language, base }: Around): MailTemplate | undefined {
   const [first] = ads
   if (!first) return undefined
@@ -78,7 +78,7 @@ function sentenceOf({ ad }: MailedAd, language: Language): string {
     : format(language, msg`${condition}, no writing. From ${name} in ${city}.`)
 }
 
-/** How many others wait is told to watchers as to everybody (M12). */
+/** Watchers see the number of other watchers, as everybody does (M12). */
 function whyOf({ book }: MailedAd, language: Language): string {
   const others = Math.max(0, book.watchers - 1)
   const lowest = formatMoney(book.lowestPriceCents ?? 0, language)

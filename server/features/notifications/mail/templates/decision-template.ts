@@ -14,19 +14,18 @@ import { look } from '../../../../common/mail/look.ts'
 import { cut } from '../../cut.ts'
 import type { Around, MailTemplate } from './template.ts'
 
-/** A decision as its letter needs it. */
 export interface MailedDecision {
   decided: Decided
-  /** What the operator wrote. */
+  /** In the operator's words. */
   why: string
   at: number
-  /** The name of the book, where it is known. */
+  /** Null where the book is unknown. */
   bookName: string | null
-  /** Somebody asked for a second look already. */
+  /** An appeal was decided already. */
   isFinal: boolean
 }
 
-/** The decision of the operator with its reasons, to each side in words of its own (M13). */
+/** Each side gets its own words (M13). */
 export function decisionTemplate(
   { decided, why, at, bookName, isFinal }: MailedDecision,
   { language, base }: Around,

@@ -8,10 +8,9 @@ import { countsOf, namesOf } from '../../lists/list-words.ts'
 import type { DigestBook, DigestList } from '../../lists/digests.queries.ts'
 import type { Around, MailTemplate } from './template.ts'
 
-/** More than these are only counted. */
+/** Others are only counted. */
 const maxListed = 10
 
-/** What is new on a list that one follows, course by course. */
 export function listTemplate(told: DigestList, { language, base }: Around): MailTemplate {
   const { studyId, books } = told
   const studyName = cut(told.studyName, 60)

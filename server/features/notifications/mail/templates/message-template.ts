@@ -9,11 +9,11 @@ import type { MailedMessage } from '../mail-contents.ts'
 import type { Around, MailTemplate } from './template.ts'
 import { adRow, factsOf } from './pieces.ts'
 
-/** More than these are only counted. */
+/** Others are only counted. */
 const maxListed = 10
 const maxTextLength = 600
 
-/** New messages of one chat (E5). */
+/** E5. */
 export function messageTemplate(
   messages: readonly MailedMessage[],
   { language, base }: Around,
@@ -55,7 +55,7 @@ export function messageTemplate(
   }
 }
 
-/** Nothing but what was written: line breaks in it are shown. */
+/** Plain text, with its line breaks. */
 function bubble({ text, time }: { text: string; time: string }) {
   const said = markup`<span class="ink2" style="${look.time}">${time}</span>`
   return markup`<div class="bubble" style="${look.bubble}">${text} ${said}</div>`
@@ -71,7 +71,7 @@ const clock = once(
     }),
 )
 
-/** The time in Amsterdam, written alike in both languages. */
+/** Amsterdam time, alike in both languages. */
 function timeOf(sentAt: number): string {
   return clock().format(sentAt)
 }

@@ -5,7 +5,7 @@ import { look } from '../../../../common/mail/look.ts'
 import type { MailedAd } from '../mail-contents.ts'
 import { conditionWord } from '../../words.ts'
 
-/** The first photo of a copy, else the picture of its book, else its cover as we draw it. */
+/** The copy's first photo, else the book's picture, else a drawn cover. */
 export function pictureOf({ ad, book }: Pick<MailedAd, 'ad' | 'book'>, base: string, width: 320 | 800): string {
   const hash = ad.photos[0] ?? book.image
   return hash ? `${base}/uploads/images/${hash}-${width}.jpg` : `${base}/share/book/${book.id}.png`
@@ -15,7 +15,6 @@ export function factsOf({ ad }: Pick<MailedAd, 'ad'>, language: Language): strin
   return [conditionWord(ad.condition, language), ad.city, formatMoney(ad.priceCents, language)].join(' · ')
 }
 
-/** One copy on one line. */
 export function adRow(of: Pick<MailedAd, 'ad' | 'book'>, { name, base, language, url }: RowOptions) {
   const title = url ? markup`<a href="${url}" class="link" style="${look.link}">${name}</a>` : name
   return markup`<table role="presentation" style="${look.row}">

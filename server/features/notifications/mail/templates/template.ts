@@ -8,19 +8,16 @@ import { cut, oneLine } from '../../cut.ts'
 
 type Html = ReturnType<typeof markup>
 
-/** What is particular to a letter; the page around it is that of all. */
 export interface MailTemplate {
   subject: string
-  /** What a list of mails shows behind the subject. */
+  /** Mailboxes show this behind the subject. */
   preview: string
   title: string
-  /** The letter itself, in both forms. */
   content: Html
   text: readonly string[]
   button: { label: string; url: string }
-  /** Why it was sent. */
   why: string
-  /** None in a letter that comes once. */
+  /** Absent in a mail that is sent once. */
   stopLabel?: string
 }
 
@@ -28,7 +25,7 @@ export interface Around {
   language: Language
   /** Origin that users see. */
   base: string
-  /** Of whom it goes to; empty where we do not know it. */
+  /** Empty where it is unknown. */
   firstName?: string
   stop?: string
 }

@@ -1,17 +1,17 @@
-/** What an ad must be: a bit for each condition and for writing that will do, and a flag for each city. */
+/** Bits for conditions and writing, flags for cities. */
 export interface AdFilter {
   least: number
   most: number
   conditions: number
   writing: number
   cities: Uint8Array | undefined
-  /** By book, where only the edition asked for will do. */
+  /** By book; only these editions match. */
   editions: ReadonlyMap<number, readonly number[]> | undefined
 }
 
-/** `facts` has the number of the condition and, as the third bit, whether there is writing. */
+/** `facts` has the condition, and writing as the third bit. */
 export interface AdColumns {
-  /** Where the ads of a book begin, and how many they are, by the number of the book. */
+  /** Index and number of a book's ads, by book. */
   starts: Uint32Array
   counts: Uint32Array
   prices: Uint32Array
@@ -25,7 +25,7 @@ export interface Availability {
   lowest: number
 }
 
-/** Of a book whose every edition will do; compared by identity. */
+/** Compared by identity. */
 export const every: readonly number[] = [-1]
 const none: readonly number[] = []
 

@@ -1,7 +1,7 @@
 import { priceStep, priceSteps } from '../../../../../shared/features/search/price-steps.ts'
 import { type AdColumns, every, type AdFilter } from './ad-filter.ts'
 
-/** Books by facet value; arrays by the number of the condition, writing (1), step or city. */
+/** Books by facet value; index is condition, writing (1), step or city. */
 export interface FacetCounts {
   conditions: Uint32Array
   writings: Uint32Array
@@ -9,17 +9,14 @@ export interface FacetCounts {
   cities: Uint32Array
   /** With an ad that matches the complete filter. */
   fitting: number
-  /** With one of the edition asked for, whatever the filter says of editions. */
+  /** Ignores the edition filter. */
   asked: number
 }
 
 /** A bit for each part of the filter that an ad misses. */
 const misses = { condition: 1, writing: 2, price: 4, city: 8, edition: 16 } as const
 
-/**
- * One walk over all ads of the books. An ad that misses nothing of the filter counts for all facets, one that misses a
- * single part only for the facet of that part. A million ads come by, so nothing is called for each.
- */
+/** One pass over all ads: an ad that misses one part counts only for that facet. Calls no function per ad. */
 export function facetCountsOf(
   { starts, counts, prices, facts, cities, editions }: AdColumns,
   books: ArrayLike<number>,
@@ -35,7 +32,6 @@ export function facetCountsOf(
     fitting: 0,
     asked: 0,
   }
-  /** In which book a city was seen last. */
   const seen = new Uint32Array(cityCount)
   for (let index = 0; index < books.length; index += 1) {
     const n = books[index] ?? 0

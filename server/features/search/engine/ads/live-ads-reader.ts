@@ -15,10 +15,7 @@ const ofSellers = 'a.seller_id in (select value from json_each(?))'
 const booksOf = `select distinct t.n from ad a join book_text t on t.book_id = a.book_id
   where ${ofSellers} and a.deleted_at is null`
 
-/**
- * The live ads of all books as of the last commit. It reads them once, in steps. Later it reads only books whose `rev`
- * moved, as it does with every ad that comes or goes.
- */
+/** Reads all ads once, in steps, then only books whose `rev` moved. */
 export class LiveAdsReader {
   readonly #statements: Statements
   readonly #liveAds = new LiveAds()
@@ -49,7 +46,7 @@ export class LiveAdsReader {
     return this.#liveAds
   }
 
-  /** What `look` finds where the ads of these sellers are not there. Nobody else looks meanwhile. */
+  /** Removes the ads of these sellers only while `look` runs. */
   without<Result>(sellers: readonly string[], look: (liveAds: LiveAds) => Result): Result {
     const liveAds = this.now()
     if (sellers.length === 0) return look(liveAds)

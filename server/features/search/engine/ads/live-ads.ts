@@ -18,10 +18,7 @@ export const nobody = 0xff_ff_ff_ff
 const writing = 4
 const all = 7
 
-/**
- * The live ads of all books as plain numbers, by the number of the book (`n` of book_text). A filter may ask each of a
- * million ads within milliseconds. No index can promise that, since some filters let half of the ads through.
- */
+/** Plain numbers by book (`n` of book_text): a filter checks a million ads in milliseconds, which no index can. */
 export class LiveAds {
   #start = new Uint32Array(1024)
   #count = new Uint32Array(1024)
@@ -41,7 +38,7 @@ export class LiveAds {
     return this.#end
   }
 
-  /** How many books have a live ad. */
+  /** Books with a live ad. */
   get offered(): number {
     return this.#offered
   }
@@ -63,7 +60,7 @@ export class LiveAds {
     return this.#cities
   }
 
-  /** `asked` is what lists ask for, where only that will do. */
+  /** `asked`: the only editions that match. */
   adFilterOf(
     { condition = [], writing: written, minPrice = 0, maxPrice = nobody, city = [] }: SearchFilters,
     asked?: Asked,
@@ -78,7 +75,7 @@ export class LiveAds {
     }
   }
 
-  /** The same, in that city, which is one of its own where it names cities. */
+  /** The same filter, for one city only. */
   nearAdFilter(adFilter: AdFilter, city: string): AdFilter {
     const flags = this.#flagsOf([city]) ?? new Uint8Array(0)
     return { ...adFilter, cities: flags.map((flag, at) => flag & (adFilter.cities?.[at] ?? 1)) }
@@ -109,7 +106,6 @@ export class LiveAds {
     return { available, lowest: this.lowest(n, adFilter) }
   }
 
-  /** The numbers of editions that lists ask for, by book. */
   editionsFor(asked: Asked): ReadonlyMap<number, readonly number[]> {
     const known = this.#resolved.get(asked)
     if (known?.size === this.#editions.size) return known.editions
@@ -118,7 +114,7 @@ export class LiveAds {
     return editions
   }
 
-  /** The very arrays, for who must look at all of them. */
+  /** Shared arrays, not copies. */
   get columns(): AdColumns {
     return {
       starts: this.#start,
@@ -171,7 +167,7 @@ export class LiveAds {
     this.#editionOf[at] = this.#editions.learn(version)
   }
 
-  /** A book with more ads than before moves to the end. When half of all is empty, the room is taken back. */
+  /** A book that grows moves to the end; compacts once half is empty. */
   #place(n: number, count: number): void {
     if (this.#used > 4096 && this.#used > 2 * this.#live) this.#closeGaps()
     this.#start[n] = this.#used

@@ -1,4 +1,4 @@
-/** Gives every text a small number, the same to texts that have one key. */
+/** Texts with one key share a number. */
 export class Names {
   readonly #keyOf: (text: string) => string
   readonly #numbers = new Map<string, number>()
@@ -13,7 +13,7 @@ export class Names {
     return this.#texts.length
   }
 
-  /** How a number was written first, in capitals and small letters where anybody wrote it so. */
+  /** As it was first written with capitals. */
   text(number: number): string {
     return this.#texts[number] ?? ''
   }

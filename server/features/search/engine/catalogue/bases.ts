@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { indexPathOf, readStoredIndex } from './stored-index.ts'
 import type { Base } from './live-shelf.ts'
 
-/** Gives the base of an index from its file, and has the file made in a thread where it is missing or old. */
+/** Rebuilds in a thread where the file is missing or old. */
 export class Bases {
   readonly #file: string
   readonly #entry: string
@@ -14,12 +14,12 @@ export class Bases {
     this.#entry = entry
   }
 
-  /** The base to begin with; without one every thread reads the whole catalogue by itself. */
+  /** Without a base every thread reads the complete catalogue. */
   ready(): Promise<Base | undefined> {
     return (this.#ready ??= this.#make(false))
   }
 
-  /** A newer one; undefined where one is on its way already, or it cannot be kept. */
+  /** Undefined while one is being built, or where it cannot be stored. */
   async renewed(): Promise<Base | undefined> {
     if (this.#making) return undefined
     const base = await this.#make(true)

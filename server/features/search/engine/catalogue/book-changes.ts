@@ -1,7 +1,7 @@
 import type { FindableBook } from '../../../../../shared/features/search/engine/build-index.ts'
 import type { Statements } from '../statements.ts'
 
-/** A book that was written, or is no more, and when: `seq` counts such changes. */
+/** `seq` counts writes and deletions of books. */
 export interface ChangedBook {
   n: number
   seq: number

@@ -5,15 +5,15 @@ import { must } from '../../../../../shared/lib/must.ts'
 import type { Statements } from '../statements.ts'
 import { changedSince, type ChangedBook, lastChange, textsOf } from './book-changes.ts'
 
-/** An index of all books as of a change, which threads share; `bytes` is what `buildIndex` gave. */
+/** Shared by threads; `bytes` come from `buildIndex`. */
 export interface Base {
   bytes: ArrayBufferLike
   seq: number
 }
 
-/** Indexes with more books than this are not made beside questions. */
+/** Larger indexes are built elsewhere, because they would delay queries. */
 const maxChanged = 2048
-/** More later books than this, beside those of the base, ask for a new base. */
+/** Beyond this a new base is due. */
 const late = 4096
 
 interface Layer {
@@ -21,10 +21,7 @@ interface Layer {
   gone: Set<number>
 }
 
-/**
- * The catalogue as of the last commit: the base, and behind it small indexes of what changed since. An index is never
- * changed; one that is as small as the next is made anew together with it, so there are few.
- */
+/** The base plus small immutable indexes of later changes; neighbours of equal size merge, so there are few. */
 export class LiveShelf {
   readonly #statements: Statements
   #layers: Layer[] = []
@@ -36,7 +33,7 @@ export class LiveShelf {
     if (base) this.rebase(base)
   }
 
-  /** Takes a newer base; what changed after it is read again. */
+  /** Reads later changes again. */
   rebase({ bytes, seq }: Base): void {
     const index = openIndex(bytes)
     if (!index) return
@@ -52,7 +49,7 @@ export class LiveShelf {
     return this.#layers
   }
 
-  /** Whether so much changed that a new base would be worth its while. */
+  /** True where a new base pays off. */
   get isLate(): boolean {
     const [base, ...others] = this.#layers
     const later = others.reduce((sum, { index, gone }) => sum + index.size - gone.size, 0)

@@ -5,7 +5,7 @@ import { Statements } from '../statements.ts'
 import { changedSince, lastChange } from './book-changes.ts'
 import { keep, readStoredIndex } from './stored-index.ts'
 
-/** Sees to it that an index is kept that belongs to the database. Tells whether it had to be made. */
+/** Returns whether the index had to be built. */
 export async function seeToIndex(database: Database, path: string, isNew: boolean): Promise<boolean> {
   const statements = new Statements(database)
   const [{ epoch } = { epoch: '' }] = statements.rows<{ epoch: string }>('select epoch from revision', [])

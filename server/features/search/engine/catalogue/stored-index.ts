@@ -1,19 +1,19 @@
 import { open, rename } from 'node:fs/promises'
 import type { Base } from './live-shelf.ts'
 
-/** Where the index is kept: beside the database, and made anew wherever it is missing. */
+/** Beside the database; rebuilt wherever it is missing. */
 export const indexPathOf = (file: string) => `${file}.search`
 
-/** The last change in the index, and the history that it belongs to. */
+/** The last change in the index, and its epoch. */
 export interface Mark {
   seq: number
   epoch: string
 }
 
-/** The mark stands before the index, as text with spaces behind it. */
+/** Text before the index, padded with spaces. */
 const head = 128
 
-/** Reads what was kept into memory that threads may share; undefined where there is nothing. */
+/** Into shared memory; undefined where the file is missing. */
 export async function readStoredIndex(path: string): Promise<(Base & Mark) | undefined> {
   const file = await open(path).catch(() => undefined)
   if (!file) return undefined
@@ -31,7 +31,7 @@ export async function readStoredIndex(path: string): Promise<(Base & Mark) | und
   }
 }
 
-/** Writes it whole or not at all. */
+/** Atomic. */
 export async function keep(path: string, { seq, epoch }: Mark, bytes: ArrayBuffer): Promise<void> {
   const file = await open(`${path}.new`, 'w')
   try {
