@@ -17,7 +17,6 @@ export const readFollows: RowReader = async (read, ids, caller) => {
   return new Map(all.map(row => [row.id, row]))
 }
 
-/** Earliest first. */
 export async function findFollows(read: Reader, personId: string): Promise<Follow[]> {
   return withNews(read, await read.select().from(follow).where(eq(follow.personId, personId)).orderBy(follow.since))
 }

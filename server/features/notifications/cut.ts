@@ -9,7 +9,6 @@ export function cut(text: string, most: number): string {
         .trimEnd()}…`
 }
 
-/** Without the subtitle. */
 export function shortTitle(name: string, most = 60): string {
   const [main = ''] = name.split(':')
   return cut(oneLine(main) || oneLine(name), most)

@@ -18,7 +18,7 @@ export function createNotifications(deps: NotificationDeps) {
   const feed = createFeed(deps)
   const pusher = createPusher(deps)
   return {
-    /** True steps are short, so that other writers come in between. */
+    /** Works in short steps, so that others can write in between. */
     async queue() {
       while (await feed.read()) await nextTurn()
       while (await fanOut(deps)) await nextTurn()

@@ -8,7 +8,6 @@ const mailEveryMs = 1000
 const listsEveryMs = 10_000
 const tidyEveryMs = 60 * 60_000
 
-/** Returns `stop`. */
 export function startNotifications(deps: NotificationDeps & Pick<Deps, 'counters'>): () => Promise<void> {
   const { store, log, counters } = deps
   const notifications = createNotifications(deps)

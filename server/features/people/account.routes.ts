@@ -27,7 +27,6 @@ const recentMs = 5 * 60 * 1000
 
 const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
 
-/** F4. */
 export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
   const { store, identity, photos, publicUrl, now } = deps
   return new Hono<Env>()

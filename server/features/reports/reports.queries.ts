@@ -55,7 +55,6 @@ export async function findOpenReport(
 
 export type ReportToMail = Awaited<ReturnType<typeof findUnmailed>>[number]
 
-/** Oldest first, later than a time (milliseconds). */
 export async function findUnmailed(read: Reader, after: number, limit: number) {
   return read
     .select({

@@ -19,7 +19,7 @@ const maxReported = 50
 const maxQueryLength = 100
 
 export interface EmptySearches {
-  /** `asker` only tells people apart, and is not stored. */
+  /** `caller` only tells people apart; just a digest of it is stored. */
   note(query: string, caller: string): void
   /** At least three people each, most first. */
   topQueries(): Promise<Statistics['searchesWithoutResult']>

@@ -18,7 +18,6 @@ export async function findSet(read: Reader, id: string): Promise<StoredSet | und
   return found
 }
 
-/** 0 where there is no set. */
 export async function headOf(read: Reader, organisationId: string): Promise<number> {
   const [found] = await read
     .select({ rev: sql<number>`coalesce(max(${changeSet.rev}), 0)` })

@@ -15,7 +15,7 @@ export const changeSet = sqliteTable(
     personId: text('person_id').notNull(),
     at: milliseconds('at').notNull(),
     rev: historyNumber('rev').notNull(),
-    /** Of the request: the same id with other content is a conflict. */
+    /** Of the request: tells a retry from another set with the same id. */
     hash: text('hash').notNull(),
     note: text('note'),
     undoes: text('undoes'),

@@ -5,7 +5,6 @@ import { unknownCollection } from './change-sets.errors.ts'
 import { derivedId } from './derived-id.ts'
 import { findTree } from './tree.queries.ts'
 
-/** Only plans (M10). */
 export async function planCopy(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   organisationId: string,

@@ -21,7 +21,6 @@ interface Asked {
   now: number
 }
 
-/** The last thirty days, newest first. */
 export async function findHistory(read: Reader, { organisationId, now }: Asked, cursor?: Cursor): Promise<History> {
   const kept = await read
     .select({ set: changeSet, personId: person.id, firstName: person.firstName })

@@ -20,7 +20,6 @@ export const columnTitles: Record<SheetField, Sentence> = {
   id: msg`Kaft number`,
 }
 
-/** In characters. */
 export const columnWidths: Record<SheetField, number> = {
   study: 22,
   collection: 18,

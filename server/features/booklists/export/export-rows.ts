@@ -9,7 +9,6 @@ import { hyphenated } from './hyphenated.ts'
 export interface ExportAsked {
   tree: Tree
   books: ReadonlyMap<string, KnownBook>
-  /** Absent: all. */
   of: { study?: string | undefined; collection?: string | undefined }
   yesNo: (yes: boolean) => string
 }

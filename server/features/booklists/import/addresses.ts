@@ -1,4 +1,3 @@
-/** Columns count from 0: `A` to `Z`, then `AA`. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last

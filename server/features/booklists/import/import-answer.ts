@@ -18,7 +18,6 @@ import type { Table } from './thread/read-table.ts'
 
 interface Answered {
   plan: Plan
-  /** Rows for which the answer has room. */
   shown: readonly PlannedRow[]
   table: Table
   books: KnownBooks

@@ -7,7 +7,7 @@ interface Waiting {
   giveUp(): void
 }
 
-/** One import per person at a time, because each takes memory. One may wait; a newer one replaces it. Needs requireSession. */
+/** One per person, before the next is even read. One may wait; a newer one replaces it. Needs requireSession. */
 export function oneAtATime() {
   const lines = new Map<string, { waiting?: Waiting | undefined }>()
 

@@ -8,7 +8,6 @@ const maxCharacters = 4_000_000
 /** Rows that need a person come first, then rows with changes. */
 const order: readonly RowState[] = ['wrong', 'unknown', 'new', 'changed', 'later', 'duplicate', 'heading', 'same']
 
-/** In the order of the sheet. */
 export function shownOf(rows: readonly PlannedRow[]): PlannedRow[] {
   let characters = 0
   const shown = new Set<PlannedRow>()

@@ -11,7 +11,6 @@ export interface News {
   was: Asked | null
 }
 
-/** Only links that students see. */
 export function newsOfSet(before: Tree, after: Tree, studies: ReadonlySet<string>): News[] {
   const [saw, see] = [shownIn(before, studies), shownIn(after, studies)]
   return [...see].flatMap(([studyId, links]) =>

@@ -6,7 +6,6 @@ import { fieldNamed } from './column-names.ts'
 import { readIsbnCell } from './isbn-cell.ts'
 
 export interface Column {
-  /** Empty where nothing is above the column. */
   name: string
   field: SheetField | null
   by: 'name' | 'content' | 'hand' | null
@@ -19,9 +18,7 @@ export interface Recognised {
 }
 
 export interface Known {
-  /** Folded. */
   courses: ReadonlySet<string>
-  /** Folded. */
   tags: ReadonlySet<string>
 }
 

@@ -2,7 +2,6 @@ import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 
 export interface FoundNumber {
   value: string
-  /** From 1. */
   line: number
   /** Null where it is meant as an ISBN, but is none. */
   isbn13: string | null

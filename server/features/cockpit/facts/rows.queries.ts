@@ -23,7 +23,6 @@ export async function countRows(read: Reader): Promise<Record<CountedTable, numb
 
 const dayMs = 24 * 3_600_000
 
-/** Within a day, a week and a month. */
 export async function countDevices(read: Reader, now: number) {
   const within = async (days: number) => {
     const [found] = await read

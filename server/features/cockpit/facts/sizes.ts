@@ -1,7 +1,6 @@
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Parts of the data folder. */
 const measured = {
   product: ['product.sqlite', 'product.sqlite-wal'],
   identity: ['identity.sqlite', 'identity.sqlite-wal'],
@@ -33,8 +32,6 @@ async function bytesOf(path: string): Promise<number> {
   let bytes = 0
   try {
     for await (const { name } of await opendir(path)) bytes += await bytesOf(join(path, name))
-  } catch {
-    // Removed meanwhile.
-  }
+  } catch {}
   return bytes
 }

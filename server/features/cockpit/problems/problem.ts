@@ -8,7 +8,6 @@ export interface Problem {
   remedy: Sentence
 }
 
-/** In the order of the checks. */
 export async function allOf(checks: readonly (Problem[] | Promise<Problem[]>)[]): Promise<Problem[]> {
   return (await Promise.all(checks)).flat()
 }

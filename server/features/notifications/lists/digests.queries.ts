@@ -32,7 +32,6 @@ export async function findUnread(read: Reader, personId: string, digestIds: read
   return rows.map(({ id }) => id)
 }
 
-/** By course; undefined where nothing is left. */
 export async function readDigests(read: Reader, digestIds: readonly string[]): Promise<DigestList | undefined> {
   const digests = await read
     .select({ digest: listDigest, studyName: study.name })

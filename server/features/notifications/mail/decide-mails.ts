@@ -6,10 +6,8 @@ import { mail, type NoticeKind, waitingMail } from '../queue/queue.table.ts'
 import { findWanted } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
 
-/** Per chat or book. */
 const pauseMs = 60 * 60_000
 const groupsPerBatch = 50
-/** The rest comes in the next mail. */
 const maxPerMail = 50
 
 interface Group {

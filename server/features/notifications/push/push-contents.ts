@@ -81,7 +81,6 @@ const unreadOf = preparedRead(read =>
     .prepare(),
 )
 
-/** For the badge of the app. */
 export async function countUnread(read: Reader, personId: string): Promise<number> {
   const [row] = await unreadOf(read).all({ personId })
   return row?.count ?? 0

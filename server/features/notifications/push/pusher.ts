@@ -8,7 +8,6 @@ import { countUnread, readPushContent } from './push-contents.ts'
 import { done, outcomeBatch, postponed } from './push-outcomes.ts'
 import { endOfQuietHours } from './quiet-hours.ts'
 
-/** Each to another device. */
 const concurrency = 50
 /** Encryption blocks, so other work gets a turn after this many. */
 const startedTogether = 5
@@ -19,7 +18,6 @@ const lifeMs = { message: 7 * 24 * 3600_000, ad: 24 * 3600_000, report: 7 * 24 *
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 
 export interface Pusher {
-  /** Continues until nothing is due. */
   pump(): Promise<void>
   drained(): Promise<void>
   /** Waits for requests that are open. */

@@ -32,7 +32,6 @@ export const announcement = sqliteTable(
   ],
 )
 
-/** `groupId` is the chat, book or study. */
 export const waitingPush = sqliteTable(
   'waiting_push',
   {

@@ -37,7 +37,6 @@ import { undoMerge } from './undo-merge.usecases.ts'
 
 const named = validated('param', z.object({ id }))
 
-/** M6. */
 export function checkBooksRoutes(deps: Deps) {
   const { read } = deps.store
   const merged = async (mergeId: string) => {

@@ -16,7 +16,6 @@ import { decideRequest } from './requests.usecases.ts'
 
 const query = z.object({ state: z.optional(z.enum(['open', 'decided'])), ...cursorQuery.shape })
 
-/** H3. */
 export function requestsRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/', validated('query', query), async c => {

@@ -12,7 +12,6 @@ import { planEdit } from './plan-edit.ts'
 import { planReturn } from './plan-return.ts'
 import { planWorks } from './plan-works.ts'
 
-/** Milliseconds. */
 export const undoMs = 30 * 24 * 60 * 60 * 1000
 
 /** Returns what is still where the merge put it; later changes stay with their book. */

@@ -81,7 +81,7 @@ export function invitesRoutes(deps: Deps) {
   }
 }
 
-/** An absent body has no wishes. */
+/** A request without a body asks for no mail. */
 function wished() {
   const read = validated('json', inviteBody)
   return createMiddleware<Env, string, { in: { json: InviteBody }; out: { json: InviteBody } }>(async (c, next) => {
@@ -91,7 +91,6 @@ function wished() {
   })
 }
 
-/** H8. */
 export function openInvitesRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/:token', async c => c.json(await openInvite(deps, c.req.param('token'))))

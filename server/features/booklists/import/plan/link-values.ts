@@ -11,10 +11,8 @@ type Link = TreeRows['link']
 export type LinkValues = Partial<Pick<Link, 'version' | 'alsoAccepted' | 'notes' | 'tags' | 'visible'>>
 
 const fields = ['version', 'alsoAccepted', 'notes', 'tags', 'visible'] as const
-/** Of one cell (change-sets.schema.ts). */
 const maxWords = 20
 
-/** As an export writes them. */
 export function linkTexts(
   link: Pick<Link, keyof LinkValues>,
   yesNo: (yes: boolean) => string,

@@ -86,7 +86,6 @@ function courseAmong(siblings: Siblings, name: string, code: string): Named | un
   return byCode ?? (fits ? byName : undefined)
 }
 
-/** Same name, other code. */
 function isThere(siblings: Siblings, name: string): boolean {
   return (siblings.byName(name) ?? siblings.byCode(name, name)) !== undefined
 }

@@ -10,7 +10,6 @@ export interface SheetRow {
   at: number
   line: number
   cells: Partial<Record<SheetField, Cell>>
-  /** In the sheet. */
   isHidden?: boolean
   /** Cells that the sheet formats as a date or time. */
   dates?: ReadonlySet<SheetField>

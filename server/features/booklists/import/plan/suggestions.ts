@@ -12,7 +12,6 @@ type Wrong = Pick<PlannedRow, 'row'> & { error: PlannedRow['errors'][number] }
 
 export interface LookUp {
   books(of: { ids: string[]; isbns: string[] }): Promise<KnownBooks>
-  /** Likeliest first. */
   titled(title: string): Promise<KnownBook[]>
 }
 
@@ -48,7 +47,6 @@ function nearOf(error: Wrong['error']): string[] {
   return [...error.several, ...nearIsbns(error.isbn.code === 'isbn_check_digit' ? error.value : '')]
 }
 
-/** Most words of the title first. */
 function byTitle(title: string) {
   const words = new Set(wordsOf(title))
   const shared = ({ name }: KnownBook) => wordsOf(fold(name)).filter(word => words.has(word)).length

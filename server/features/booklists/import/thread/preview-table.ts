@@ -15,7 +15,6 @@ import { createSuggestions, type LookUp } from '../plan/suggestions.ts'
 import { readTable } from './read-table.ts'
 
 export interface PreviewAsked {
-  /** Pasted text, or a file. */
   from: string | Uint8Array
   tree: Tree
   target: Target

@@ -43,7 +43,6 @@ function tableOfText(text: string, known: Known): Table | SheetError {
   return rows.length > maxRows ? 'too_many_rows' : { sheets: null, sheet: undefined, head: null, columns, rows }
 }
 
-/** The visible sheet with most ISBNs. */
 function likeliest(sheets: readonly Sheet[], known: Known): number {
   const inSight = sheets.filter(({ isHidden, fault }) => !isHidden && fault === null)
   const readable = sheets.filter(({ fault }) => fault === null)

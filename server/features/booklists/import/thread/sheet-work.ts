@@ -5,7 +5,6 @@ import { type PreviewAsked, previewTable } from './preview-table.ts'
 
 export type SheetWork = { write: SheetToWrite } | { preview: PreviewAsked }
 
-/** From the thread to the server. */
 export type Question = { books: { ids: string[]; isbns: string[] } } | { titled: string }
 
 export function doSheetWork(work: SheetWork, ask: (question: Question) => Promise<unknown>): Promise<unknown> {

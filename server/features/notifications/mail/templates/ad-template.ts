@@ -10,10 +10,8 @@ import type { MailedAd } from '../mail-contents.ts'
 import type { Around, MailTemplate } from './template.ts'
 import { adRow, factsOf, pictureOf } from './pieces.ts'
 
-/** Others are only counted. */
 const maxListed = 10
 
-/** D3. */
 export function adTemplate(ads: readonly MailedAd[], { language, base }: Around): MailTemplate | undefined {
   const [first] = ads
   if (!first) return undefined

@@ -16,10 +16,8 @@ import type { Around, MailTemplate } from './template.ts'
 
 export interface MailedDecision {
   decided: Decided
-  /** In the operator's words. */
   why: string
   at: number
-  /** Null where the book is unknown. */
   bookName: string | null
   /** An appeal was decided already. */
   isFinal: boolean

@@ -8,7 +8,6 @@ import { countsOf, namesOf } from '../../lists/list-words.ts'
 import type { DigestBook, DigestList } from '../../lists/digests.queries.ts'
 import type { Around, MailTemplate } from './template.ts'
 
-/** Others are only counted. */
 const maxListed = 10
 
 export function listTemplate(told: DigestList, { language, base }: Around): MailTemplate {

@@ -9,11 +9,9 @@ import type { MailedMessage } from '../mail-contents.ts'
 import type { Around, MailTemplate } from './template.ts'
 import { adRow, factsOf } from './pieces.ts'
 
-/** Others are only counted. */
 const maxListed = 10
 const maxTextLength = 600
 
-/** E5. */
 export function messageTemplate(
   messages: readonly MailedMessage[],
   { language, base }: Around,
@@ -71,7 +69,6 @@ const clock = once(
     }),
 )
 
-/** Amsterdam time, alike in both languages. */
 function timeOf(sentAt: number): string {
   return clock().format(sentAt)
 }

@@ -25,7 +25,6 @@ export interface Around {
   language: Language
   /** Origin that users see. */
   base: string
-  /** Empty where it is unknown. */
   firstName?: string
   stop?: string
 }
