@@ -1,10 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
-/** The disk that everything is kept on. */
 export interface Disk {
-  /** Bytes that we may still write there. */
   freeBytes(): Promise<number>
-  /** All bytes of it. */
   sizeBytes(): Promise<number>
 }
 

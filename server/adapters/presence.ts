@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { growingTo } from '../common/growing-to.ts'
 
-/** Milliseconds that a sign of life counts; pages give one every twenty seconds. */
+/** Milliseconds; pages report every twenty seconds. */
 const presenceMs = 45_000
-/** Milliseconds in which word comes of what was read, also after the page was left: it may wait in an outbox. */
+/** Milliseconds for a read mark to arrive, also after leaving, because it may wait in an outbox. */
 const readingMs = 5000
 
-/** Which chat each page has in view, for a while: nobody is told of what they are looking at. In memory, as it is of no use later. */
+/** In memory only, because it is of no use after a restart. */
 export interface Presence {
-  /** `null`: this session looks at no chat any more. */
+  /** `null`: in no chat any more. */
   look(personId: string, sessionId: string, chatId: string | null): void
-  /** When to look again whether this person read what was said in the chat at `saidAt`; undefined: they were not looking. */
+  /** When to check again whether a message was read; undefined: the chat was not in view. */
   heldUntil(personId: string, chatId: string, sentAt: number): number | undefined
 }
 
@@ -21,11 +21,11 @@ interface Sighting {
   leftAt?: number
 }
 
-/** Of one person; older ones go, so that nobody can fill the memory. */
+/** Per person, to bound memory. */
 const maxSightings = 50
 
 export function createPresence({ now }: { now: () => number }): Presence {
-  /** By person; tabs and devices of one may look at several chats. */
+  /** Several per person, one for each tab or device. */
   const seen = new LRUCache<string, Sighting[]>(growingTo(50_000))
   const countingOf = (personId: string) => (seen.get(personId) ?? []).filter(each => endOf(each) > now())
   return {

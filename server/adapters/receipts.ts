@@ -1,26 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** That this server applied a mutation once: where in its history, and when. */
 export interface Applied {
   rev: number
-  /** Milliseconds since the epoch. */
   at: number
 }
 
-/** What a receipt is about. */
 interface Receipted {
   id: string
   argsHash: string
   personId: string
 }
 
-/**
- * Receipts of applied mutations. A device sends its own back when a restored server no longer knows the mutation; the key
- * is not in the database, so it outlives what the restore took.
- */
+/** A device returns its receipt after a restore. The key is outside the database, so it survives the restore. */
 export interface Receipts {
   give(of: Receipted, applied: Applied): string
-  /** Undefined: not a receipt of ours, or one of something else. */
+  /** Undefined: not ours, or for something else. */
   read(of: Receipted, receipt: string | undefined): Applied | undefined
 }
 
@@ -40,7 +34,7 @@ export function createReceipts(key: string): Receipts {
   }
 }
 
-/** Numbers may be written in more ways than one (`01`), so the lengths may differ. */
+/** Lengths may differ, because numbers can be written differently (`01`). */
 function isSame(own: string, receipt: string): boolean {
   return own.length === receipt.length && timingSafeEqual(Buffer.from(own), Buffer.from(receipt))
 }

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/**
- * The key that locks what a device keeps for the next login of this person: 32 bytes in base64url. Always the same, so
- * nothing has to be stored; with other secrets, what was locked before stays locked.
- */
+/** 32 bytes in base64url, derived, so nothing is stored. Other secrets leave older work locked. */
 export type WorkKeys = (personId: string) => string
 
 export function createWorkKeys(secret: string): WorkKeys {

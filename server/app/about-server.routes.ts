@@ -7,7 +7,7 @@ import type { Operation } from '../middleware/operation.ts'
 
 const version = z.object({ version: z.string(), build: z.int() })
 
-/** What the client needs to know of this server. Absent services are null. */
+/** Absent services are null. */
 const clientConfig = z.object({
   vapidPublicKey: z.nullable(z.string()),
   sentryDsn: z.nullable(z.string()),

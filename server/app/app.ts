@@ -31,7 +31,7 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { shareRoutes } from './pages/share.routes.ts'
 import type { BuiltClient } from './pages/built-client.ts'
 
-/** The whole product as one fetch handler; tests make the same one with other deps. Without a `client` it has no pages. */
+/** Tests pass other deps. Without `client` it serves no pages. */
 export function createApp(given: Deps, client?: BuiltClient) {
   const people = createPeople(given)
   const deps = {

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { Credentials, Identity } from '../adapters/identity/identity.ts'
 import { credentialsOf } from '../middleware/session.ts'
 
-/** Remembered answers of whoami that may no longer hold after a request: sessions end, or an address is verified. */
+/** Cached whoami answers that a request may make wrong. */
 export interface Affected {
   credentials: Credentials[]
   personIds: string[]
 }
 
-/** Decided before the request is sent, because afterwards its session may be gone. */
+/** Read before the request, because its session may be gone afterwards. */
 export async function affectedBy(identity: Identity, c: Context): Promise<Affected> {
   if (!mayEndSessions(c)) return { credentials: [], personIds: [] }
   if (c.req.path.startsWith('/auth/admin/')) return { credentials: [], personIds: await personOfPath(identity, c) }
@@ -16,14 +16,14 @@ export async function affectedBy(identity: Identity, c: Context): Promise<Affect
   return { credentials: [credentials], personIds: await personOf(identity, credentials) }
 }
 
-/** A recovery ends the other sessions of whoever it logs in, and that person is known only from its answer. */
+/** A recovery ends other sessions of a person whom only the answer names. */
 export async function affectedByAnswer(identity: Identity, c: Context, answer: Response): Promise<string[]> {
   if (!c.req.path.startsWith('/auth/self-service/recovery')) return []
   const given = answer.headers.getSetCookie().find(line => line.startsWith('ory_kratos_session='))
   return given === undefined ? [] : personOf(identity, { cookie: given.split(';')[0], token: undefined })
 }
 
-/** The session that ends is in the body, whatever the headers say (kratos-contract.md, 2.3). */
+/** The body names the session, whatever the headers say (kratos-contract.md, 2.3). */
 export function isNativeLogout(c: Context): boolean {
   return c.req.method === 'DELETE' && c.req.path === '/auth/self-service/logout/api'
 }
@@ -37,13 +37,13 @@ async function bodyCredentials(c: Context): Promise<Credentials> {
   return { cookie: undefined, token: typeof token === 'string' ? token : undefined }
 }
 
-/** Asked afresh only where the answer is not remembered: it lasts as long as the remembered answers it is to clear. */
+/** Asks the provider only where no answer is cached. */
 async function personOf(identity: Identity, credentials: Credentials): Promise<string[]> {
   const answer = await identity.whoami(credentials)
   return 'session' in answer ? [answer.session.person.id] : []
 }
 
-/** The person that an admin's path names. Asked with the admin's own key, so that a wrong key clears nothing. */
+/** Uses the admin's own key, so that a wrong key clears nothing. */
 async function personOfPath(identity: Identity, c: Context): Promise<string[]> {
   const [path, kind] = /^\/admin\/(identities|sessions)\/[0-9a-f-]{36}\b/.exec(c.req.path.replace(/^\/auth/, '')) ?? []
   if (path === undefined) return []

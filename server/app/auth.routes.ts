@@ -7,10 +7,7 @@ import type { Env } from '../middleware/env.ts'
 import { credentialsOf } from '../middleware/session.ts'
 import { type Affected, affectedBy, affectedByAnswer, isNativeLogout } from './auth-effects.ts'
 
-/**
- * `/auth/*` is the provider's own API (kratos-contract.md, 8.4), embedded or elsewhere. `sessionsEnded` hears of people of
- * whom a request may have ended sessions.
- */
+/** The provider's own API (kratos-contract.md, 8.4). `sessionsEnded` is called for people who may have lost sessions. */
 export function authRoutes(
   deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'now'>,
   sessionsEnded: (personId: string) => void,
@@ -32,7 +29,7 @@ export function authRoutes(
     } catch (error) {
       throw error instanceof IdentityUnavailable ? identityUnavailable() : error
     } finally {
-      // Also after a failure: the provider may have done its part before the connection broke.
+      // Also after an error, because the provider may have done its part.
       for (const credentials of affected.credentials) identity.forget(credentials)
       for (const personId of affected.personIds) {
         identity.forgetPerson(personId)
@@ -42,10 +39,7 @@ export function authRoutes(
   })
 }
 
-/**
- * Refuses what whoami refuses: nobody, or a session without the second factor that is set, may end sessions. A Kratos does
- * not ask. Outside its admin API nothing else is deleted. A native logout shows its session in the body.
- */
+/** A Kratos lets a session without its second factor end sessions, so this checks whoami first. */
 async function refusalToEnd(identity: Identity, c: Context): Promise<Response | undefined> {
   if (c.req.method !== 'DELETE' || c.req.path.startsWith('/auth/admin/') || isNativeLogout(c)) return undefined
   const { headers } = c.req.raw
@@ -53,7 +47,6 @@ async function refusalToEnd(identity: Identity, c: Context): Promise<Response | 
   return answer.ok ? undefined : answer
 }
 
-/** Ends one session of another device, or all of them. */
 function otherSessions(c: Context): { id: string | undefined } | undefined {
   const found = c.req.method === 'DELETE' ? /^\/auth\/sessions(?:\/([^/]+))?$/.exec(c.req.path) : null
   return found ? { id: found[1] } : undefined

@@ -95,7 +95,7 @@ describe('a person who has nothing to do with it', () => {
     '/api/report/conversation/{id}': () => ({ id: chatId }),
     '/api/reports/{id}/appeal': () => ({ id: reportId }),
   }
-  /** What everybody can see, everybody can report; who has the link of an invite may accept it. */
+  /** Everybody may report public things, and accept an invite by its link. */
   const open = ['/api/report/listing/{id}', '/api/invites/{token}/acceptance']
   const named = operations.filter(
     ({ params, session, path }) =>

@@ -7,7 +7,7 @@ import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { isOnThisMachine } from '../middleware/safety/from-loopback.ts'
 
-/** In development, on this machine: the mails that would have been sent, newest first. `?to=` keeps those of one address. */
+/** In development on loopback only; newest first. */
 export function devMailRoutes({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>) {
   const read = (c: Context) => readMails(join(config.dataDir, 'mail'), { to: c.req.query('to') })
   return new Hono<Env>()

@@ -3,13 +3,11 @@ import type { ApiError } from '../middleware/errors.ts'
 
 interface Asked {
   language: Language
-  /** Path with query. */
   uri: string
-  /** Milliseconds. */
   now: number
 }
 
-/** The body of every answer that is no success (J3). */
+/** J3. */
 export function errorBodyOf(error: ApiError, { language, uri, now }: Asked) {
   return {
     message: format(language, error.sentence),

@@ -7,13 +7,13 @@ import { type Language, format } from '../common/language/language.ts'
 import type { Env } from '../middleware/env.ts'
 import type { ApiError } from '../middleware/errors.ts'
 
-/** Whether somebody looks at the answer: a browser asked for a page, not a program for an answer of the API (J3). */
+/** True for a browser that asked for a page (J3). */
 export function isForReading({ req }: Context<Env>): boolean {
   const isOfPrograms = /^\/(api|uploads|health|metrics)(\/|$)/.test(req.path)
   return !isOfPrograms && (req.header('accept')?.includes('text/html') ?? false)
 }
 
-/** The error as a page with a way on (A9), in the language of its address, where that is a page of the app. */
+/** With a way on, in the language of the address (A9). */
 export function errorPage(c: Context<Env>, error: ApiError): Response {
   const { pathname, search } = new URL(c.req.url)
   const language = languageOf(pathname, c.get('language') ?? 'nl')
@@ -33,7 +33,7 @@ export function errorPage(c: Context<Env>, error: ApiError): Response {
   })
 }
 
-/** Another time it may go well. */
+/** A retry may succeed. */
 const passes = ({ status }: ApiError) => status >= 500 || status === 429
 
 function languageOf(pathname: string, asked: Language): Language {

@@ -42,7 +42,6 @@ interface Parts {
   cockpit: Cockpit
 }
 
-/** Every feature's routes at their place. Its operations are listed in operations.ts. */
 export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cockpit }: Parts): void {
   const parts = syncParts(deps)
   const emptySearches = createEmptySearches(deps)

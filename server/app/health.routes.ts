@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { storageRetryMs } from '../middleware/common.errors.ts'
 
-/** With less than this a photo, or the next commits, may find no room. */
+/** Less has no room for a photo or the next commits. */
 const leastFreeBytes = 2 ** 20
 
-/** Alive: the process answers. Ready: its database does too, and there is room to store what comes (K4). */
+/** Ready includes the database and disk space (K4). */
 export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log'>) {
   const { store, disk, log } = deps
   return new Hono()

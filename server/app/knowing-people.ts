@@ -1,16 +1,12 @@
 import type { Block, Identity, Session } from '../adapters/identity/identity.ts'
 
 interface Knowing {
-  /** False: nobody here any more. */
+  /** False: the account was deleted. */
   ensure(session: Session): Promise<boolean>
-  /** The block of this person; undefined where there is none. */
   findBlock(personId: string): Promise<Block | undefined>
 }
 
-/**
- * The same provider; whoever it names is known to the product before anything else happens, or nobody once they left. Whoever
- * is blocked is told apart each time: a block counts at once, whatever is remembered.
- */
+/** Creates the person before anything else runs. Blocks are checked each time, because they hold at once. */
 export function knowingPeople(identity: Identity, { ensure, findBlock }: Knowing): Identity {
   return {
     fetch: request => identity.fetch(request),

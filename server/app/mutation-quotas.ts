@@ -7,7 +7,7 @@ type Mutators = Readonly<Record<string, Mutator<never>>>
 
 interface Quota {
   limit: LimitName
-  /** What a mutation over the limit gets instead. A message is only late; an ad or a chat too many is refused. */
+  /** Messages are only delayed; ads and chats are refused. */
   instead(afterMs: number): Plan
 }
 
@@ -19,8 +19,7 @@ const quotas: Partial<Record<MutationName, Quota>> = {
   'report.create': { limit: 'person:report', instead: () => rejected('too_many') },
 }
 
-/** The mutators, within what one person may do in a while (api.md, Rate limits). Only what has an effect counts,
- * once however often it is planned or sent again. */
+/** api.md, Rate limits. Counts a mutation once, and only if it has an effect. */
 export function withQuotas(mutators: Mutators, limits: Limits): Mutators {
   const limited = Object.entries(quotas).map(([name, quota]) => {
     const mutator = must(mutators[name], `there is a mutator of ${name}`)

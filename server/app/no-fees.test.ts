@@ -12,7 +12,7 @@ import { openApiOf } from './api-docs/openapi.ts'
 import { operations } from './operations.ts'
 
 const aboutMoney = /cents|price|amount|fee(?!d)|cost|charge|commission|tariff|balance|invoice|pay|euro/i
-/** What one asks, what the book costs when new, and what others asked: nothing that anybody owes to the site. */
+/** Asking prices and original prices, which nobody owes to the site. */
 const prices = [
   'priceCents',
   'lowestPriceCents',

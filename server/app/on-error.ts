@@ -7,11 +7,11 @@ import { ApiError } from '../middleware/errors.ts'
 import { errorBodyOf } from './error-body.ts'
 import { errorPage, isForReading } from './error-page.ts'
 
-/** The one place that makes an error into an answer (J3). */
+/** J3. */
 export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   return (error: Error, c: Context<Env>) => {
     if (error instanceof ApiError) return answerOf(error, deps, c)
-    // Nobody hears the answer: it only says in the log that the request was never whole.
+    // Nobody reads the answer; the log shows that the request was incomplete.
     if (isHungUp(error)) return answerOf(badJson(), deps, c)
     const full = isStorageFull(error)
     deps.log.error({ requestId: c.get('requestId'), error }, full ? 'the disk is full' : 'unexpected')
@@ -19,7 +19,7 @@ export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   }
 }
 
-/** Node's own error of a request whose sender went away before its body was here. */
+/** Node's own error. */
 function isHungUp(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

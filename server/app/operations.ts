@@ -25,7 +25,6 @@ import { syncOperations } from '../sync/sync.operations.ts'
 import { aboutServerOperations } from './about-server.routes.ts'
 import { openApiOperations } from './api-docs/openapi.operations.ts'
 
-/** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
 export const operations: readonly Operation[] = [
   ...adsOperations,
   ...booksOperations,

@@ -105,7 +105,7 @@ describe('every call of the API', () => {
 
   it.each(withJson)('%s answers wrong JSON with 422 and names fields (J3, J4)', async (_, operation) => {
     const { body } = operation
-    // Where every member may be left out, none is a right body too.
+    // With only optional members an empty object is valid.
     const isRight = (text: string) => body && !isOtherContent(body) && body.safeParse(JSON.parse(text)).success
     const all = ['{}', '[]', 'null', '"text"', '{"__proto__":1}', '[[[[[[[[]]]]]]]]']
     for (const wrong of all.filter(text => !isRight(text))) {

@@ -44,7 +44,7 @@ import { bookScope } from './scopes/book.ts'
 import { meScope } from './scopes/me.ts'
 import { orgAdminScope, orgScope } from './scopes/organisation.ts'
 
-/** What the features bring to sync, which knows none of them: a mutation without its mutator does not compile. */
+/** A mutation without its mutator does not compile. */
 const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record<MutationName, Mutator<never>> => ({
   'ad.create': adCreateMutator(photos),
   'ad.delete': adDeleteMutator,

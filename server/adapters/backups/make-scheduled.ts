@@ -12,11 +12,10 @@ export interface ScheduledBackup {
   dataDir: string
   build: number
   keep: number
-  /** ISO 8601. */
   at: string
 }
 
-/** One backup of the schedule. What an earlier one left behind goes first, as it takes room; old whole ones go last. */
+/** Deletes leftovers first, because they take room; old complete ones last. */
 export async function makeScheduled({ dataDir, build, keep, at }: ScheduledBackup): Promise<StoredBackup> {
   if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
   const name = nameOfScheduled(at)

@@ -10,13 +10,9 @@ export interface BackupPlace {
   now: () => number
 }
 
-/** What the thread says when it is done. */
 export type FromWorker = { made: StoredBackup } | { why: string }
 
-/**
- * Makes each backup in a thread that ends with it, on connections of its own: to copy a large database and to read every
- * page of the copy takes seconds, in which nobody here waits. `entry` is the built worker.ts.
- */
+/** In a thread with its own connections, because copying and checking takes seconds. `entry` is the built worker.ts. */
 export function createThreadBackups(place: BackupPlace, entry: string): Backups {
   return backupsBy(
     place,
@@ -33,7 +29,7 @@ export function createThreadBackups(place: BackupPlace, entry: string): Backups 
   )
 }
 
-/** Makes them in the thread that asks: for tests. */
+/** For tests. */
 export function createDirectBackups(place: BackupPlace): Backups {
   return backupsBy(place, makeScheduled)
 }

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { createRecent } from './recent.ts'
 
-/** One answer that went out. `route` is the pattern that was matched, never the path: ids and tokens are in paths. */
+/** `route` is the pattern, because paths hold ids and tokens. */
 export interface Answer {
   method: string
   route: string
@@ -10,11 +10,10 @@ export interface Answer {
   requestId: string
 }
 
-/** From here on an answer is slow (milliseconds). */
+/** Milliseconds. */
 const slowMs = 1000
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts answers and how long they took, and keeps the last slow ones. */
 export function createAnswerCounter(registry: Registry, now: () => number) {
   const answers = new Counter({
     name: 'kaft_http_requests_total',

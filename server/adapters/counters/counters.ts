@@ -5,10 +5,7 @@ import { createJobCounter } from './job-counter.ts'
 import { createLagCounter } from './lag-counter.ts'
 import { createLogCounter } from './log-counter.ts'
 
-/**
- * What this process counts of itself since it started (K4, M16). In memory, and only of bounded things: routes, statuses,
- * jobs, services. Nothing that belongs to a person is a label.
- */
+/** In memory since the start (K4, M16). Labels are bounded and never belong to a person. */
 export type Counters = ReturnType<typeof createCounters>
 
 export function createCounters({ now }: { now: () => number }) {
@@ -29,11 +26,10 @@ export function createCounters({ now }: { now: () => number }) {
     ...createLogCounter(registry, now),
     ...createLagCounter(),
     streams: () => countStreams(),
-    /** Who holds the event streams says how many there are. */
     countStreamsBy(count: () => number) {
       countStreams = count
     },
-    /** Counts the process too: memory, processor, turns of the event loop. Once for each process. */
+    /** Once per process. */
     countProcess() {
       collectDefaultMetrics({ register: registry })
     },

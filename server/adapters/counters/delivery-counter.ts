@@ -4,7 +4,7 @@ import type { Mailer } from '../../common/mail/mail.ts'
 import type { PushService } from '../push/push-service.ts'
 import { createRecent } from './recent.ts'
 
-/** A push or a mail that did not arrive: never to whom, nor what a mail server said, which may repeat the address. */
+/** Without recipient or the mail server's sentence, which may hold the address. */
 export interface FailedPush {
   at: number
   service: PushServiceName
@@ -18,7 +18,6 @@ export interface FailedMail {
 
 const keptDays = 30
 
-/** Counts what is handed to push services and to the mail server, and keeps what last failed. */
 export function createDeliveryCounter(registry: Registry, now: () => number) {
   const pushes = new Counter({
     name: 'kaft_pushes_total',
@@ -35,7 +34,6 @@ export function createDeliveryCounter(registry: Registry, now: () => number) {
   const failedPushes = createRecent<FailedPush>(keptDays)
   const failedMails = createRecent<FailedMail>(keptDays)
   return {
-    /** The same push service, counted. */
     push: (inner: PushService): PushService => ({
       ...inner,
       send: async (target, payload) => {
@@ -47,7 +45,6 @@ export function createDeliveryCounter(registry: Registry, now: () => number) {
         return outcome
       },
     }),
-    /** The same mailer, counted. */
     mail: (inner: Mailer): Mailer => ({
       send: async mail => {
         try {
@@ -72,7 +69,7 @@ const hosts: Readonly<Record<Exclude<PushServiceName, 'other'>, RegExp>> = {
   microsoft: /(^|\.)windows\.com$/,
 }
 
-/** Whose push service it is; the address itself belongs to one browser. */
+/** The address itself belongs to one browser. */
 function serviceOf(endpoint: string): PushServiceName {
   const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : ''
   return pushServices.find(name => name !== 'other' && hosts[name].test(host)) ?? 'other'

@@ -1,4 +1,4 @@
-/** The first line of what went wrong. Mail servers repeat addresses in their sentences, which stay out. */
+/** First line only, without addresses, which mail servers repeat. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return (text.split('\n')[0] ?? '').replace(/\S+@\S+/g, '…').slice(0, 300)

@@ -2,22 +2,20 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
 import { errorText } from './error-text.ts'
 
-/** What is known of one job since the server started. Times are milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export interface JobFacts {
   name: JobName
   everyMs: number
   runs: number
   failures: number
-  /** Since when it runs, where it does now. */
+  /** Null where it does not run now. */
   since: number | null
-  /** When it last ended, and how long that run took. */
   lastAt: number | null
   lastMs: number | null
-  /** Why its last run failed; null where it did not. */
+  /** Null where the last run succeeded. */
   lastError: string | null
 }
 
-/** Counts what the server does by itself. */
 export function createJobCounter(registry: Registry, now: () => number) {
   const runs = new Counter({
     name: 'kaft_job_runs_total',
@@ -33,7 +31,7 @@ export function createJobCounter(registry: Registry, now: () => number) {
   })
   const known = new Map<JobName, JobFacts>()
   return {
-    /** Knows this job from now on; gives what runs it. What it rejects with is passed on. */
+    /** Rejections are passed on. */
     job(name: JobName, everyMs: number): (run: () => Promise<void>) => Promise<void> {
       const facts: JobFacts = known.get(name) ?? { ...unseen, name, everyMs }
       known.set(name, facts)

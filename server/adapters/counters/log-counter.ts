@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 import { errorText } from './error-text.ts'
 import { createRecent } from './recent.ts'
 
-/** A line of the log that told of a fault, in its own words: no names, addresses or contents (common/log.ts). */
+/** Without names, addresses or contents (common/log.ts). */
 export interface LoggedError {
   at: number
   message: string
@@ -13,7 +13,6 @@ export interface LoggedError {
 
 const levels: Readonly<Record<string, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** Counts lines of the log that warn or tell of faults, and keeps the last faults. */
 export function createLogCounter(registry: Registry, now: () => number) {
   const lines = new Counter({
     name: 'kaft_log_lines_total',
@@ -24,7 +23,7 @@ export function createLogCounter(registry: Registry, now: () => number) {
   for (const level of Object.values(levels)) lines.inc({ level }, 0)
   const faults = createRecent<LoggedError>(50)
   return {
-    /** The same destination; looks at the level, which is the first thing of a line, and no further at most of them. */
+    /** Reads only the level, at the start of the line, because most lines are not errors. */
     destination: (inner: DestinationStream): DestinationStream => ({
       write(line: string) {
         const level = levels[line.slice(9, 11)]

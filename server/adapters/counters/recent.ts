@@ -1,4 +1,4 @@
-/** The last few of something, newest first; older ones are forgotten. */
+/** Newest first; older ones are dropped. */
 export interface Recent<Item> {
   add(item: Item): void
   all(): Item[]

@@ -12,7 +12,7 @@ interface Asked {
   body: string
 }
 
-/** What stands in for one of the two listeners of a Kratos: it keeps what it was asked, and answers what it is told to. */
+/** Stands in for a listener of a Kratos: records requests, and answers as told. */
 async function createUpstream(name: string) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

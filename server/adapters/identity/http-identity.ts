@@ -3,7 +3,7 @@ import { type Identity, IdentityUnavailable, mountPath } from './identity.ts'
 import { createWhoami } from './whoami.ts'
 
 const patience = 10_000
-/** They belong to one connection, or fetch has already undone them. */
+/** Valid for one connection only, or undone by fetch. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -14,10 +14,7 @@ const hopByHop = [
   'content-encoding',
 ]
 
-/**
- * A provider elsewhere, such as a real Ory Kratos (kratos-contract.md, 8.4): `/admin/*` and `/version` go to its admin
- * address, the rest to its public one. `/admin/*` needs our API key, as a Kratos asks for none itself.
- */
+/** `/admin/*` needs our API key, because a Kratos asks for none (kratos-contract.md, 8.4). */
 export function httpIdentity(url: string, adminUrl: string, key: string): Identity {
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(base(url) + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) })
@@ -35,7 +32,7 @@ export function httpIdentity(url: string, adminUrl: string, key: string): Identi
   }
 }
 
-/** Also where the path is written so that only the server behind would read it as one of the admin's. */
+/** Also for paths that only the provider would decode to an admin path. */
 function isAdmin(pathname: string): boolean {
   try {
     return /^[/\\]+admin(?:[/\\]|$)/i.test(decodeURIComponent(pathname))

@@ -1,10 +1,10 @@
 import type { DecisionGround } from '../../../shared/features/reports/reports.schema.ts'
 
-/** Who asks, as the identity provider tells it. Person id = identity id. */
+/** Person id = identity id. */
 export interface Session {
   id: string
   person: SessionPerson
-  /** When the person last showed who they are, in milliseconds; 0 where the provider does not tell. */
+  /** Last confirmation in milliseconds; 0 where the provider does not say. */
   authenticatedAt: number
 }
 
@@ -17,53 +17,41 @@ export interface SessionPerson {
   city: string | null
 }
 
-/** What a request shows of itself: the provider's cookie, or a token for programs. */
 export interface Credentials {
   cookie: string | undefined
   token: string | undefined
 }
 
-/** `reportId`: the report that it was decided on, to which somebody may object; null where there was none. */
+/** `reportId`: the report to appeal against; null where there was none. */
 export interface Block {
   why: string
   reportId: string | null
-  /** Since when, in milliseconds. */
   at: number
   ground: DecisionGround
-  /** Whether a second look was asked for already. */
   objected: boolean
 }
 
-/** `aal2_required`: signed in, but a second factor is asked first. `blocked`: the operator lets them use nothing, and says why. */
+/** `aal2_required`: logged in, but a second factor is missing. */
 export type Whoami =
   | { kind: 'session'; session: Session }
   | { kind: 'blocked'; session: Session; block: Block }
   | { kind: 'none' }
   | { kind: 'aal2_required' }
 
-/** Where the product serves the provider's paths. */
 export const mountPath = '/auth'
 
-/** Where a request to the provider says who asks; whatever a client put there is overwritten. */
+/** Overwrites what a client sent. */
 export const clientAddressHeader = 'true-client-ip'
 
-/** The provider did not answer, or answered nonsense: nothing may be decided on it. */
+/** Nothing may be decided then. */
 export class IdentityUnavailable extends Error {}
 
-/** The identity provider as the product sees it: HTTP paths, embedded or elsewhere (kratos-contract.md). */
 export interface Identity {
-  /** Sends a request to the provider; the path is the provider's own, with or without `/auth` in front. */
+  /** With or without `/auth` in front. */
   fetch(request: Request): Promise<Response>
-  /**
-   * Who these credentials belong to. An answer may be up to 30 seconds old unless `fresh` is asked.
-   * Throws IdentityUnavailable.
-   */
+  /** Up to 30 seconds old unless `fresh`. Throws IdentityUnavailable. */
   whoami(credentials: Credentials, options?: { fresh?: boolean }): Promise<Whoami>
-  /**
-   * Forgets the remembered answers for these credentials and for everything else of the same person, after a sign-out or
-   * revocation through us. Nobody else's are touched.
-   */
+  /** Drops cached answers of this person, after a sign-out or revocation. */
   forget(credentials: Credentials): void
-  /** The same where only the person is known. */
   forgetPerson(personId: string): void
 }

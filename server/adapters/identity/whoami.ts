@@ -8,10 +8,7 @@ export type WhoamiCache = Pick<Identity, 'whoami' | 'forget' | 'forgetPerson'>
 
 const maxAgeMs = 30_000
 
-/**
- * whoami by HTTP, remembered for at most 30 seconds by credential. Credentials without a session have a cache of their own,
- * because anybody can invent them, and they must not push out the people who are signed in.
- */
+/** Cached for 30 seconds. Unknown credentials have their own cache, because anybody can invent them. */
 export function createWhoami(ask: Ask): WhoamiCache {
   const sessions = new LRUCache<string, Extract<Whoami, { kind: 'session' }>>({ ...growingTo(20_000), ttl: maxAgeMs })
   const others = new LRUCache<string, Whoami>({ max: 2000, ttl: maxAgeMs })
@@ -54,7 +51,7 @@ export function createWhoami(ask: Ask): WhoamiCache {
   }
 }
 
-/** The token, or the session cookie alone: other cookies come and go. */
+/** Only the token or session cookie, because other cookies change. */
 function keyOf({ token, cookie }: Credentials): string | undefined {
   if (token) return `token ${token}`
   const session = /(?:^|;\s*)(ory_kratos_session=[^;]+)/.exec(cookie ?? '')?.[1]
@@ -103,7 +100,7 @@ function readSession(body: unknown): Session {
   }
 }
 
-/** A provider keeps addresses in lower case, and traits as they were typed. */
+/** Providers store addresses in lower case, but traits as typed. */
 function isSame(address: unknown, email: string): boolean {
   return typeof address === 'string' && address.toLowerCase() === email.trim().toLowerCase()
 }

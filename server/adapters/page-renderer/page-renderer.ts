@@ -2,31 +2,28 @@ import type { Language } from '../../common/language/language.ts'
 
 export interface PageAsked {
   language: Language
-  /** Path and query, the language's prefix included. */
+  /** Path and query, with the language prefix. */
   address: string
-  /** What the API answers, as JSON text, by the path below its base. */
+  /** JSON text by API path. */
   answers: Record<string, string>
 }
 
-/** A page as HTML, and the answers that it lacked. */
+/** `missing` answers make another round possible. */
 export interface Rendered {
   html: string
   wanted: string[]
 }
 
-/** What a cover is drawn from. */
 export interface CoverAsked {
   isbn: string | null
   title: string
   author: string
 }
 
-/** Draws public pages with the components of the client, as the app first shows them. */
 export interface PageRenderer {
-  /** Undefined where too many wait already: the page is then left to the app. Rejects where drawing fails. */
+  /** Undefined where too many wait: the app then renders the page. Rejects where rendering fails. */
   draw(page: PageAsked): Promise<Rendered | undefined>
-  /** The cover of a book as an SVG of 1200 by 630 for link previews, without any letters that need a face. */
+  /** SVG of 1200 by 630, without text that needs a font. */
   renderCover(cover: CoverAsked): Promise<string | undefined>
-  /** Ends what runs. */
   close(): Promise<void>
 }

@@ -6,15 +6,13 @@ export interface Asked {
   work: { page: PageAsked } | { cover: CoverAsked }
 }
 
-/** What the thread says to it: one of `done` and `fault`. */
 export type FromWorker = { id: number; done: Rendered | string } | { id: number; error: string }
 
 export interface WorkerRendererOptions {
-  /** The built worker.ts. */
   entry: string
-  /** Where the build wrote what draws pages: a folder for each language. */
+  /** One folder per language. */
   pages: string
-  /** Pages that may wait; a page takes some milliseconds. */
+  /** A page takes some milliseconds. */
   maxWaiting?: number
 }
 
@@ -23,7 +21,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Draws in a thread, so that a page holds up nobody else. It starts with the first page. */
+/** In a thread, which starts with the first page. */
 export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: WorkerRendererOptions): PageRenderer {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined

@@ -6,13 +6,12 @@ import type { Language } from '../../common/language/language.ts'
 import type { CoverAsked, Rendered, PageAsked } from './page-renderer.ts'
 import type { Asked, FromWorker } from './worker-page-renderer.ts'
 
-/** What the build made of pwa/prerender.tsx. */
+/** Built from pwa/prerender.tsx. */
 interface Bundle {
   renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered>
   sharePicture(cover: CoverAsked): string
 }
 
-// The thread that draws pages: one after the other, each with the bundle of its language.
 const port = must(parentPort, 'the page worker runs as a worker thread')
 const bundles: Partial<Record<Language, Promise<Bundle>>> = {}
 let last: Promise<void> = Promise.resolve()

@@ -5,18 +5,15 @@ import { sniff } from '../../../shared/features/photos/sniff.ts'
 import { photoWidths } from '../photo-store/photo-store.ts'
 import type { Cut, EncodedFile, Encoding } from './photo-encoder.ts'
 
-/** 50 million: more than phones make, and little enough to decode. */
+/** More than phones make, and cheap enough to decode. */
 const maxPixels = 50_000_000
-/** A file is at most this much taller than wide, so that a strip of 1 × 30,000 pixels stays within what WebP can hold. */
+/** Taller ones would exceed the limits of WebP. */
 const maxTallness = 2
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * The work of a photo encoder, in this very thread. `failOn: 'error'` takes photos that browsers show too and refuses
- * truncated ones; writing pixels anew is what drops metadata and whatever hid behind the picture.
- */
+/** `failOn: 'error'` accepts what browsers show and refuses truncated files. New pixels drop metadata. */
 export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
   try {
     const metadata = await decoder(bytes).metadata()
@@ -43,7 +40,7 @@ export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
   }
 }
 
-/** A drawing of our own as a PNG of few colours. */
+/** A PNG of few colours. */
 export async function drawing(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer()
 }
@@ -76,12 +73,12 @@ function filesOf(photo: Sharp, width: (typeof photoWidths)[number]): Promise<Enc
   ]
 }
 
-/** EXIF orientations 5 to 8 lie on their side. */
+/** EXIF orientations 5 to 8 are rotated. */
 function sizeOf({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-/** In whole pixels; undefined where it is not within the photo. */
+/** Whole pixels; undefined outside the photo. */
 function partOf(crop: Crop, { width, height }: { width: number; height: number }) {
   const [left, top] = [Math.round(crop.x), Math.round(crop.y)]
   const part = {

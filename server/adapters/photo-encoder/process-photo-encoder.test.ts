@@ -69,7 +69,7 @@ describe('the process that encodes photos', () => {
   it('knows nothing of the environment of the server, where secrets may be (J4)', async () => {
     vi.stubEnv('IDENTITY_ADMIN_KEY', 'a-secret-of-the-server')
     encoder = createProcessPhotoEncoder({ entry: join(folder, 'telling.mjs') })
-    // What is left is how Node itself told it where to answer.
+    // Only Node's own variable is left.
     expect(await encoder.encode(Buffer.from('a'))).toEqual({ kind: 'told', names: [] })
   })
 

@@ -2,23 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Cut, Encoding, PhotoEncoder } from './photo-encoder.ts'
 
 export interface ProcessOptions {
-  /** The worker as a file that Node can run. */
   entry: string
-  /** Milliseconds without work after which the process ends and gives its memory back. */
+  /** Milliseconds of idling before the process ends, to free memory. */
   idleMs?: number
-  /** Photos that may wait; more are told that we are busy. */
+  /** More are refused as busy. */
   maxWaiting?: number
-  /** Milliseconds that one photo may take. */
   maxMs?: number
 }
 
 interface Job {
-  /** What the process is told. */
   work: { bytes: Uint8Array; cut?: Cut | undefined } | { svg: string }
-  /** How often a worker died over it. */
+  /** Workers that died on it. */
   deaths: number
   done: (answer: unknown) => void
-  /** What is answered instead where it is not done. */
   busy: unknown
   broken: unknown
 }
@@ -26,10 +22,10 @@ interface Job {
 const busy: Encoding = { kind: 'busy' }
 const broken: Encoding = { kind: 'refused', error: { code: 'broken' } }
 
-/** A photo on which this many workers died is refused as broken. */
+/** After this many dead workers the photo counts as broken. */
 const maxDeaths = 2
 
-/** Encodes in one process beside ours, photo after photo; it starts with the first and ends when idle. */
+/** One photo at a time, in a process of its own that ends when idle. */
 export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder & { running: () => boolean } {
   const { entry, idleMs = 20_000, maxWaiting = 48, maxMs = 30_000 } = options
   const waiting: Job[] = []
@@ -54,7 +50,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
     const started = fork(entry, {
       serialization: 'advanced',
       execArgv: [],
-      // It works on what strangers send: no secret is within its reach.
+      // No secrets, because it decodes untrusted input.
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -75,7 +71,6 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
     next()
   }
 
-  /** The worker went away by itself: its photo gets another try, then the blame. */
   function died(): void {
     child = undefined
     if (!current) return

@@ -3,10 +3,10 @@ import type { Cut } from './photo-encoder.ts'
 
 type Work = { bytes: Uint8Array; cut?: Cut } | { svg: string }
 
-/** A process of its own: it decodes what strangers send and keeps the memory that takes until it ends. */
+/** A process, because decoding untrusted input may crash, and frees its memory at the end. */
 process.on('message', async (work: Work) => {
   const done = 'svg' in work ? await drawing(work.svg).catch(() => undefined) : await encode(work.bytes, work.cut)
-  // The server may have been killed meanwhile.
+  // The server may have died.
   process.send?.({ done }, undefined, undefined, fault => fault && process.exit())
 })
 process.on('disconnect', () => process.exit())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeDurably } from '../../common/durable-file.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Keeps photos as files below a folder, in subfolders by the first two characters of their name. */
+/** Subfolders by the first two characters. */
 export function createFilePhotoStore(folder: string): PhotoStore {
   const path = (name: string) => join(folder, name.slice(0, 2), safe(name))
   return {

@@ -1,7 +1,6 @@
 import type { Poke } from '../../../shared/sync/protocol.ts'
 import type { Pokes } from './pokes.ts'
 
-/** Pokes within one process. */
 export function createMemoryPokes(): Pokes {
   const listeners = new Map<string, Set<(poke: Poke) => void>>()
   return {

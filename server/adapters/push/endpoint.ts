@@ -1,12 +1,9 @@
 import { isPublicAddress } from './public-address.ts'
 
-/** No push service has such a name: these are told apart without asking for their address. */
+/** Private by name, without a look-up. */
 const privateName = /(^|\.)(localhost|local|internal|lan|home|intranet|corp|test|invalid|onion|home\.arpa)$/
 
-/**
- * Whether we may send to this address at all: `https:` and a public host, or a number that is no private one. With
- * `loopback` (tests only) also this machine. What a name stands for is looked at when it is sent to.
- */
+/** `https:` and a public host or address; with `loopback` (tests) also this machine. Names are resolved when sending. */
 export function isEndpoint(endpoint: string, { loopback }: { loopback: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, username, password } = new URL(endpoint)
@@ -22,5 +19,5 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** URLs write every form of an IPv4 address (0x7f.1, 2130706433) with four numbers. */
+/** URLs normalise every form of an IPv4 address (0x7f.1, 2130706433). */
 const isNumber = (host: string) => host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host)

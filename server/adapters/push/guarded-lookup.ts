@@ -9,15 +9,12 @@ export type AskForAddresses = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Somebody's name leads into a network that is not the internet. */
+/** The name resolves to a private network. */
 class PrivateAddress extends Error {
   readonly code = 'EPRIVATE'
 }
 
-/**
- * The addresses of a name, or an error where any of them is private. It is asked by the socket itself, so nothing can change
- * between the look and the connection.
- */
+/** Called by the socket itself, so that the address cannot change after the check. */
 export function guardedLookup(loopback: boolean, ask: AskForAddresses = askForAddress): LookupFunction {
   return (host, options, done) => {
     ask(host, { ...options, all: true }, (error, addresses) => {

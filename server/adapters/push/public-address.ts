@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not the internet (RFC 6890 and those added since): nothing is ever sent there. */
+/** RFC 6890 and later additions. */
 const closed4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,14 +21,14 @@ const closed4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only what is given out to networks (2000::/3), without what leads to IPv4 or is for books. */
+/** 2000::/3 is allocated; parts for IPv4 and documentation are excluded. */
 const open6 = '2000::/3'
 const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const closed = blockList([...closed4, ...closed6])
 const open = blockList([open6])
 
-/** Whether a number is of the public internet; an IPv4 address inside of an IPv6 one counts as itself. */
+/** An IPv4 address inside IPv6 counts as itself. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

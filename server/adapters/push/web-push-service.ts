@@ -6,25 +6,25 @@ import { type AskForAddresses, guardedLookup } from './guarded-lookup.ts'
 import type { PushPayload, PushOutcome, PushService, PushTarget } from './push-service.ts'
 
 export interface WebPushOptions {
-  /** P-256 keys in base64url (RFC 8292). */
+  /** P-256 in base64url (RFC 8292). */
   publicKey: string
   privateKey: string
-  /** Whom a push service may ask about us: `mailto:` or `https:`. Called when it is needed. */
+  /** `mailto:` or `https:`, for questions of push services. */
   subject: () => string
-  /** Takes addresses on this machine, for tests. */
+  /** For tests. */
   loopback: boolean
   now: () => number
-  /** Milliseconds that a push service has to answer. */
+  /** Milliseconds for an answer. */
   timeLimitMs?: number
   ask?: AskForAddresses
 }
 
-/** A signed header says who we are for twelve hours; it is made anew long before. */
+/** The signature is valid for twelve hours. */
 const signatureMs = 60 * 60_000
-/** Nobody needs to know more of an answer than its status. */
+/** Only the status matters. */
 const maxAnswerBytes = 16 * 1024
 
-/** Web Push as the standards have it: encryption by web-push, which is loaded with the first push. */
+/** web-push is loaded with the first push. */
 export function createWebPush(options: WebPushOptions): PushService {
   const { loopback, timeLimitMs = 10_000, ask } = options
   const connection = { keepAlive: true, maxSockets: 50, lookup: guardedLookup(loopback, ask) }
@@ -61,7 +61,7 @@ export function createWebPush(options: WebPushOptions): PushService {
     })
   }
 
-  /** A service that closes a connection which was idle is asked once more: that says nothing about the push or its device. */
+  /** Retries once where an idle connection closed, which is no error of the push. */
   async function postAgain(...told: Parameters<typeof post>): Promise<IncomingMessage> {
     try {
       return await post(...told)
@@ -71,7 +71,7 @@ export function createWebPush(options: WebPushOptions): PushService {
     }
   }
 
-  /** The head of the answer. Redirections are not followed: they could lead anywhere. */
+  /** Follows no redirects, because they could lead anywhere. */
   function post(endpoint: string, headers: object, body: Buffer): Promise<IncomingMessage> {
     const isPlain = endpoint.startsWith('http:')
     const asked = {
@@ -86,7 +86,7 @@ export function createWebPush(options: WebPushOptions): PushService {
         release(answer)
         resolve(answer)
       })
-      // One that comes after the answer is of its body, which nobody waits for.
+      // Later errors concern the body, which nobody reads.
       sending.on('error', (error: NodeJS.ErrnoException) =>
         reject(sending.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionWasOld(error) : error),
       )
@@ -103,7 +103,7 @@ class ConnectionWasOld extends Error {
   }
 }
 
-/** Reads a short answer to its end, so that the connection can be used again; a long one ends with the connection. */
+/** Reads short answers, so that the connection is reused; drops long ones. */
 function release(answer: IncomingMessage): void {
   let length = 0
   answer.on('error', () => undefined)
@@ -123,7 +123,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, now: number): P
   return { kind: 'later', why, ...(afterMs !== undefined && { afterMs }) }
 }
 
-/** `Retry-After`: seconds, or a date. */
+/** Seconds, or a date. */
 function waitOf(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now

@@ -6,7 +6,7 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Reads a file, whose bytes decide what it is, or a text that was pasted and may be no table. Never throws. */
+/** Content decides the format. Never throws. */
 export function readSheets(given: Uint8Array | string): Reading {
   if (typeof given === 'string') return readText(given, true)
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -38,10 +38,7 @@ function readText(given: string, pasted: boolean): Reading {
   return { kind: 'sheets', sheets: [sheet] }
 }
 
-/**
- * A mail has commas too: a table has a head of short cells, and as many cells in every row. Semicolons are rarer in a text:
- * of what they part the last cells may be missing.
- */
+/** Mails have commas too: a table has a short head and equal rows. Rows with semicolons may be shorter. */
 function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimiterOf>>): boolean {
   const [head = [], ...rows] = readCsv(text, delimiter, maxRows).filter(row => row.some(cell => cell !== ''))
   const isHead = head.length > 1 && head.every(cell => cell.length <= 40 && !/\d{9}/.test(cell))
@@ -49,7 +46,7 @@ function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimite
   return isHead && rows.length > 0 && rows.every(isRow)
 }
 
-/** Texts that other programs read as sheets: Excel of 2003, LibreOffice, pages that were saved, formats of old. */
+/** HTML or XML of Excel 2003, LibreOffice and saved pages. */
 function markupError(start: string): SheetError | undefined {
   if (/^\s*MIME-Version:/i.test(start)) return 'web_page'
   if (/^(?:\{\\rtf|ID;P|TABLE\r?\n)/.test(start)) return 'other'
@@ -59,7 +56,7 @@ function markupError(start: string): SheetError | undefined {
   return /<(?:html|table|meta|div|body)\b/i.test(start) ? 'web_page' : 'other'
 }
 
-/** The directory of the file names its contents, in two bytes a letter. */
+/** The directory lists contents in UTF-16. */
 function compoundError(bytes: Buffer): SheetError {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) return 'locked'

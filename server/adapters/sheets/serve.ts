@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FromThread, ToThread } from './worker-sheets.ts'
 
-/** The other end of worker-sheets.ts, in the thread: does one work after the other; `ask` is answered from outside. */
+/** One job at a time, in the thread; `ask` calls the server. */
 export function serve(
   port: MessagePort,
   work: (asked: object, ask: (question: object) => Promise<unknown>) => Promise<unknown>,
@@ -16,7 +16,7 @@ export function serve(
   port.on('message', async (asked: ToThread) => {
     if ('answer' in asked) return heard?.(asked.answer)
     const result = await work(asked.work, ask)
-    // Bytes are handed over, not copied.
+    // Transferred, not copied.
     tell({ result }, result instanceof Uint8Array && result.buffer instanceof ArrayBuffer ? [result.buffer] : [])
   })
   tell({ ready: true })

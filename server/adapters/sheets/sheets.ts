@@ -1,7 +1,7 @@
-/** What stands in a cell: text, or a number as the spreadsheet holds it. Empty is an empty text. */
+/** Empty is ''. */
 export type Cell = string | number
 
-/** A cell of which not all could be taken: it points to a text that is not there, is too long, or is too far to the right. */
+/** A missing text, a text that is too long, or a column beyond the limit. */
 export interface LostCell {
   row: number
   column: number
@@ -9,20 +9,20 @@ export interface LostCell {
   value: string
 }
 
-/** Rows and columns count from 0. */
+/** From 0. */
 export interface Sheet {
-  /** Empty where it is a text. */
+  /** Empty for pasted text. */
   name: string
   rows: Cell[][]
   isHidden: boolean
   hiddenRows: Set<number>
   hiddenColumns: Set<number>
-  /** Cells that are one over these rows; the value stands in the first. */
+  /** The first row holds the value. */
   merges: { column: number; first: number; last: number }[]
-  /** Cells that are shown as a day or a time, whether somebody typed one or not. */
+  /** Formatted as a date or time by anyone. */
   dates: { row: number; column: number }[]
   lost: LostCell[]
-  /** Why none of it counts: it has more rows than are read, or is damaged. */
+  /** Set where the sheet is unusable. */
   fault: 'too_many_rows' | 'broken' | null
 }
 
@@ -40,7 +40,6 @@ export function emptySheet(name: string): Sheet {
   }
 }
 
-/** Rows and columns of a sheet that are read, and lost cells that are told. */
 export const maxRows = 20_000
 export const maxColumns = 100
 const maxLost = 1000
@@ -49,7 +48,6 @@ export function noteLost({ lost }: Sheet, cell: LostCell): void {
   if (lost.length < maxLost) lost.push(cell)
 }
 
-/** Why a file is no table that can be read. */
 export type SheetError =
   | 'empty'
   | 'locked'
@@ -68,25 +66,24 @@ export type SheetError =
 
 export type Reading =
   | { kind: 'sheets'; sheets: Sheet[] }
-  /** A text that is no table: a mail, a PDF, a heap of numbers. */
+  /** No table: a mail, a PDF, a list of numbers. */
   | { kind: 'text'; text: string }
   | { kind: 'refused'; fault: SheetError }
 
-/** A table to write: text only, so that nothing is taken for a number or a formula. The first row is its head. */
+/** Text cells only, so that nothing becomes a number or formula. The first row is the head. */
 export interface SheetToWrite {
   name: string
   rows: string[][]
-  /** Characters, one of each column. */
+  /** Characters, by column. */
   widths: number[]
 }
 
-/** The end of work in the thread. `late`: it took too long. `full`: it took too much memory. */
 export type Outcome = { kind: 'done'; result: unknown } | { kind: 'busy' | 'late' | 'full' | 'broken' }
 
 interface Running {
-  /** Answers what the thread needs to know meanwhile. */
+  /** Milliseconds, for trusted work. */
   answer?: (question: object) => Promise<unknown>
-  /** Milliseconds that it may work on this, where that is not what people send. */
+  /** Limited memory and time, no secrets. Rejects only where `answer` does. */
   maxMs?: number
 }
 

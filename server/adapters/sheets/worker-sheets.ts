@@ -1,20 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import type { Outcome, Sheets } from './sheets.ts'
 
-/** Messages to the thread and from it (serve.ts). */
 export type ToThread = { work: object } | { answer: unknown }
 export type FromThread = { ready: true } | { question: object } | { result: unknown }
 
 export interface WorkerSheetsOptions {
-  /** The built thread, which serves such work. */
   entry: string
-  /** Milliseconds without work after which the thread ends. */
+  /** Milliseconds. */
   idleMs?: number
-  /** Work that may wait; for more we are busy. */
+  /** More is refused as busy. */
   maxWaiting?: number
-  /** Memory of the thread, millions of bytes. */
+  /** Millions of bytes. */
   maxMegabytes?: number
-  /** Milliseconds that the thread itself may work on one thing, where nothing else is said. */
+  /** Milliseconds. */
   maxMs?: number
 }
 
@@ -26,7 +24,7 @@ interface Job {
   failed: (error: unknown) => void
 }
 
-/** Does work in one thread, one thing after the other: who fills or holds it up ends only that thread. */
+/** One job at a time; a job that exceeds its limits ends only the thread. */
 export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { running: () => boolean } {
   const { entry, idleMs = 20_000, maxWaiting = 8, maxMegabytes = 256, maxMs = 5000 } = options
   const waiting: Job[] = []
@@ -48,7 +46,7 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
 
   function start(): Worker {
     const started = new Worker(entry, {
-      // It works on what strangers send: no secret is within its reach.
+      // No secrets, because it reads untrusted input.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
     })
@@ -59,7 +57,7 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
     return started
   }
 
-  /** Only the time in which the thread has something to do counts: not that of its start, nor that of our answers. */
+  /** Counts neither the start nor waiting for our answers. */
   function send(message: ToThread): void {
     since = performance.now()
     timer = setTimeout(() => fail('late'), leftMs)
@@ -86,7 +84,6 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
     )
   }
 
-  /** What the thread was at has killed it, or holds it up. */
   function fail(kind: 'late' | 'full' | 'broken'): void {
     end()
     finish(job => job.done({ kind }))

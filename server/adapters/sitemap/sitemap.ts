@@ -1,7 +1,7 @@
-/** The sitemap as it is sent: gzipped XML by path. `/sitemap.xml` is always there and names the others, if any. */
+/** Gzipped XML by path; `/sitemap.xml` names the others. */
 export type SitemapFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
-/** Makes the sitemap for the addresses below `publicUrl`. Takes seconds where there are many books, so it is asked rarely. */
+/** Takes seconds with many books. */
 export interface Sitemap {
   make(publicUrl: string): Promise<SitemapFiles>
 }

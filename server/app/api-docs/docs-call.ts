@@ -5,7 +5,6 @@ import { type Call, ownParameters } from './docs-described.ts'
 import { exampleRequest } from './example-request.ts'
 import { type JsonSchema, schemaText } from './schema-text.ts'
 
-/** One call: what it takes and answers, an example of both, and how it refuses. */
 export function callHtml(call: Call, { language, server }: { language: Language; server: string }) {
   const { method, path, summary, operationId, security, requestBody, responses } = call
   const good = Object.entries(responses).filter(([status]) => Number(status) < 400)
@@ -41,7 +40,6 @@ export function callHtml(call: Call, { language, server }: { language: Language;
   </details>`
 }
 
-/** A schema in words, with the names of others as links. */
 export function schemaHtml(schema: JsonSchema | undefined) {
   if (schema === undefined) return ''
   const parts = schemaText(schema).split(/\{\{(\w+)\}\}/)
@@ -52,7 +50,6 @@ function isOptional(security: Record<string, unknown>[]): boolean {
   return security.some(way => Object.keys(way).length === 0)
 }
 
-/** A code in a line of its own, and what it means: `code`: words. */
 function refusalsHtml({ description }: Call, language: Language) {
   if (!description) return ''
   const lines = description.split('\n').map(line => /^`(\w+)`: (.*)$/.exec(line) ?? [])

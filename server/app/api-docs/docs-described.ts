@@ -1,6 +1,5 @@
 import type { JsonSchema } from './schema-text.ts'
 
-/** What the page shows of the OpenAPI document. */
 export interface Described {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
@@ -27,14 +26,14 @@ export interface Parameter {
   in: string
   required: boolean
   schema: JsonSchema
-  /** Several where the argument may be given several times. */
+  /** A list for a parameter that may repeat. */
   example?: string | string[]
 }
 
 interface Content {
   schema?: JsonSchema
   example?: unknown
-  /** Of errors, by their code. */
+  /** Errors, by code. */
   examples?: Record<string, { summary: string; value: { fields?: unknown } }>
 }
 

@@ -5,7 +5,7 @@ import { callHtml, schemaHtml } from './docs-call.ts'
 import type { Call, Described } from './docs-described.ts'
 import { docsStyleElement } from './docs-style.ts'
 
-/** The API to read: every call with what it takes and answers (J1). It loads nothing and runs nothing. */
+/** Loads and runs nothing (J1). */
 export function docsPage({ info, servers, paths, components }: Described, language: Language) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): Call => ({ ...call, method, path })),
@@ -66,7 +66,6 @@ export function docsPage({ info, servers, paths, components }: Described, langua
     </html>`
 }
 
-/** In the language one gets. */
 function otherLanguage(language: Language) {
   return language === 'nl'
     ? html`<a href="?lang=en" lang="en" hreflang="en">In English</a>`

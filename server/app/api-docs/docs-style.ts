@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The look of the API's page; inline, allowed by its hash. */
+/** Inline, allowed by its hash. */
 const docsStyle = `
 :root { color-scheme: light dark; --paper: #fbf8f1; --sheet: #fffefa; --ink: #1c2321; --ink-2: #55605b; --line: #e3dccb; --green: #0c4f37; }
 @media (prefers-color-scheme: dark) { :root { --paper: #151a18; --sheet: #1c2320; --ink: #f2eee2; --ink-2: #aeb8b0; --line: #2c3531; --green: #8fe0bc; } }
@@ -28,5 +28,4 @@ const hash = createHash('sha256').update(docsStyle).digest('base64')
 
 export const docsStyleElement = `<style>${docsStyle}</style>`
 
-/** Nothing else may load or run on that page. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -1,6 +1,6 @@
 import { type Call, ownParameters } from './docs-described.ts'
 
-/** The example of a call as a command for a shell. */
+/** As a shell command. */
 export function exampleRequest(call: Call, server: string): string {
   const { method, path, security = [], requestBody } = call
   const [[type, body] = []] = Object.entries(requestBody?.content ?? {})

@@ -22,10 +22,9 @@ import { wrong } from '../../middleware/fields.errors.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { errorBodyOf } from '../error-body.ts'
 
-/** When the examples were answered. */
 const now = Date.UTC(2026, 8, 1, 9)
 
-/** Error answers of an operation by status: each code with what it says and a whole body. */
+/** By status, each code with its sentence and a complete body. */
 export function errorAnswers(operation: Operation, { language, uri }: { language: Language; uri: string }) {
   const answers: Record<string, { description: string; headers?: object; content: object }> = {}
   for (const [status, errors] of byStatus(errorsOf(operation)))
@@ -53,7 +52,7 @@ export function statusText(status: number | string): string {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
 
-/** Those that follow from how it is declared, and its own. */
+/** The errors of every such operation, and its own. */
 function errorsOf({ method, session, params, query, body, errors = [] }: Operation): ApiError[] {
   const writes = method !== 'get'
   const [argument] = Object.keys(query?.def.shape ?? {})
@@ -71,7 +70,7 @@ function errorsOf({ method, session, params, query, body, errors = [] }: Operati
   ]
 }
 
-/** In the order of statuses; of one code the last is told, which is the operation's own. */
+/** The last of a code wins, which is the operation's own. */
 function byStatus(errors: readonly ApiError[]): [string, ApiError[]][] {
   const groups = new Map<number, Map<string, ApiError>>()
   for (const error of errors) {

@@ -9,7 +9,7 @@ import { watch } from '../../../shared/features/watches/watches.schema.ts'
 import { mutationResult, syncRow } from '../../../shared/sync/protocol.ts'
 import type { Schema } from '../../middleware/operation.ts'
 
-/** Every answer that is no success (J3): `fields` is there when it is about input; some codes carry further members. */
+/** J3. `fields` is there for input errors; some codes have further members. */
 export const errorBody = z.looseObject({
   message: z.string(),
   timestamp: z.iso.datetime(),
@@ -36,6 +36,5 @@ const names: Record<string, Schema> = {
   SyncRow: syncRow,
 }
 
-/** Schemas that the document tells once and refers to by name. */
 export const namedSchemas = z.registry<{ id?: string }>()
 for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id })

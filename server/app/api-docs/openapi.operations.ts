@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Operation } from '../../middleware/operation.ts'
 
-/** The language of the words in it; without it that of `Accept-Language`, and for programs English. */
+/** Absent: `Accept-Language`, and English for programs. */
 export const langQuery = z.object({ lang: z.optional(z.enum(['nl', 'en'])) })
 
 export const openApiOperations: Operation[] = [

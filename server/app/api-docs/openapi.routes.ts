@@ -10,7 +10,7 @@ import { openApiOf } from './openapi.ts'
 import { langQuery } from './openapi.operations.ts'
 import { operations } from '../operations.ts'
 
-/** The API described by the schemas that validate it: for programs, and to read (J1). */
+/** J1. */
 export function openApiRoutes({ build, publicUrl }: Pick<Deps, 'build' | 'publicUrl'>) {
   const made = new Map<string, ReturnType<typeof openApiOf>>()
   const document = (language: Language) => {

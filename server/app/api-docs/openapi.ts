@@ -10,10 +10,9 @@ import { errorBody, namedSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** Calls that tell of the server itself stand together. */
 const aboutServer = new Set(['version', 'config', 'openapi.json', 'docs'])
 
-/** The OpenAPI 3.1 document of these operations, from the same schemas that validate, in the words of a language (J1). */
+/** Built from the schemas that validate, so that it cannot differ from them (J1). */
 export function openApiOf(
   operations: readonly Operation[],
   { server, build, language = 'en' }: { server: string; build: number; language?: Language },
@@ -131,7 +130,6 @@ function answersOf(operation: Operation, components: Json): Json {
   )
 }
 
-/** JSON is shown with its example; what else there is has none. */
 function withExample(content: Record<string, Json>, example: unknown): Json {
   const json = content['application/json']
   return json && example !== undefined ? { 'application/json': { ...json, example } } : content
@@ -150,7 +148,7 @@ function formOf(fields: Record<string, 'file' | 'text'>): Json {
   return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
-/** The JSON Schema of a zod schema; the named ones in it move to the components, where they are told once. */
+/** Named schemas move to the components. */
 function toJson(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const metadata = io === 'output' ? namedSchemas : z.registry<{ id?: string }>()
   const json = JSON.stringify(z.toJSONSchema(schema, { metadata, io, unrepresentable: 'any' }))

@@ -1,4 +1,3 @@
-/** The parts of JSON Schema that our document uses. */
 export interface JsonSchema {
   $ref?: string
   const?: unknown
@@ -18,14 +17,14 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** What well-known patterns stand for; words are easier to read. */
+/** Words for known patterns, because they are easier to read. */
 const patterns: Record<string, string> = {
   '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$': 'uuid',
   '^[0-9a-f]{64}$': 'sha-256',
   '^97[89]\\d{10}$': 'isbn-13',
 }
 
-/** A schema in a notation for people; names of others stand as `{{Name}}`. */
+/** For people; other schemas are `{{Name}}`. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   const { $ref, anyOf, oneOf, type } = schema
   if ($ref) return `{{${$ref.slice($ref.lastIndexOf('/') + 1)}}}`

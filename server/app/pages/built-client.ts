@@ -5,21 +5,19 @@ import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts
 import { noParts, type PageParts } from './page-parts.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
-/** The built client: its files, and the two shells that pages are made of. */
 export interface BuiltClient {
   files: ReadonlyMap<string, StaticFile>
-  /** A file of a former build, by its path. */
+  /** Files of earlier builds, by path. */
   former?: (path: string) => StaticFile | undefined
   shells: Record<'nl' | 'en', string>
-  /** Draws public pages; absent where they are left to the app. */
+  /** Absent where the app renders all pages. */
   renderer?: PageRenderer
-  /** The files that a screen needs besides those of every page. */
   parts: PageParts
-  /** Sources for the policy of what may run inline, as `'sha256-…'`. */
+  /** `'sha256-…'`, for the content security policy. */
   inlineScripts: readonly string[]
 }
 
-/** Reads what the build wrote into `folder`; undefined where nothing is built (development, tests). */
+/** Undefined where nothing is built (development, tests). */
 export function readBuiltClient(folder: string): BuiltClient | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const shells = {

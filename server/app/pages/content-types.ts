@@ -15,7 +15,6 @@ const types: Record<string, string> = {
   map: 'application/json; charset=utf-8',
 }
 
-/** The type of a file that ships with us, by its name. */
 export function contentTypeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

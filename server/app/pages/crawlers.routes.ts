@@ -12,10 +12,7 @@ const headers = {
   Vary: 'Accept-Encoding',
 }
 
-/**
- * For programs. Search engines: where they may come, and what there is (M8); they may come in any case, to read `noindex`
- * (A8). Password managers: where a password is changed.
- */
+/** Crawlers are never shut out by robots.txt, because they must read `noindex` (A8, M8). */
 export function crawlersRoutes(deps: Pick<Deps, 'sitemap' | 'publicUrl' | 'config' | 'now'>) {
   const sitemap = cachedSitemap(deps)
   return new Hono<Env>()

@@ -15,16 +15,12 @@ import { isStorageFull } from '../../common/store/storage-full.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** Milliseconds that the files of a former build stay: a device that still has its pages may ask for one. */
+/** Milliseconds; a device may have pages of an earlier build. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Keeps the hashed files of this build in `folder` for builds to come, and gives those of former ones by their path, so
- * that nobody who opened the app before an update is left with half of it (docs/sync.md, Never stranded).
- */
+/** Saves hashed files for later builds, so that no open app breaks at an update (docs/sync.md, Never stranded). */
 export function keepFormerFiles(folder: string, assets: string, now: number): (path: string) => StaticFile | undefined {
   mkdirSync(folder, { recursive: true })
-  // They were served until now, for however long.
   for (const name of servedLast(folder)) if (existsSync(join(folder, name))) touch(join(folder, name), now)
   const own = readdirSync(assets).filter(isPlain)
   for (const name of own) keep(join(assets, name), join(folder, name), now)
@@ -42,7 +38,6 @@ function isPlain(name: string): boolean {
   return !/\.(br|gz)$/.test(name) && name !== last
 }
 
-/** Names the files of the build that is served. */
 const last = '.last'
 
 function servedLast(folder: string): string[] {
@@ -53,7 +48,7 @@ function servedLast(folder: string): string[] {
   }
 }
 
-/** Where there is no room for it, those files count from the start of this server. */
+/** On a full disk the files count from this start. */
 function noteServed(folder: string, names: string[]): void {
   try {
     writeFileSync(join(folder, `${last}.part`), names.join('\n'))
@@ -64,7 +59,7 @@ function noteServed(folder: string, names: string[]): void {
   }
 }
 
-/** The time of a kept file is when it was last part of a build that was served. */
+/** The time of a file is when it was last served. */
 function keep(from: string, to: string, now: number): void {
   if (!existsSync(to) && !copyComplete(from, to)) return
   touch(to, now)
@@ -74,7 +69,7 @@ function touch(file: string, now: number): void {
   utimesSync(file, now / 1000, now / 1000)
 }
 
-/** False where there is no room for it: half a file must not be there under its name, and the site is served without. */
+/** False on a full disk: removes the partial file, and the site works without. */
 function copyComplete(from: string, to: string): boolean {
   const unfinished = `${to}.part`
   try {

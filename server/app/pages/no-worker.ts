@@ -1,7 +1,4 @@
-/**
- * Stands under the worker's name where the operator turned it off (WORKER=off): it takes over at once, deletes the app that was
- * kept, and leaves. What people made is in IndexedDB, and what was shared in its cache: both stay.
- */
+/** Replaces the worker with WORKER=off: deletes its cached app and unregisters. IndexedDB and shared files stay. */
 export const noWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event =>
   event.waitUntil(

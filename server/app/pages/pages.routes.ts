@@ -22,10 +22,7 @@ import { withoutScript, withoutScriptPath, withoutScriptStyle } from './without-
 import type { BuiltClient } from './built-client.ts'
 import type { Encoding } from './static-files.ts'
 
-/**
- * The client's files, and every page of the app: the shell of its language with a head of its own (A3, A9, M8), public
- * ones drawn with what they show.
- */
+/** Files of the client, and each page in its language; public ones are rendered (A3, A9, M8). */
 export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   const remembered = rememberedPages(deps)
   const ask = createPublicAnswers(deps, limits)
@@ -50,7 +47,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     const match = matchRoute(pathname)
     if (match && isServed(c, match, deps)) {
       const moved = match.name === 'book' && (await movedTo(match))
-      // Not for ever: what became one can be undone.
+      // Temporary to the browser, because a merge can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
       const apart = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
       if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))
@@ -59,13 +56,12 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     return sendPage(c, await missingPage(c, pathname, encoding))
   })
 
-  /** The address of the book that this one went into, where it did. */
   async function movedTo({ part, language }: RouteMatch): Promise<string | undefined> {
     const became = id.safeParse(part).success ? await bookNow(deps.store.read, part) : part
     return became === part ? undefined : localPath(language, `/book/${became}`)
   }
 
-  /** For who is apart from somebody (E6): what is drawn shows everybody's ads, so the app asks for its own. */
+  /** Rendered pages hold everybody's ads, so the app loads those of people with blocks (E6). */
   async function undrawnPage(
     c: Context<Env>,
     match: RouteMatch,
@@ -109,7 +105,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     })
   }
 
-  /** The shell as the service worker keeps it for pages it opens without us. */
+  /** Cached by the service worker for offline pages. */
   function bareShell(pathname: string): string {
     const parts = robotsHtml(deps.config)
     return fillShell(client.shells[pathname === '/index.html' ? 'nl' : 'en'], {
@@ -120,7 +116,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     })
   }
 
-  /** Not remembered: there are more addresses without a page than with one. */
+  /** Not cached, because addresses without a page are endless. */
   async function missingPage(c: Context<Env>, pathname: string, encoding: Encoding | undefined): Promise<MadePage> {
     if (/\.\w+$/.test(pathname) && !c.req.header('accept')?.includes('text/html')) throw notFound()
     const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
@@ -135,18 +131,18 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   }
 }
 
-/** The worker takes what is shared. Where it is not there yet nobody can keep it, and the page says so. */
+/** Only the worker can save what was shared, so the page reports its absence. */
 function lostShare(sell: string) {
   return (c: Context<Env>) => c.redirect(`${sell}?shared=lost`, 303)
 }
 
-/** Who asks, for the limits of searching. */
+/** For search limits. */
 function forwarded(c: Context<Env>): Record<string, string> {
   const by = c.req.header('x-forwarded-for')
   return by === undefined ? {} : { 'x-forwarded-for': by }
 }
 
-/** Pages for builders are there in development only, on this machine. */
+/** Pages for developers exist in development on loopback only. */
 function isServed(c: Context<Env>, { path }: RouteMatch, { config, publicUrl }: Deps): boolean {
   return !path.startsWith('/dev/') || (!config.production && isOnThisMachine(c, publicUrl()))
 }

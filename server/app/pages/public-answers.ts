@@ -13,7 +13,7 @@ import type { Limits } from '../../middleware/safety/limits.ts'
 import { aboutServerRoutes } from '../about-server.routes.ts'
 import { onError } from '../on-error.ts'
 
-/** What the API answers a stranger, as JSON text; null where there is nothing, undefined where it did not come to it. */
+/** As JSON text; null: 404, undefined: no answer. */
 export type PublicAnswers = (path: string, caller: Caller) => Promise<string | null | undefined>
 
 export interface Caller {
@@ -21,7 +21,7 @@ export interface Caller {
   env: Env['Bindings']
 }
 
-/** The public reads of the API, asked by the server itself for the pages it draws; searching counts as anybody's does. */
+/** Asked by the server itself; a search counts for the visitor. */
 export function createPublicAnswers(deps: Deps & { config: ClientAddressOptions }, limits: Limits): PublicAnswers {
   const api = new Hono<Env>()
   api.onError(onError(deps))

@@ -3,17 +3,14 @@ import type { Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import type { MadePage } from './send.ts'
 
-/** The most that is kept, in bytes as they go out: some two thousand pages. */
+/** Bytes as sent: about two thousand pages. */
 const room = 8_000_000
-/** Milliseconds after which a page is made anew although nothing was committed: it says "yesterday". */
+/** Milliseconds, because pages say "yesterday". */
 const stay = 10 * 60_000
 
 export type RememberedPages = (key: string, make: () => Promise<MadePage>) => Promise<MadePage>
 
-/**
- * Keeps a page as it went out until anything is committed; whoever asks while it is being made waits for the one. For what
- * many look at, and for crawlers, which come again.
- */
+/** Until the next commit; concurrent requests share one rendering. */
 export function rememberedPages({ store, now }: { store: Pick<Store, 'version'>; now: Deps['now'] }): RememberedPages {
   const kept = new LRUCache<string, { at: number; page: Promise<MadePage> }>({ maxSize: room })
   let cachedAt: number | undefined
@@ -29,7 +26,7 @@ export function rememberedPages({ store, now }: { store: Pick<Store, 'version'>;
       const page = await entry.page
       if (kept.peek(key) !== entry) return page
       if (!page.isComplete) kept.delete(key)
-      // Another object with the same: only a new value takes its new size.
+      // A copy, because the cache updates sizes only for new values.
       else kept.set(key, { ...entry }, { size: page.bytes.length + key.length + 500 })
       return page
     } catch (error) {

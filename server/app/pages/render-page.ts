@@ -6,20 +6,19 @@ import { loggedPath } from '../../middleware/logged-path.ts'
 import { escapeJsonText } from './html.ts'
 import type { Caller, PublicAnswers } from './public-answers.ts'
 
-/** Public pages come as HTML with what they show (M8); selling begins with who one is, which only the device knows. */
+/** Selling depends on who is logged in, which only the device knows (M8). */
 export const isRendered = (name: RouteName): boolean => isPublic(name) && name !== 'sell'
 
-/** How often a page may ask for what it found out to need: a study asks for its association once it has the study. */
+/** A study asks for its association once it has the study. */
 const maxRounds = 4
-/** Characters; a longer address is no page of ours that anybody looks for. */
+/** Characters; no page of ours is longer. */
 const maxAddress = 1000
 
 export interface RenderedPage {
-  /** What goes into the root. */
   html: string
-  /** The answers it was drawn with, as JSON that is safe in a script element. */
+  /** JSON that is safe in a script element. */
   answers: string
-  /** Whether there is nothing left to be asked for. */
+  /** True where nothing is missing. */
   isComplete: boolean
 }
 
@@ -32,12 +31,11 @@ interface Surroundings {
 interface Wanted {
   name: RouteName
   language: Language
-  /** Path and query. */
   address: string
   caller: Caller
 }
 
-/** Draws a page with its data in it; undefined where it is left to the app: it is private, too much waits, it went wrong. */
+/** Undefined for a private page, a full queue or an error: the app renders it. */
 export async function renderPage(
   { renderer, ask, log }: Surroundings,
   wanted: Wanted,
@@ -60,7 +58,6 @@ export async function renderPage(
     return undefined
   }
 
-  /** True where anything was answered that the page lacked. */
   async function askAll(paths: string[]): Promise<boolean> {
     const before = Object.keys(answers).length
     await Promise.all(

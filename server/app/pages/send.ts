@@ -8,7 +8,6 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Answers with a file of the client, compressed as the asker takes it. */
 export function sendFile(c: Context, file: StaticFile): Response {
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
@@ -25,16 +24,15 @@ export function sendFile(c: Context, file: StaticFile): Response {
   return plain ? c.body(plain, 200, headers) : c.body(null, 404)
 }
 
-/** A page as it goes out. */
 export interface MadePage {
   status: 200 | 404
   headers: Record<string, string>
   bytes: Uint8Array<ArrayBuffer>
-  /** False where it lacks what it will have another time. */
+  /** False where a later rendering may have more. */
   isComplete: boolean
 }
 
-/** Makes what goes out of a page's HTML: compressed, and named by what is in it. */
+/** Compressed, with an ETag. */
 export async function makePage(
   html: string,
   { encoding, status = 200, headers = {}, isComplete = true }: Partial<MadePage> & { encoding: Encoding | undefined },
@@ -66,7 +64,7 @@ function isFresh(c: Context, etag: string): boolean {
   return known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** What the asker takes, best first. */
+/** Best first. */
 export function encodingsOf(c: Context): Encoding[] {
   const accepted = new Set(
     (c.req.header('accept-encoding') ?? '')

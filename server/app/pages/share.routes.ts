@@ -8,10 +8,10 @@ import { book } from '../../features/books/books.table.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 
-/** The most that is kept, in bytes: some two hundred covers. */
+/** Bytes: about two hundred covers. */
 const room = 4_000_000
 
-/** Pictures for link previews: the drawn cover of a book that has no picture, as a PNG of 1200 by 630 (M8). */
+/** 1200 by 630, for books without a picture (M8). */
 export function shareRoutes({ store, photoEncoder }: Pick<Deps, 'store' | 'photoEncoder'>, renderer: PageRenderer) {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: room, sizeCalculation: png => png.length })
   return new Hono<Env>().get('/book/:file{.+\\.png}', async c => {

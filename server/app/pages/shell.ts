@@ -2,10 +2,7 @@ import type { RenderedPage } from './render-page.ts'
 import { meta } from './heads/head.ts'
 import { withoutScriptHead } from './without-script.ts'
 
-/**
- * The page that the client starts in. The build leaves marked places in it: between `<!--head-->` and `<!--/head-->` the
- * head of a page without one of its own, between `<!--home-->` and `<!--/home-->` what home shows before the client runs.
- */
+/** Replaces the marked places `<!--head-->…<!--/head-->` and `<!--home-->…<!--/home-->` of the build. */
 export function fillShell(
   shell: string,
   { head, home, parts = '', drawn, serverUrl, isWatched, unscripted }: Filling,
@@ -25,26 +22,23 @@ export function fillShell(
 
 interface Filling {
   head?: string
-  /** Whether home stays in it as the build drew it. */
   home: boolean
-  /** The page as the server drew it. */
   drawn?: RenderedPage | undefined
-  /** Links to the files of the screen. */
   parts?: string
-  /** Base of the API where it is not this site's own (J1). */
+  /** Absent where it is this site's own (J1). */
   serverUrl: string | undefined
-  /** Errors are reported, or visits counted (A10); where not, nothing of that is loaded. */
+  /** Errors are reported or visits counted (A10). */
   isWatched: boolean
-  /** For browsers without script, where the page has nothing in it. */
+  /** For browsers without script. */
   unscripted?: string
 }
 
-/** A drawn page is seen without its scripts: they leave the line to its styles, its letters and its photo. */
+/** Scripts would delay styles, fonts and the photo of a rendered page. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
 }
 
-/** No script in it runs: `pwa/api/given-answers.ts` reads it. */
+/** Data, read by `pwa/api/given-answers.ts`. */
 function withAnswers(html: string, answers: string): string {
   const script = `<script type="application/json" id="answers">${answers}</script>`
   return html.replace('</body>', () => `${script}\n  </body>`)

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { contentTypeOf } from './content-types.ts'
 
-/** One file of the built client. Bytes are read when they are first asked for, and kept. */
+/** Read on first use, then cached. */
 export interface StaticFile {
   contentType: string
   cacheControl: string
   etag(): string
-  /** The bytes as they are, or as the build compressed them; undefined where it did not. */
+  /** Undefined where the build did not compress it. */
   bytes(encoding?: Encoding): Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -17,7 +17,6 @@ export type Encoding = 'br' | 'gzip'
 const endings = { br: '.br', gzip: '.gz' }
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Every file below `folder` by its path in the address, `/assets/main-Dk3.js`. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const paths = new Set(pathsBelow(folder, '/'))
   const served = [...paths].filter(path => !isCompressed(path, paths) && !path.endsWith('/index.html'))

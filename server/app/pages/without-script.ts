@@ -4,14 +4,14 @@ import { localPath } from '../../../shared/lib/routes.ts'
 import { plainStyle } from '../../common/http/plain-page.ts'
 import { type Language, format } from '../../common/language/language.ts'
 
-/** Address of the styles of what stands in a page for browsers without script: the policy allows none inside of it. */
+/** A file, because the policy allows no inline styles. */
 export const withoutScriptPath = '/without-script.css'
-/** The root has nothing in it then, and is as tall as the window. */
+/** The empty root would fill the window. */
 export const withoutScriptStyle = `${plainStyle}#root { display: none; }\n`
 
 export const withoutScriptHead = `<noscript><link rel="stylesheet" href="${withoutScriptPath}" /></noscript>`
 
-/** For browsers without script, in a page that only the app can draw: where it leads on (A1), and why nothing else is there. */
+/** Where a page only works with script: why, and where to go (A1). */
 export function withoutScript(language: Language, { isMissing, address }: { isMissing: boolean; address: string }) {
   const other = language === 'nl' ? 'en' : 'nl'
   const to = (path: string) => localPath(language, path)

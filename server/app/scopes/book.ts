@@ -3,7 +3,7 @@ import { hiddenAds } from '../../features/ads/hidden-ads.ts'
 import type { Scope } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
-/** `book:<id>`: the book and its live ads; open to everyone, but between two who are apart neither gets the ads of the other. */
+/** Public, but a block hides ads between its two people. */
 export const bookScope: Scope = {
   async access(read, scopeId) {
     return (await read.all(sql`select 1 from book where id = ${scopeId}`)).length > 0 ? 'open' : 'revoked'

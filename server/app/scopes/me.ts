@@ -5,7 +5,7 @@ import { ownBooks } from '../../features/books/own-books.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
-/** How much of each chat a device keeps; older messages are asked for by page. */
+/** Older messages are loaded by page. */
 const messagesPerChat = 50
 
 const people: ScopePage = page((id, after) => sql`select id from person where id = ${id} and id > ${after}`)
@@ -22,7 +22,7 @@ const mineToName = (id: string | Placeholder) => sql`${ownBooks(id)} union ${wat
 
 const books: ScopePage = page((id, after) => sql`select id from (${mineToName(id)}) as named where id > ${after}`)
 
-/** Every ad of a book changes its counts, for all who ever sold it or chatted about it: nobody is told, who pulls sees. */
+/** Counts change too often to notify all who hold the book, so a pull finds them. */
 const countedBooks = preparedRead(read =>
   read
     .select({ id: book.id, rev: book.rev })
@@ -61,7 +61,7 @@ const follows: ScopePage = page(
   (id, after) => sql`select study_id as id from follow where person_id = ${id} and study_id > ${after}`,
 )
 
-/** `me:<person>`: the person, their ads, chats, watches, reports, drafts and followed lists, and what is needed to show those (api.md, Scopes). */
+/** api.md, Scopes. */
 export const meScope: Scope = {
   async access(_read, scopeId, caller) {
     if (caller === null) return 'no_session'

@@ -3,7 +3,7 @@ import type { RowKind } from '../../../shared/sync/protocol.ts'
 import type { Scope } from '../../sync/scopes.ts'
 import { holds, page } from './page.ts'
 
-/** `org:<id>`: the organisation and its visible booklist with its books; open to everyone. */
+/** Public. */
 export const orgScope: Scope = {
   async access(read, scopeId) {
     return (await read.all(sql`select 1 from organisation where id = ${scopeId}`)).length > 0 ? 'open' : 'revoked'
@@ -11,7 +11,7 @@ export const orgScope: Scope = {
   contents: contentsOf(sql`1 = 1`),
 }
 
-/** `orgadmin:<id>`: the same with what is hidden, for its admins. */
+/** Includes hidden rows; for admins. */
 export const orgAdminScope: Scope = {
   async access(read, scopeId, caller) {
     if (caller === null) return 'no_session'
@@ -23,7 +23,7 @@ export const orgAdminScope: Scope = {
   contents: contentsOf(undefined),
 }
 
-/** `publicly` given: only what every level above shows too. */
+/** `publicly` limits to rows that are visible with all their parents. */
 function contentsOf(publicly: SQL | undefined): Scope['contents'] {
   const seen = (...tables: string[]) =>
     publicly ? sql.raw(tables.map(table => `and ${table}.visible = 1`).join(' ')) : sql``

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 
-/** Makes a query of ids (column `id`) into pages in the order of the ids. */
+/** `ids` has the column `id`; pages are in its order. */
 export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
   return async (read, scopeId, after, limit) => {
     const rows = await read.all<{ id: string }>(sql`${ids(scopeId, after)} order by 1 limit ${limit}`)
@@ -10,7 +10,6 @@ export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
   }
 }
 
-/** Which of some ids the same query of ids holds. */
 export function holds(ids: (scopeId: string, after: string) => SQL): NonNullable<Scope['contents'][number]['holds']> {
   return async (read, scopeId, asked) => {
     const rows = await read.all<{ id: string }>(

@@ -4,23 +4,19 @@ export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The XML of a workbook's parts; what is left out is not there. */
+/** Absent parts are left out. */
 export interface Parts {
-  /** Rows of its one sheet. */
   rows?: string
-  /** XML before and behind the rows. */
   before?: string
   after?: string
-  /** Items of its shared strings. */
   strings?: string
-  /** Codes of number formats, each of which is a style of its own from 1; 0 is plain. */
+  /** Each is a style from 1; 0 is plain. */
   formats?: readonly (string | number)[]
-  /** Attributes of its properties and of its sheet. */
   properties?: string
   sheet?: string
 }
 
-/** The files of a workbook whose one sheet is called Blad1, under the names that Excel gives them. */
+/** One sheet named Blad1, with Excel's file names. */
 export function workbookFiles(given: string | Parts): Record<string, string> {
   const {
     rows = '',
@@ -47,7 +43,6 @@ export function workbookFiles(given: string | Parts): Record<string, string> {
 
 export const workbook = (given: string | Parts) => makeZip(workbookFiles(given))
 
-/** Each of these types points to its part. */
 export function relationships(targets: Record<string, string>): string {
   const each = Object.entries(targets).map(
     ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${relations}/${type}" Target="${target}"/>`,
@@ -55,7 +50,6 @@ export function relationships(targets: Record<string, string>): string {
   return `<Relationships xmlns="${package_}">${each.join('')}</Relationships>`
 }
 
-/** A cell with a text of its own. */
 export const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 function stylesOf(formats: readonly (string | number)[]): string {

@@ -1,15 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 
 interface Making {
-  /** The length that it claims for each file. */
+  /** A false length, for each file. */
   claims?: number
-  /** As programs write that do not know a file's length before it is written: that stands behind it only. */
+  /** Sizes stand behind the data, as in streams. */
   isStreamed?: boolean
-  /** As programs write that have all numbers in 64 bits. */
+  /** All numbers in 64 bits. */
   isLong?: boolean
 }
 
-/** A zip for tests, compressed. */
 export function makeZip(files: Record<string, string | Buffer>, { claims, isStreamed, isLong }: Making = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

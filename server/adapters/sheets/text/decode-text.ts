@@ -1,7 +1,4 @@
-/**
- * The text of a file as people save it: UTF-8 or UTF-16, with a mark in front or without, else Windows-1252, which is what
- * Excel writes as CSV on Windows, or Mac Roman, which it writes on a Mac. Undefined where it is no text at all.
- */
+/** UTF-8 or UTF-16, else Windows-1252 (Excel on Windows) or Mac Roman (Excel on a Mac). Undefined for binary. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -17,14 +14,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** In another encoding hardly any letter looks like one of UTF-8, so a few that do not are damaged or from another file. */
+/** Other encodings hardly ever look like UTF-8, so a few errors are damage. */
 function isMostlyRight(text: string): boolean {
   const wrong = text.split('\uFFFD').length - 1
   const others = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0
   return others > wrong * 3
 }
 
-/** Most letters of our languages have a zero in one half of their sixteen bits. */
+/** Latin letters have a zero byte in UTF-16. */
 function decodeUnmarked(bytes: Uint8Array): string | undefined {
   const looked = bytes.subarray(0, 2000)
   const zeros = [0, 0]
@@ -35,7 +32,7 @@ function decodeUnmarked(bytes: Uint8Array): string | undefined {
   return even > half * 0.7 && odd === 0 ? new TextDecoder('utf-16be').decode(bytes) : undefined
 }
 
-/** Windows-1252 has these where Latin-1 has nothing, from 0x80 to 0x9f. Node's own decoder takes the one for the other. */
+/** 0x80 to 0x9f, because Node's decoder reads Windows-1252 as Latin-1. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function decodeWindows(bytes: Uint8Array): string {
@@ -43,7 +40,7 @@ function decodeWindows(bytes: Uint8Array): string {
   return latin.replace(/[\x80-\x9f]/g, letter => windows[letter.charCodeAt(0) - 0x80] ?? letter)
 }
 
-/** Inside a word small letters and apostrophes are to be expected, capitals and marks are not. */
+/** Inside a word, small letters are likely and symbols are not. */
 function fitness(text: string): number {
   const inWords = text.slice(0, 1_000_000).match(/(?<=\p{L})[^\0-\x7f](?=\p{L})/gu) ?? []
   return inWords.reduce((sum, letter) => sum + (/[\p{Ll}’]/u.test(letter) ? 1 : -1), 0)

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 
 const delimiters = ['\t', ';', ',', '|'] as const
 type Delimiter = (typeof delimiters)[number]
-/** Lines that are enough to see what parts the cells. */
+/** Lines that suffice to find the delimiter. */
 const looked = 50
 
-/** What parts the cells of a text; undefined where it is no table. */
+/** Undefined where it is no table. */
 export function delimiterOf(text: string): Delimiter | undefined {
   const hint = /^sep=(.)\r?\n/i.exec(text)?.[1]
   if (hint !== undefined) return delimiters.find(each => each === hint)
@@ -18,7 +18,7 @@ export function delimiterOf(text: string): Delimiter | undefined {
   return best.score > 0 ? best.delimiter : undefined
 }
 
-/** The cells of the first so many rows of a text. A quote that is never closed is a letter like any other. */
+/** A quote that never closes is a plain character. */
 export function readCsv(text: string, delimiter: Delimiter | undefined, maxRows: number): string[][] {
   const body = text.replace(/^sep=.\r?\n/i, '')
   const options = {
@@ -37,15 +37,15 @@ export function readCsv(text: string, delimiter: Delimiter | undefined, maxRows:
   }
 }
 
-/** `="0486474178"` is how people keep the zero in front of a number. */
+/** `="0486474178"` is a trick to keep a leading zero. */
 function unwrapped(row: string[]): string[] {
   return row.map(cell => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell)
 }
 
-/** Commas as people write them: before a space, in a price, in a rounded number. They part no cells. */
+/** Commas before a space, in a price or in a rounded number separate no cells. */
 const prose = /,(?=\s)|\d,(?=\d{1,2}(?!\d)|\d+E\+)/gi
 
-/** In how many lines it stands; where two stand in as many, how many of them have it as often as most. */
+/** Lines that have it; ties by how many have it equally often. */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines
     .map(line => (delimiter === ',' ? line.replaceAll(prose, ' ') : line).split(delimiter).length - 1)

@@ -1,13 +1,13 @@
 import { attributesOf, readXml } from './xml.ts'
 
-/** A way to show a number that says more than its digits; null shows it as it is. */
+/** Null shows the digits. */
 export type NumberFormat = 'date' | { before: string; digits: number; after: string } | null
 
-/** Numbers of the formats for dates and times that every program has. */
+/** Built-in date and time formats. */
 const builtIn = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
 const around = /^(?:"([^"]{0,40})")?(0{1,20}|#|General)(?:"([^"]{0,40})")?$/i
 
-/** The format of each style by its number; a style that is not there is as plain as none. */
+/** An unknown style is plain. */
 export function numberFormats(styles: Buffer | undefined): (style: string | undefined) => NumberFormat {
   const codes = new Map<string, string>()
   const ids: string[] = []
@@ -45,7 +45,7 @@ function formatOf(id: string, code: string | undefined): NumberFormat {
   return isDate(code.slice(0, 255)) ? 'date' : null
 }
 
-/** Letters of days and hours outside of quotes, escapes, fillings and conditions; `[h]` counts hours beyond a day. */
+/** Date letters outside quotes and escapes; `[h]` counts hours beyond a day. */
 function isDate(code: string): boolean {
   const [first = ''] = code.replaceAll(/"[^"]*"?|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')
   return /[dmyhs]/i.test(first) && !/general/i.test(first)

@@ -3,12 +3,12 @@ import { attributesOf, readXml } from './xml.ts'
 
 export interface Relationship {
   id: string
-  /** The last word of its type: `worksheet`, `sharedStrings`; the same in both editions of the standard. */
+  /** `worksheet`, `sharedStrings`: the last word, equal in both editions of the standard. */
   type: string
   path: string
 }
 
-/** The parts of a package, found as programs name them: in any case, with either slash, with or without one in front. */
+/** Ignores case, kind of slash and a leading slash, because programs differ. */
 export function partsOf(files: ReadonlyMap<string, Buffer>) {
   const parts = new Map([...files].map(([path, content]) => [keyOf(path), content]))
   const read = (path: string): Buffer | undefined => {
@@ -16,7 +16,7 @@ export function partsOf(files: ReadonlyMap<string, Buffer>) {
     return part && utf8Of(part)
   }
 
-  /** Finds the parts that a part points to; '' is the package itself. */
+  /** '' is the package itself. */
   function relationshipsOf(path: string): Relationship[] {
     const [folder, name] = [path.slice(0, path.lastIndexOf('/') + 1), path.slice(path.lastIndexOf('/') + 1)]
     const found: Relationship[] = []
@@ -48,7 +48,7 @@ function resolved(folder: string, target: string): string {
   return walked.join('/')
 }
 
-/** Percent signs that are no escape stay as they are. */
+/** Keeps percent signs that are no escape. */
 function unescaped(path: string): string {
   try {
     return decodeURIComponent(path)

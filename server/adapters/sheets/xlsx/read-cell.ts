@@ -10,7 +10,6 @@ export interface SheetParts {
   from1904: boolean
 }
 
-/** A cell as its element holds it; undefined for what it has no element of. */
 export interface OpenCell {
   row: number
   column: number
@@ -18,19 +17,18 @@ export interface OpenCell {
   style: string | undefined
   value: string | undefined
   formula: string | undefined
-  /** Number of the formula that it shares. */
   shared: string | undefined
   isCut: boolean
 }
 
-/** Turns elements into values, and notes in the sheet which are dates and which could not be taken. */
+/** Also records dates and lost cells in the sheet. */
 export function cellReader(sheet: Sheet, { strings, formats, from1904 }: SheetParts): (cell: OpenCell) => Cell {
   const formulas = new Map<string, string>()
 
   return cell => {
     const { type, value, formula, shared, isCut } = cell
     if (shared !== undefined && formula) formulas.set(shared, formula)
-    // A formula whose result nobody saved is to be seen, not to be lost.
+    // A formula without a saved result is shown, so that it is not lost.
     if (formula !== undefined && (value === undefined || (value === '' && type === 'n')))
       return `=${formula || (formulas.get(shared ?? '') ?? '')}`
     if (value === undefined || value === '') return ''

@@ -4,13 +4,12 @@ import { richText } from './rich-text.ts'
 import { attributesOf, readXml } from './xml.ts'
 import { isOn, type Tab } from './workbook.ts'
 
-/** Merged cells that are read. */
 const maxMerges = 20_000
 
-/** There are cells below the last row that is read. */
+/** Beyond the last row that is read. */
 class TooManyRows extends Error {}
 
-/** The cells of a sheet that hold something, where their addresses say, else each behind the one before it. */
+/** A cell without an address follows the one before it. */
 export function readWorksheet(part: Buffer, tab: Tab, parts: SheetParts): Sheet {
   const sheet: Sheet = { ...emptySheet(tab.name), isHidden: tab.isHidden }
   try {
@@ -92,7 +91,7 @@ function readInto(sheet: Sheet, part: Buffer, parts: SheetParts): void {
     cells[ended.column] = shown
   }
 
-  /** Takes merges that go down: a title over several columns is above no column in particular. */
+  /** Vertical merges only, because a title over columns names none of them. */
   function merge(ref = ''): void {
     const [, left = '', top = '', bottom = ''] =
       /^\$?([a-z]{1,3})\$?(\d{1,7}):\$?[a-z]{1,3}\$?(\d{1,7})$/i.exec(ref) ?? []

@@ -6,10 +6,10 @@ import { sharedStrings } from './shared-strings.ts'
 import { LockedZip, TooLargeInside, unzip } from './unzip.ts'
 import { readWorkbook, workbookPath } from './workbook.ts'
 
-/** Bytes that all of a file may have once it is unpacked. A sheet of 20,000 rows has some 15 million. */
+/** Unpacked bytes. A sheet of 20,000 rows has some 15 million. */
 const maxInside = 64 * 2 ** 20
 
-/** Unpacks within bounds first, so that nothing that reads on can be made to fill the memory. */
+/** Bounded while unpacking, so that no file fills the memory. */
 export function readXlsx(bytes: Buffer): Reading {
   try {
     const paths: string[] = []
@@ -26,7 +26,7 @@ export function readXlsx(bytes: Buffer): Reading {
   }
 }
 
-/** A zip can be many things; what Excel writes has a workbook. */
+/** An Excel file has a workbook. */
 function errorOf(paths: readonly string[], files: ReadonlyMap<string, Buffer>): SheetError | undefined {
   const type = files.get('mimetype')?.toString('latin1') ?? ''
   if (type.includes('opendocument')) return 'open_document'
@@ -53,7 +53,7 @@ function readParts(parts: Parts): Reading {
   return { kind: 'refused', fault: filled[0]?.fault ?? 'empty' }
 }
 
-/** Reads sheets without a part that is damaged. */
+/** A damaged part counts as absent. */
 function orNone<Read>(read: (part: Buffer | undefined) => Read, part: Buffer | undefined): Read {
   try {
     return read(part)

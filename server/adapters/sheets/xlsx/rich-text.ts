@@ -1,16 +1,15 @@
 import { textOf } from './xml.ts'
 
-/** Characters that Excel allows in a cell, and bytes that they take at most, each written as an entity. */
+/** Excel's limit for a cell, and its largest size in bytes as entities. */
 const maxCharacters = 32_767
 const maxBytes = maxCharacters * 10
 
 export interface CellText {
   text: string
-  /** There was more than a cell can hold. */
   isCut: boolean
 }
 
-/** Puts a text together from its runs; how it is to be pronounced is left out. Hand it what is read of an element. */
+/** Leaves out phonetic text. */
 export function richText() {
   let text = ''
   let isCut = false
@@ -40,7 +39,7 @@ export function richText() {
   }
 }
 
-/** Characters that XML cannot hold stand in a sheet as `_x000D_`. */
+/** `_x000D_` is a character that XML cannot hold. */
 function cleaned(text: string): string {
   const whole = text.slice(0, maxCharacters)
   if (!whole.includes('_x')) return whole.trim()

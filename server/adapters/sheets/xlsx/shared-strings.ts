@@ -1,7 +1,7 @@
 import { type CellText, richText } from './rich-text.ts'
 import { readXml } from './xml.ts'
 
-/** The texts that cells share, by their number; undefined where there is no such text. Each is read once it is asked for. */
+/** Decoded on request; undefined where the number is unknown. */
 export function sharedStrings(part: Buffer | undefined): (at: number) => CellText | undefined {
   const bounds = part ? boundsOf(part) : []
   const known = new Map<number, CellText>()
@@ -14,7 +14,7 @@ export function sharedStrings(part: Buffer | undefined): (at: number) => CellTex
   }
 }
 
-/** The bounds of each text: numbers take less memory than texts that no cell has. */
+/** Offsets take less memory than texts. */
 function boundsOf(part: Buffer): number[] {
   const bounds: number[] = []
   readXml(part, {

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const longEndMark = 0x06064b50
 const longLocatorMark = 0x07064b50
-/** In place of a number that stands elsewhere. */
+/** The number stands elsewhere. */
 const none = 0xffffffff
 const entryMark = 0x02014b50
 const endLength = 22
@@ -10,17 +10,13 @@ const maxComment = 65_535
 const maxEntries = 2000
 const encrypted = 1
 
-/** More than `maxBytes` come out of it: made to fill the memory of who opens it. */
+/** Made to fill the memory. */
 export class TooLargeInside extends Error {}
-/** Its files are encrypted. */
 export class LockedZip extends Error {}
-/** No zip, or one that is cut off or damaged. */
+/** Not a zip, truncated or damaged. */
 class BrokenZip extends Error {}
 
-/**
- * The files of a zip that `wanted` names, inflated to at most `maxBytes` in all, whatever it says of their sizes. Files
- * that overlap are counted each time.
- */
+/** Inflates at most `maxBytes` in all, whatever the headers claim. Overlapping files count each time. */
 export function unzip(bytes: Buffer, wanted: (path: string) => boolean, maxBytes: number): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let left = maxBytes
@@ -57,7 +53,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   }
 }
 
-/** Some programs write numbers in 64 bits however small the file is: then this record has none, and one before it has them. */
+/** ZIP64 files keep these numbers in an earlier record. */
 function directoryOf(bytes: Buffer): { count: number; first: number } {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end < bytes.length - endLength - maxComment || end + endLength > bytes.length) throw new BrokenZip()
@@ -69,7 +65,7 @@ function directoryOf(bytes: Buffer): { count: number; first: number } {
   return { count: Number(bytes.readBigUInt64LE(long + 32)), first: Number(bytes.readBigUInt64LE(long + 48)) }
 }
 
-/** The length and the place of a file. A number that is too long for its field stands in an extra one (number 1), in this order. */
+/** A field that is too small refers to extra field 1, in this order. */
 function longNumbers(bytes: Buffer, at: number, from: number, extra: number): { length: number; offset: number } {
   const short = [24, 20, 42].map(place => bytes.readUInt32LE(at + place))
   const end = Math.min(from + extra, bytes.length)

@@ -1,4 +1,4 @@
-/** The bytes of a part in UTF-8 without a mark, whatever encoding its first bytes or its declaration say it has. */
+/** Reads the encoding from the first bytes or the declaration; drops the BOM. */
 export function utf8Of(part: Buffer): Buffer {
   const encoding = encodingOf(part)
   if (encoding === 'utf-8') return part[0] === 0xef && part[1] === 0xbb && part[2] === 0xbf ? part.subarray(3) : part
@@ -12,7 +12,7 @@ function encodingOf(part: Buffer): string {
   const said = /^[^<]{0,3}<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,30})["']/.exec(
     part.toString('latin1', 0, 300),
   )?.[1]
-  // A declaration that could be read in eight bits is not in sixteen.
+  // A declaration read in eight bits cannot be UTF-16.
   if (said === undefined || /^utf-?(?:8|16)/i.test(said)) return 'utf-8'
   try {
     return new TextDecoder(said).encoding

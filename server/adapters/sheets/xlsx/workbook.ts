@@ -8,21 +8,21 @@ export interface Tab {
 }
 
 export interface Workbook {
-  /** Worksheets in their order; a tab with only a chart is none. */
+  /** Chart sheets are left out. */
   tabs: Tab[]
-  /** Days are counted from 1904, as Excel on old Macs did. */
+  /** As in Excel on old Macs. */
   from1904: boolean
   strings: Buffer | undefined
   styles: Buffer | undefined
 }
 
-/** Finds the workbook of this package, under any name; undefined where it has none. */
+/** Undefined where it has none. */
 export function workbookPath({ paths, relationshipsOf, read }: Parts): string | undefined {
   const said = relationshipsOf('').find(({ type, path }) => type === 'officeDocument' && read(path))?.path
   return said ?? paths.find(path => /(?:^|\/)workbook\d*\.(?:xml|bin)$/.test(path))
 }
 
-/** Undefined where this part is no workbook: the document of another program is one too. */
+/** Other documents are such packages too. */
 export function readWorkbook(parts: Parts, path: string): Workbook | undefined {
   const relationships = parts.relationshipsOf(path)
   const tabs: Tab[] = []
@@ -49,7 +49,7 @@ export function readWorkbook(parts: Parts, path: string): Workbook | undefined {
   return { tabs, from1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
 }
 
-/** A file that lost its relationships still has its sheets in their order. */
+/** A file without relationships still has its sheets in order. */
 function unrelated({ paths }: Parts, at: number): string | undefined {
   return paths.find(path => path.endsWith(`worksheets/sheet${at + 1}.xml`))
 }

@@ -1,10 +1,10 @@
 import writeExcel from 'write-excel-file/node'
 import type { SheetToWrite } from '../sheets.ts'
 
-/** Characters that XML cannot hold, or that readers change, stand in a sheet as `_x000D_`; so does what looks like that. */
+/** Written as `_x000D_`; so is text that looks like that. */
 const unwritable = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Control}|\uFFFD|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
-/** An .xlsx of one sheet, every cell a text, the head bold and always in sight. */
+/** All cells are text; the head is bold and frozen. */
 export async function writeXlsx({ name, rows, widths }: SheetToWrite): Promise<Uint8Array> {
   const [head = [], ...body] = rows.map(row => row.map(text => ({ value: escaped(text), type: String, wrap: true })))
   const data = [head.map(cell => ({ ...cell, fontWeight: 'bold' as const, backgroundColor: '#F3EEE2' })), ...body]
@@ -21,7 +21,7 @@ export async function writeXlsx({ name, rows, widths }: SheetToWrite): Promise<U
 
 function escaped(text: string): string {
   const written = text.replace(unwritable, codesOf)
-  // The library looks its texts up in an object, which has these already.
+  // The library keeps texts in an object, which has these keys already.
   return written in {} ? codesOf(written.slice(0, 1)) + written.slice(1) : written
 }
 

@@ -1,33 +1,27 @@
-/** Not well-formed enough to go on: a tag or an element that never ends, or elements in each other without end. */
+/** Never-ending tags or elements, or too deep nesting. */
 class BrokenXml extends Error {}
 
 export interface XmlReader {
-  /**
-   * `name` is without its prefix; `attributes` is what stands in the tag behind it (attributesOf). What is in the element
-   * begins at the byte `from`, and ends before the byte `to` of its close.
-   */
+  /** `name` has no prefix. The content begins at byte `from` and ends before `to`. */
   open?(name: string, attributes: string, from: number): void
   close?(name: string, to: number): void
-  /** Decode it only where it is wanted (textOf). */
+  /** Decode with textOf, only where needed. */
   text?(bytes: Buffer, isPlain: boolean): void
 }
 
-/** Bytes that one tag may have, and elements that may stand in each other. */
+/** Bytes of a tag, and depth. */
 const maxTag = 64 * 2 ** 10
 const maxDepth = 256
 const [less, more, slash, colon] = [0x3c, 0x3e, 0x2f, 0x3a]
 
-/**
- * Reads XML in UTF-8 from front to end, once, whatever it holds: prefixes, either kind of quotes, CDATA, comments. Each byte
- * is looked at a fixed number of times, and nothing is kept.
- */
+/** One pass with fixed work per byte, whatever the input; keeps nothing. */
 export function readXml(xml: Buffer, reader: XmlReader): void {
   let depth = 0
   let at = 0
   for (;;) {
     const open = xml.indexOf(less, at)
     if (open < 0) {
-      // A part that is cut off has lost something, and nobody could tell what.
+      // A truncated part has lost something unknown.
       if (depth !== 0) throw new BrokenXml()
       return
     }
@@ -54,7 +48,7 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
   }
 }
 
-/** Comments, instructions and document types say nothing; CDATA is a text as it stands. */
+/** Skips comments and declarations; CDATA is text. */
 function pastMarkup(xml: Buffer, open: number, reader: XmlReader): number {
   const [begin, end] = xml.toString('latin1', open, open + 9) === '<![CDATA[' ? [9, ']]>'] : [2, markEnd(xml, open)]
   const found = xml.indexOf(end, open + begin, 'latin1')
@@ -68,7 +62,7 @@ function markEnd(xml: Buffer, open: number): string {
   return xml.toString('latin1', open, open + 4) === '<!--' ? '-->' : '>'
 }
 
-/** A `>` may stand in quotes. */
+/** A `>` may be quoted. */
 function endOfTag(xml: Buffer, open: number): number {
   let quote = 0
   const most = Math.min(xml.length, open + maxTag)
@@ -92,7 +86,7 @@ function afterPrefix(xml: Buffer, from: number, end: number): number {
   return found < 0 ? from : from + found + 1
 }
 
-/** By their names without prefixes, so `r:id` is `id`, unless there is an `id` too. */
+/** Without prefixes: `r:id` is `id`, unless `id` exists. */
 export function attributesOf(tag: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null)
   for (const [, prefix, name = '', double, single = ''] of tag.matchAll(
@@ -103,7 +97,7 @@ export function attributesOf(tag: string): Record<string, string> {
   return attributes
 }
 
-/** The text of these bytes, of which at most so many are looked at. */
+/** Reads at most `maxBytes`. */
 export function textOf(bytes: Buffer, isPlain: boolean, maxBytes: number): string {
   const text = bytes.toString('utf8', 0, Math.min(bytes.length, maxBytes))
   return (isPlain ? text : withEntities(text)).replaceAll(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import type { book } from '../../../features/books/books.table.ts'
 import type { Language } from '../../../common/language/language.ts'
 import { coverPath } from './photo-path.ts'
 
-/** A book as schema.org tells it (M8). */
+/** M8. */
 export function bookJsonLd(
   found: typeof book.$inferSelect,
   publicUrl: string,

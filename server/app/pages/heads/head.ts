@@ -2,15 +2,15 @@ import { localPath } from '../../../../shared/lib/routes.ts'
 import type { Language } from '../../../common/language/language.ts'
 import { escapeHtml, escapeJson } from '../html.ts'
 
-/** What a page says of itself to search engines and link previews (M8). */
+/** For search engines and link previews (M8). */
 export interface Head {
   title: string
   description: string
-  /** The path without the language's prefix; absent where a page has no address of its own. */
+  /** Without the language prefix; absent where the page has no address of its own. */
   path?: string
-  /** Kept out of search engines: what is private, sold, not there, or a book that nobody looked at yet. */
+  /** Keeps private, sold, missing and unreviewed things out of search engines. */
   hidden?: boolean
-  /** A picture's path on this site; else it is the one of the site. */
+  /** A path; absent: the site's own picture. */
   image?: string
   jsonLd?: unknown
 }
@@ -23,7 +23,6 @@ export interface HeadSurroundings {
 
 const locales = { nl: 'nl_NL', en: 'en_GB' }
 
-/** The part of the head that differs from page to page, as HTML. */
 export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurroundings): string {
   const address = (to: Language) => publicUrl + localPath(to, head.path ?? '/')
   const tags = [
@@ -44,7 +43,7 @@ export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurro
   return tags.filter(Boolean).join('\n    ')
 }
 
-/** Where the whole site is not to be found, the app leaves it standing wherever one goes. */
+/** A site-wide `noindex` must survive navigation in the app. */
 export function robotsHtml({ noIndex, hidden }: { noIndex: boolean; hidden?: boolean | undefined }): string {
   if (noIndex) return '<meta name="robots" content="noindex" data-site />'
   return hidden ? meta('name', 'robots', 'noindex') : ''

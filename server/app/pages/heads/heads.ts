@@ -9,7 +9,7 @@ import type { Head } from './head.ts'
 import { portalHead } from './portal-head.ts'
 import { studyHead } from './study-head.ts'
 
-/** A head that is read from the database; undefined where there is no such book, ad or study. */
+/** Undefined where the book, ad or study does not exist. */
 export type HeadReader = (deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteMatch) => Promise<Head | undefined>
 
 const description = msg`Sell and buy textbooks easily and quickly, from student to student.`
@@ -21,7 +21,6 @@ const readers: Partial<Record<RouteName, HeadReader>> = {
   portal: portalHead,
 }
 
-/** Titles of pages that are the same for everybody. */
 const open: Partial<Record<RouteName, MessageDescriptor>> = {
   home: msg`Kaft: study books from student to student`,
   search: msg`Find a study book · Kaft`,
@@ -32,7 +31,7 @@ const open: Partial<Record<RouteName, MessageDescriptor>> = {
   tos: msg`Terms of service · Kaft`,
 }
 
-/** The head of a page (A8, M8); undefined where there is no such thing. */
+/** Undefined where it does not exist (A8, M8). */
 export async function headOf(
   deps: Pick<Deps, 'store' | 'publicUrl'>,
   match: RouteMatch,
@@ -50,7 +49,7 @@ export async function headOf(
   return isPublic(match.name) ? { ...texts, path: match.path } : { ...texts, hidden: true }
 }
 
-/** A page of results says for what; its filters are no other page. */
+/** Only the words make another page, not the filters. */
 function searchHead({ language, path }: RouteMatch, words: string): Head {
   return {
     title: format(language, msg`${words}: used study books · Kaft`),
@@ -62,7 +61,6 @@ function searchHead({ language, path }: RouteMatch, words: string): Head {
   }
 }
 
-/** The head of a page that is not there (A9). */
 export function missingHead(language: RouteMatch['language']): Head {
   return {
     title: format(language, msg`Page not found · Kaft`),

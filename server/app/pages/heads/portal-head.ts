@@ -3,7 +3,7 @@ import { isPortalPath } from '../../../../shared/lib/portal-paths.ts'
 import { format } from '../../../common/language/language.ts'
 import type { HeadReader } from './heads.ts'
 
-/** The portal's pages are told apart by a list of their own (H1); what is in them is for admins only. */
+/** Only titles, because the content is for admins (H1). */
 export const portalHead: HeadReader = async (_, { language, part }) =>
   isPortalPath(part)
     ? {

@@ -3,10 +3,7 @@ import type { Deps } from '../../../deps.ts'
 
 const hour = 60 * 60 * 1000
 
-/**
- * The sitemap, made when it is first asked for and once an hour at most; meanwhile everybody gets the former one. Who comes
- * while the first one is made waits for it.
- */
+/** At most once an hour; the old one serves meanwhile, and only the first request waits. */
 export function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' | 'publicUrl' | 'now'>) {
   let kept: { files: SitemapFiles; at: number } | undefined
   let making: Promise<SitemapFiles> | undefined
@@ -24,7 +21,7 @@ export function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' 
       return files
     } catch (error) {
       if (!kept) throw error
-      // The former one stands; the next hour tries again.
+      // Tries again in the next hour.
       kept = { ...kept, at }
       return kept.files
     } finally {

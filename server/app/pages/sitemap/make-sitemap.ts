@@ -3,7 +3,7 @@ import type { Sitemap, SitemapFiles } from '../../../adapters/sitemap/sitemap.ts
 import { idsOf, openReader } from '../../../database/open-reader.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
-/** Makes sitemaps in a thread, which holds up nobody. `entry` is the built worker.ts. */
+/** In a thread, so that requests stay fast; `entry` is the built worker.ts. */
 export function createWorkerSitemap({ file, entry }: { file: string; entry: string }): Sitemap {
   return {
     make: publicUrl =>
@@ -17,7 +17,7 @@ export function createWorkerSitemap({ file, entry }: { file: string; entry: stri
   }
 }
 
-/** Makes them in the thread that asks: for tests. `most` are the pages in one file. */
+/** For tests; `most` pages a file. */
 export function createDirectSitemap(file: string, most?: number): Sitemap {
   return {
     make: async publicUrl => {

@@ -3,7 +3,6 @@ import { must } from '../../../../shared/lib/must.ts'
 import { idsOf, openReader } from '../../../database/open-reader.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
-// Writes one sitemap in a thread that ends with it, on a read-only connection of its own.
 const { file, publicUrl } = workerData
 const database = openReader(String(file))
 must(parentPort, 'the sitemap worker runs as a worker thread').postMessage(

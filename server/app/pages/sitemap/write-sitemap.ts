@@ -5,12 +5,12 @@ import { escapeHtml } from '../html.ts'
 
 const openPages = ['/', '/search', '/study', '/sell', '/about', '/privacy', '/tos']
 const languages = ['nl', 'en'] as const
-/** A file may name 50,000 addresses (sitemaps.org), two for each page. */
+/** sitemaps.org allows 50,000 addresses; a page has two. */
 const pagesInFile = 25_000
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Every page that strangers may find: what is always there, visible studies, reviewed books that are for sale (M8). `ids` gives the first column of a query. */
+/** Only pages that strangers may find (M8). `ids` returns the first column of a query. */
 export function writeSitemap(ids: (sql: string) => string[], publicUrl: string, most = pagesInFile): SitemapFiles {
   const paths = [
     ...openPages,
