@@ -17,10 +17,10 @@ import type { Sitemap } from './adapters/sitemap/sitemap.ts'
 import type { Config } from './config/config.ts'
 import type { Store } from './common/store/store.ts'
 
-/** Everything the product reaches beyond its own code. Nothing reads a global, the clock, or randomness by itself. */
+/** No other code reads a global, the clock or randomness. */
 export interface Deps {
   config: Config
-  /** Origin that users see, without a slash at the end. */
+  /** Without a final slash. */
   publicUrl: () => string
   store: Store
   identity: Identity
@@ -41,10 +41,10 @@ export interface Deps {
   counters: Counters
   /** Milliseconds since the epoch. */
   now: () => number
-  /** A fresh UUIDv7. */
+  /** A UUIDv7. */
   newId: () => string
-  /** Signs a text for one purpose, in base64url: what we gave out and get back, nobody else can have written. */
+  /** In base64url; `purpose` keeps signatures apart. */
   sign: (purpose: string, text: string) => string
-  /** This build, seconds since the epoch, UTC. */
+  /** Seconds since the epoch, UTC. */
   build: number
 }

@@ -1,6 +1,6 @@
 import { distance } from '../../shared/features/search/engine/edits.ts'
 
-/** A sentence with the names that differ by a slip or two or have it in them, to put behind another; empty where none does. */
+/** Similar names, or names that contain it; empty where there are none. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const wanted = plain(typed)
   const most = wanted.length < 5 ? 1 : 2
@@ -10,5 +10,5 @@ export function didYouMean(typed: string, names: readonly string[]): string {
   return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
 }
 
-/** The engine compares words of at most 32 letters. */
+/** The engine compares at most 32 letters. */
 const plain = (name: string) => name.toLowerCase().slice(0, 32)

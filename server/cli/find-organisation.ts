@@ -4,7 +4,7 @@ import { findOrganisations } from '../features/organisations/organisations.queri
 import { CommandError } from './commands/command.ts'
 import { didYouMean } from './did-you-mean.ts'
 
-/** The one organisation of this name or id; throws a CommandError where there is none, or several. */
+/** By name or id; throws CommandError unless there is exactly one. */
 export async function findNamed({ store }: Pick<Deps, 'store'>, asked: string): Promise<Organisation> {
   const all = await findOrganisations(store.read)
   const found = all.filter(({ id, name }) => id === asked || name.toLowerCase() === asked.toLowerCase())

@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the program is installed: the nearest folder above this file that has the migrations. */
+/** The nearest parent folder with migrations. */
 const home = homeAbove(dirname(fileURLToPath(import.meta.url)))
 
-/** A folder that ships with the program, as `migrations/product` or `dist/pwa`. */
+/** `migrations/product` or `dist/pwa`. */
 export function folderOf(path: string): string {
   return join(home, path)
 }
 
-/** Each database of a data folder with the folder of its migrations. */
 export const migrationsOf = {
   'product.sqlite': 'migrations/product',
   'identity.sqlite': 'migrations/identity',

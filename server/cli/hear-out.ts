@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The most bytes that are thrown away for the sake of an answer. */
+/** Bytes to read and discard before an answer. */
 const maxBytes = 64 * 2 ** 20
-/** Milliseconds without a byte after which somebody is no longer sending. */
+/** Milliseconds. */
 const silence = 1000
 
-/**
- * Lets who asks finish speaking before a refusal is sent: many programs listen only then, and a connection with half a
- * request in it would be cut under the next one. What is too long even for that ends with the connection.
- */
+/** Reads a body to its end before a refusal, because many programs listen only then. Cuts one that is too long. */
 export async function hearOut(incoming: unknown, outgoing: unknown): Promise<void> {
   if (!isIncoming(incoming) || incoming.complete || incoming.destroyed) return
   await untilSilent(incoming)
@@ -23,7 +20,7 @@ function untilSilent(incoming: IncomingMessage): Promise<void> {
       clearTimeout(patience)
       resolve()
     }
-    // Whoever listened so far would keep every byte, or pause.
+    // Earlier listeners would buffer or pause.
     incoming.removeAllListeners('data')
     incoming.on('data', (bytes: Buffer) => {
       heard += bytes.length

@@ -10,11 +10,11 @@ import { pourInto } from './commands/pour-into.ts'
 
 export interface Listening {
   port: number
-  /** Takes no more connections, ends event streams, and resolves when every other answer is out. */
+  /** Cuts event streams, and resolves once all other answers are sent. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that answers may take to finish when we are told to stop. */
+/** Milliseconds. */
 const stopMs = 10_000
 
 type Fetch = (request: Request, env: object & { pour: Pour }) => Response | Promise<Response>
@@ -22,11 +22,11 @@ type Fetch = (request: Request, env: object & { pour: Pour }) => Response | Prom
 interface Address {
   host: string
   port: number
-  /** Milliseconds within which headers must be there, and after which a body that stalls is given up. */
+  /** Milliseconds for the headers, and without progress in a body. */
   patienceMs?: number
 }
 
-/** Serves a fetch handler over HTTP; port 0 takes any that is free. */
+/** Port 0 is any free one. */
 export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: Address): Promise<Listening> {
   const open = new Set<ServerResponse>()
   const streams = new Set<ServerResponse>()
@@ -44,7 +44,7 @@ export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: 
   const deadlines = {
     headersTimeout: patienceMs,
     connectionsCheckingInterval: Math.ceil(patienceMs / 3),
-    // The server's own, of five minutes, would cut a large photo on a slow line; giveUpStalled knows them apart.
+    // Node's five minutes would cut a large photo on a slow line; giveUpStalled decides instead.
     requestTimeout: 0,
   }
   const server = createServer(deadlines, (request, response) => {
@@ -57,14 +57,14 @@ export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: 
       })
     void listener(request, response)
   })
-  // Longer than proxies and browsers keep one: who closes last never meets a request that is on its way.
+  // Longer than proxies and browsers, so that no request meets a closing connection.
   server.keepAliveTimeout = 75_000
   await start(server, host, port)
   const address = server.address()
   return { port: typeof address === 'object' && address ? address.port : port, stop: () => stop(server, open, streams) }
 }
 
-/** Throws a CommandError where nobody can listen there, before anything else is done. */
+/** Throws CommandError before any other work. */
 export async function expectFree({ host, port }: Pick<Address, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   await start(server, host, port)
@@ -86,7 +86,7 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error
 }
 
-/** Event streams never end by themselves, so they are cut; devices open them again where they find a server. */
+/** Event streams never end by themselves; devices reconnect. */
 async function stop(
   server: Server,
   open: ReadonlySet<ServerResponse>,

@@ -8,14 +8,13 @@ export interface OpenIdentity {
   close(): Promise<void>
 }
 
-/** What the identity provider gets of the installation that it stands in. */
 export interface ProviderNeeds {
   base: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
   secrets: Secrets
   adminKey: string
 }
 
-/** The identity provider that the settings name: one elsewhere, or our own in this process, which is loaded only then. */
+/** Our own provider is loaded only where it is used. */
 export async function openIdentity(base: ProviderNeeds['base'], secrets: Secrets): Promise<OpenIdentity> {
   const { identityUrl, identityAdminUrl, identityAdminKey } = base.config
   const adminKey = identityAdminKey ?? secrets.identityAdminKey

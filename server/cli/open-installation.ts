@@ -27,11 +27,11 @@ import { openSearch } from './open-search.ts'
 
 export interface Installation {
   deps: Deps
-  /** Finishes what waits and closes every file. */
+  /** Completes pending work. */
   close(): Promise<void>
 }
 
-/** Opens everything of a data folder and wires it together: the one place where adapters are chosen. */
+/** The only place that chooses adapters. */
 export async function openInstallation(given: Config, publicUrl = () => publicUrlOf(given)): Promise<Installation> {
   const secrets = readSecrets(given.dataDir)
   const config = withSecrets(given, secrets)
@@ -88,19 +88,19 @@ function openPush(config: Config, publicUrl: () => string) {
   })
 }
 
-/** Whom push services may ask about us. Apple's takes no address on this machine. */
+/** For push services; Apple's refuses loopback addresses. */
 function subjectOf({ vapidSubject, siteOwner, mailFrom }: Config, publicUrl: string): string {
   if (vapidSubject !== undefined) return vapidSubject
   if (siteOwner) return `mailto:${siteOwner.email}`
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0]}`
 }
 
-/** The origin that users see; with port 0 it is known only after listening. */
+/** Known only after listening where the port is 0. */
 export function publicUrlOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://localhost:${port}`
 }
 
-/** Generated keys stand in for those that were not set. */
+/** Generated keys replace missing settings. */
 function withSecrets(config: Config, { vapid, identityAdminKey }: Secrets): Config {
   const own = config.vapidPublicKey === undefined || config.vapidPrivateKey === undefined
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Mail, Mailer } from '../common/mail/mail.ts'
 import type { Config } from '../config/config.ts'
 
-/** Mail by SMTP where that is set, else files in `DATA_DIR/mail`; what composes mail is loaded with the first one. */
+/** SMTP where it is set, else files in `DATA_DIR/mail`. Loaded with the first mail. */
 export function openMail(config: Config): Mailer {
   let loading: Promise<Mailer> | undefined
   return {

@@ -6,7 +6,7 @@ import type { Methods } from '../identity/options.ts'
 import { folderOf } from './folders.ts'
 import type { ProviderNeeds, OpenIdentity } from './open-identity.ts'
 
-/** Our own identity provider, in this process and with a file of its own: the one place that knows how it is started. */
+/** In this process, with its own database file. */
 export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): Promise<OpenIdentity> {
   const { config, publicUrl, mail, now, log } = base
   const offers = (method: keyof Methods) => config.identityMethods.includes(method)

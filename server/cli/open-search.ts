@@ -7,7 +7,7 @@ import { folderOf } from './folders.ts'
 
 const threads = 2
 
-/** Search as it is served: in threads, by turns, and remembered until the next commit. */
+/** In threads, fair, and cached until the next commit. */
 export function openSearch(file: string, store: Pick<Store, 'version'>): Search {
   const entry = folderOf('dist/server/search-worker.js')
   const indexEntry = folderOf('dist/server/search-index-worker.js')

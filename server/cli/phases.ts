@@ -1,12 +1,9 @@
 import { CommandError } from './commands/command.ts'
 
-/** Milliseconds after which a part of the start says that it is still under way, and after which it is given up. */
+/** Milliseconds until a message, and until giving up. */
 const startPatience = { wordMs: 20_000, mostMs: 10 * 60_000 } as const
 
-/**
- * Waits for a part of the start, such as "opening the data folder": it says each `wordMs` that it still does, and throws a
- * CommandError after `mostMs`. Nobody looks at a silent screen for ever.
- */
+/** Reports a slow step of the start each `wordMs`; throws CommandError after `mostMs`. */
 export async function phase<Result>(
   name: string,
   work: Promise<Result>,

@@ -15,7 +15,7 @@ export interface Surroundings {
   complain(line: string): void
 }
 
-/** Runs one command of `kaft`; gives the exit code: 0 done, 1 it failed, 2 it was asked wrongly. */
+/** Exit code 0: done, 1: failed, 2: wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const [name = '--help', ...rest] = args
   const listed = commands.find(command => command.name === name)
@@ -74,7 +74,7 @@ function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'o
   }
 }
 
-/** Our words for what Node says of options. */
+/** Replaces Node's sentences about options. */
 function wordsFor(error: unknown, { options = {} }: Command): string {
   const { code, message } = error as NodeJS.ErrnoException
   const option = /'(?:-\w, )?(--?[^'\s=]+)/.exec(message)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+/** At the first SIGTERM or SIGINT; the second ends the process at once. */
 export function untilStopped(): Promise<void> {
   return new Promise(resolve => {
     let told = false

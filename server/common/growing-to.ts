@@ -1,2 +1,2 @@
-/** For a cache of at most so many entries: `max` makes room for all of them when the cache is made, which takes longer. */
+/** Not `max`, because that allocates all entries at once. */
 export const growingTo = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

@@ -1,26 +1,19 @@
-/** Writes text somewhere and tells when it is there, or why it is not. */
 export type WriteOut = (text: string, done: (error?: Error | null) => void) => void
 
 export interface LogLines {
-  /** Takes a line with its end; never waits, never throws. */
+  /** Never waits, never throws. */
   write(line: string): void
-  /** Begins to write what waits, unless something is being written. */
   flush(): void
-  /** What waits, for who writes it at once before the process ends. */
+  /** For writing synchronously before the process ends. */
   rest(): string
 }
 
 interface Bounds {
-  /** Characters that are written together. */
   atOnce?: number
-  /** The most characters that wait. */
   most?: number
 }
 
-/**
- * Lines of a log on their way out. Where nobody takes them, or the disk is full, lines beyond `most` are dropped, and a
- * line says how many once it goes on: a log is never a reason to wait, to grow or to end.
- */
+/** Drops lines beyond `most` and reports their number, because a log must never block, grow or end the process. */
 export function createLogLines(out: WriteOut, { atOnce = 4096, most = 2 ** 20 }: Bounds = {}): LogLines {
   let waiting: string[] = []
   let length = 0
@@ -54,7 +47,7 @@ export function createLogLines(out: WriteOut, { atOnce = 4096, most = 2 ** 20 }:
     })
   }
 
-  /** A write that failed may have left half a line behind. */
+  /** A failed write may leave half a line. */
   function rest(): string {
     return `${torn ? '\n' : ''}${waiting.join('')}${dropped > 0 ? sentence(dropped) : ''}`
   }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Why a folder cannot be made, in words for whoever named it. */
 export class FolderRefused extends Error {}
 
 const reasons: Record<string, string> = {
@@ -15,10 +14,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'the name is too long',
 }
 
-/**
- * Makes a folder for its owner only, and those above it. One after the other: what Node makes in one call never ends where
- * a folder is made and is not there then, as below /proc.
- */
+/** Level by level, because Node's recursive mkdir never ends below /proc. */
 export function makeFolder(path: string): void {
   const missing: string[] = []
   let above = resolve(path)

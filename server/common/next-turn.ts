@@ -1,2 +1,2 @@
-/** Whatever else waits is done first. */
+/** Lets other pending work run first. */
 export const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))

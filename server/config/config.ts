@@ -15,10 +15,10 @@ import {
   integerText,
 } from './values.ts'
 
-/** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
+/** All but `code` are on by default. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
 
-/** Every variable that is read, with its rule; settings.ts says what each is for. */
+/** Each setting is explained in settings.ts. */
 export const variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 3000),
@@ -97,58 +97,53 @@ export const variables = z.object({
   DEMO: z.optional(flag),
 })
 
-/** What the server was told by its environment (README.md, Settings). */
 export interface Config {
   production: boolean
   port: number
   host: string
   dataDir: string
-  /** Absent: derived from the port that is listened on. */
+  /** Absent: derived from the port. */
   publicUrl: string | undefined
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
   identityAdminKey: string | undefined
-  /** Providers that the embedded identity provider lets people sign in with. */
   identityOidcProviders: readonly z.infer<typeof oidcProvider>[]
-  /** Ways to sign in beside the password that the embedded identity provider offers. */
   identityMethods: readonly (typeof identityMethods)[number][]
-  /** Base of a service that knows stolen passwords; absent: none is asked. */
+  /** Base URL; absent: no check. */
   identityBreachCheck: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who runs the site, as the legal pages name them; absent: they cannot. */
+  /** Absent: legal pages cannot name an owner. */
   siteOwner: SiteOwner | undefined
-  /** Where reports are mailed to; absent: nowhere. */
+  /** Absent: reports are not mailed. */
   operatorEmail: string | undefined
   serverUrl: string | undefined
   trustedProxies: readonly string[]
   vapidPublicKey: string | undefined
   vapidPrivateKey: string | undefined
   vapidSubject: string | undefined
-  /** Push endpoints on this machine are taken, for tests. */
+  /** For tests. */
   pushLoopback: boolean
-  /** Where browsers report errors to; absent: nowhere. */
+  /** Absent: errors are not reported. */
   sentryDsn: string | undefined
   sentryTracesSampleRate: number
-  /** The script that counts visits; in production only (A10). */
   analyticsSrc: string | undefined
-  /** Milliseconds between two backups that the server makes of itself; absent: it makes none. */
+  /** Milliseconds; absent: no automatic backups. */
   backupEveryMs: number | undefined
-  /** How many of those it keeps. */
   backupKeep: number
-  /** What who asks for /metrics has to show; absent: only this machine may ask. */
+  /** Absent: only loopback may read /metrics. */
   metricsToken: string | undefined
   logLevel: string
   noIndex: boolean
-  /** Off: devices let go of their service worker, and Kaft runs from the network. */
+  /** Off: devices unregister their service worker. */
   worker: boolean
-  /** Clients older than this build update themselves before all else. */
+  /** Older clients update first. */
   minBuild: number
   rateLimits: boolean
   demo: boolean
 }
 
-/** A setting that cannot be used; the message names it and says why (K2). */
+/** Names the setting and the reason (K2). */
 export class BadSettings extends Error {
   constructor(sentences: readonly string[]) {
     super(`The settings are not right:\n${sentences.join('\n')}`)
@@ -157,7 +152,7 @@ export class BadSettings extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the environment; throws one error that names every bad variable (K2). */
+/** One error names every bad variable (K2). */
 export function readConfig(environment: Environment): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
@@ -207,7 +202,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Who is asked about personal data needs a name and a way to be reached; one without the other helps nobody. */
+/** An owner needs a name and an address to be of use. */
 function ownerErrors({
   SITE_OWNER: name,
   SITE_OWNER_ADDRESS: address,
@@ -218,13 +213,13 @@ function ownerErrors({
   return isHalf ? ['  SITE_OWNER: must be set where its e-mail or postal address is'] : []
 }
 
-/** Whoever comes could have this server ask the machine that it runs on. */
+/** Visitors could make this server call its own machine. */
 function loopbackErrors(value: z.infer<typeof variables> | undefined): string[] {
   const isOpen = value?.NODE_ENV === 'production' && value.PUSH_LOOPBACK === true
   return isOpen ? ['  PUSH_LOOPBACK: must be off where NODE_ENV is production'] : []
 }
 
-/** One half alone would be left aside for keys of our own, and two that do not belong together reach no browser. */
+/** Half a pair would be ignored, and a mismatch reaches no browser. */
 function vapidErrors(value: z.infer<typeof variables> | undefined): string[] {
   const { VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: own } = value ?? {}
   if (given === undefined && own === undefined) return []

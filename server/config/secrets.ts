@@ -8,21 +8,20 @@ import { BadSettings } from './config.ts'
 const secret = z.string().check(z.minLength(32))
 
 const schema = z.object({
-  /** Signs cookies and CSRF tokens. */
   cookie: secret,
-  /** Encrypts what is kept sealed in the database: 32 bytes in hex. */
+  /** 32 bytes in hex. */
   cipher: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Key of receipts and of addresses that are only compared. */
+  /** Key of receipts, and of addresses that are only compared. */
   hmac: secret,
   identityAdminKey: secret,
-  /** P-256 keys in base64url, as the Push API takes them. */
+  /** P-256 in base64url. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
 })
 
-/** What this installation made up for itself; kept in `DATA_DIR/secrets.json`, readable by its owner only. */
+/** Generated once; in `DATA_DIR/secrets.json`, for its owner only. */
 export type Secrets = z.infer<typeof schema>
 
-/** Reads the secrets of a data folder; makes the folder (0700) and the file (0600) when they are not there. */
+/** Creates a missing folder (0700) and file (0600). */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   try {
@@ -57,7 +56,7 @@ function makeSecrets(): Secrets {
   }
 }
 
-/** The public key as an uncompressed point of 65 bytes, the private one as its number (RFC 8292). */
+/** An uncompressed point of 65 bytes, and a number (RFC 8292). */
 export function makeVapidKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })

@@ -1,4 +1,4 @@
-/** A setting's purpose, and the value it has when it is not set. `npm run settings` writes them into README.md. */
+/** `npm run settings` copies these to README.md. */
 export interface Setting {
   standard: string
   meaning: string

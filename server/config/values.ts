@@ -9,7 +9,6 @@ export const flag = z.pipe(
   ),
   z.boolean({ error: 'must be on or off' }),
 )
-/** Whatever a deployment is used to writing. */
 const flagWords: Readonly<Record<string, boolean>> = {
   on: true,
   true: true,
@@ -54,7 +53,7 @@ export const integerText = z.coerce.number().check(z.int(), z.minimum(0))
 export const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
-/** `off` is undefined; `90m`, `12h`, `1d` are milliseconds: whole minutes, hours or days. */
+/** `90m`, `12h`, `1d` in milliseconds; `off` is undefined. */
 export const duration = z.pipe(
   z.pipe(
     z.string(),
@@ -67,7 +66,6 @@ export const duration = z.pipe(
   z.optional(z.number({ error: 'must be off or a time, as 90m, 12h or 1d' })),
 )
 
-/** Whether two keys of P-256 in base64url belong together. */
 export function isKeyPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH('prime256v1')
   try {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npm run database -- --name change` writes the migration that the changed tables of the product need. */
+/** `npm run database -- --name change` writes the migration. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: ['./server/features/**/*.table.ts', './server/sync/*.table.ts'],

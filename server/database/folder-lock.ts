@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { Sqlite } from '../common/store/sqlite.ts'
 
-/**
- * Holds a data folder for the one server that serves it, until `release` is called or the process ends in whatever way:
- * the operating system forgets the lock with the process. Undefined when another holds it, after waiting `patience`
- * milliseconds for it to go.
- */
+/** The system frees the lock when the process ends. Undefined when another holds it for `patience` milliseconds. */
 export function lockFolder(dataDir: string, patience = 3000): { release(): void } | undefined {
   const database = new Sqlite(join(dataDir, 'serve.lock'), { timeout: patience })
   try {

@@ -5,12 +5,12 @@ import { writeDurably } from '../common/durable-file.ts'
 
 const schema = z.object({ epoch: z.string(), rev: z.int() })
 
-/** How far a data folder has come: beside its databases, so that one that is older can be told from it. */
+/** Beside the databases, so that an older database is recognised. */
 export type HistoryMark = z.infer<typeof schema>
 
 const fileIn = (dataDir: string) => join(dataDir, 'history.json')
 
-/** Undefined: there is none, or none that can be read, so nothing is known. */
+/** Undefined: missing or unreadable. */
 export async function readMark(dataDir: string): Promise<HistoryMark | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
@@ -19,7 +19,7 @@ export async function readMark(dataDir: string): Promise<HistoryMark | undefined
   }
 }
 
-/** Whole and on disk when it resolves. Where it rejects, the mark is as it was. */
+/** Durable when it resolves; unchanged where it rejects. */
 export async function writeMark(dataDir: string, { epoch, rev }: HistoryMark): Promise<void> {
   await writeDurably(fileIn(dataDir), JSON.stringify({ epoch, rev }))
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { Sqlite } from '../common/store/sqlite.ts'
 
-/** A connection that can only read, for reads that run beside the main one. The caller closes it. */
+/** The caller closes it. */
 export function openReader(file: string): Database {
   const database = new Sqlite(file)
   database.pragma('query_only = true')
@@ -11,7 +11,6 @@ export function openReader(file: string): Database {
   return database
 }
 
-/** The first column of every row, all texts. */
 export function idsOf(database: Database, sql: string): string[] {
   return database.prepare<[], string>(sql).pluck().all()
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { lockFolder } from './folder-lock.ts'
 
-/** Where a server serves a folder: the origin that users see, and the port on this machine. */
+/** The public origin, and the local port. */
 const served = z.object({ url: z.string(), port: z.int() })
 export type Served = z.infer<typeof served>
 
 const fileIn = (dataDir: string) => join(dataDir, 'served.json')
 
-/** Notes where a folder is served, for commands beside the server; `forget` it before the lock goes. */
+/** Call `forget` before the lock is released. */
 export function noteServed(dataDir: string, at: Served): { forget(): void } {
   writeFileSync(fileIn(dataDir), JSON.stringify(at), { mode: 0o600 })
   return { forget: () => rmSync(fileIn(dataDir), { force: true }) }
 }
 
-/** Where this folder is served now; undefined where no server runs on it, or where it starts. */
+/** Undefined where no server runs, or it starts. */
 export function servedNow(dataDir: string): Served | undefined {
   const lock = lockFolder(dataDir, 0)
   lock?.release()

@@ -10,10 +10,7 @@ export interface AccessLogOptions {
   counters: Pick<Counters, 'answered'>
 }
 
-/**
- * One line for every answer: request id, method, path, status and how long it took. No query (people search for things),
- * no address, no cookie, no body, and no keys in the path (K4). It is counted by its route.
- */
+/** Without query, address, cookie, body and keys of the path (K4). */
 export function accessLog({ log, counters }: AccessLogOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const start = performance.now()

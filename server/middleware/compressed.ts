@@ -3,11 +3,11 @@ import { gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 
-/** Bytes below which a smaller answer arrives no sooner. */
+/** Bytes; a smaller answer arrives no sooner. */
 const least = 2048
 const compress = promisify(gzip)
 
-/** Compresses larger JSON for who takes gzip; quickly rather than well, as it is made for one request. */
+/** Fast rather than small, because each answer is compressed once. */
 export function compressed() {
   return createMiddleware<Env>(async (c, next) => {
     await next()
@@ -27,7 +27,6 @@ export function compressed() {
   })
 }
 
-/** Whether who sends this `Accept-Encoding` reads gzip. */
 export function takesGzip(acceptEncoding = ''): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(acceptEncoding)
 }

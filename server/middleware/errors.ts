@@ -1,15 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The statuses an API error may have. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** A sentence, still without a language; made into words when answering (api.md, Conventions). */
+/** Translated when answering (api.md, Conventions). */
 export type Sentence = MessageDescriptor
 
-/**
- * A broken rule or a request that cannot be answered. Thrown anywhere inside; app/on-error.ts makes the answer.
- * `fields` maps the path of an argument to its sentence; `extra` are further members of the body (`current`, `epoch`).
- */
+/** `fields` has sentences by path of the argument; `extra` adds members to the body. */
 export class ApiError extends Error {
   readonly status: ErrorStatus
   readonly code: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const pageSize = 30
 
-/** A place in a list that runs newest first: the last row that was given. Opaque on the wire. */
+/** The last row of the page; opaque to clients. */
 export interface Cursor {
   time: number
   id: string
@@ -10,7 +10,7 @@ export interface Cursor {
 
 export const cursorQuery = z.object({ cursor: z.optional(cursor()) })
 
-/** Reads a cursor that `cursorAfter` wrote; anything else is refused as input. */
+/** Refuses any other text as input. */
 export function cursor() {
   return z.pipe(
     z.string().check(z.regex(/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/)),
@@ -21,7 +21,7 @@ export function cursor() {
   )
 }
 
-/** Splits rows, of which one more than a page was read, into the page and the cursor of the next one. */
+/** `rows` has one more than a page. */
 export function pageOf<Row>(rows: readonly Row[], placeOf: (row: Row) => Cursor): { page: Row[]; next: string | null } {
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)

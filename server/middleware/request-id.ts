@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { requestId as givenOrNew } from 'hono/request-id'
 import type { Env } from './env.ts'
 
-/** Gives every request an id, or keeps the one it came with; every answer names it, also one that was made elsewhere (K4). */
+/** Keeps the id of the request, and adds it to every answer (K4). */
 export function requestId() {
   const give = givenOrNew()
   return createMiddleware<Env>((c, next) =>

@@ -5,11 +5,7 @@ import type { Env } from './env.ts'
 const yearSeconds = 31_536_000
 const sessionCookie = /^[^=]*session[^=]*=/i
 
-/**
- * Tells a page by a readable cookie that this browser may have a session, as the session's own cookie is hidden from it:
- * whoami need not be asked where nobody ever signed in (G4). It comes with the provider's session cookie and goes with
- * it; a page that is asked for with a session but without the hint gets it again.
- */
+/** The session cookie is hidden from pages, so without this hint a page need not ask whoami (G4). */
 export function writeSessionHint({ publicUrl }: { publicUrl: () => string }) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
@@ -22,7 +18,6 @@ export function writeSessionHint({ publicUrl }: { publicUrl: () => string }) {
   })
 }
 
-/** A page for a browser that has a session and no hint of it. */
 function isForgotten(cookies: string | undefined, answer: Headers): boolean {
   if (!cookies || !answer.get('content-type')?.startsWith('text/html')) return false
   const names = cookies.split(';').map(pair => pair.trim())

@@ -6,16 +6,13 @@ import type { Env } from './env.ts'
 
 export interface SessionOptions {
   identity: Identity
-  /** Called once for every signed-in request, before the route: makes or refreshes the person row. */
+  /** Creates or updates the person before the route. */
   seen?: (session: Session) => Promise<void>
-  /** Also who is blocked: to object, to take their data along, to leave. */
+  /** Blocked people may appeal, export and leave. */
   evenBlocked?: boolean | undefined
 }
 
-/**
- * Lets through who is signed in, with `session` set; others get 401, and who is blocked 403 with why. Refusals are decided on
- * fresh facts.
- */
+/** 401 for strangers, 403 for blocked people. A refusal is decided on a fresh answer. */
 export function requireSession({ identity, seen, evenBlocked }: SessionOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const session = await sessionOf(identity, credentialsOf(c), { evenBlocked })
@@ -25,7 +22,7 @@ export function requireSession({ identity, seen, evenBlocked }: SessionOptions) 
   })
 }
 
-/** Stands behind requireSession, where a verified address is needed (G3). Who has none yet is asked about afresh. */
+/** Behind requireSession (G3). Unverified people are asked afresh. */
 export function requireVerified({ identity }: Pick<SessionOptions, 'identity'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { person } = c.get('session')
@@ -36,12 +33,10 @@ export function requireVerified({ identity }: Pick<SessionOptions, 'identity'>) 
   })
 }
 
-/** What this request shows of who asks. */
 export function credentialsOf(c: Context): Credentials {
   return { cookie: c.req.header('cookie'), token: c.req.header('x-session-token') }
 }
 
-/** The session of these credentials; throws the error that the asker should get when there is none. */
 export async function sessionOf(
   identity: Identity,
   credentials: Credentials,
@@ -49,7 +44,7 @@ export async function sessionOf(
 ): Promise<Session> {
   const answer = await whoami(identity, credentials, { fresh })
   if (answer.kind === 'session') return answer.session
-  // A block is our own fact. Whoever is logged out by it hears why, as long as it is remembered who they were.
+  // A blocked person sees the reason while it is known who they were.
   if (answer.kind === 'blocked' && !evenBlocked) throw blockedAccount(answer.block)
   const again = fresh ? answer : await whoami(identity, credentials, { fresh: true })
   if (again.kind === 'session' || (again.kind === 'blocked' && evenBlocked)) return again.session

@@ -1,9 +1,6 @@
 import type { Store } from '../common/store/store.ts'
 
-/**
- * Keeps what `load` gave, as JSON text, until anything is committed; asked again before that, nothing is read. For the few
- * answers that everybody asks for.
- */
+/** For the few answers that everybody asks for. */
 export function untilNextCommit(
   { version }: Pick<Store, 'version'>,
   load: () => Promise<object>,
@@ -21,5 +18,4 @@ export function untilNextCommit(
   }
 }
 
-/** The headers of an answer that is JSON text already. */
 export const json = { 'Content-Type': 'application/json' } as const

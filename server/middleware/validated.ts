@@ -10,11 +10,7 @@ import type { Schema } from './operation.ts'
 
 type Target = 'json' | 'query' | 'param'
 
-/**
- * Checks a part of the request; the route reads the result as `c.req.valid(target)`. JSON: 415 for another content type,
- * 400 when it is unreadable. JSON and query: 422 with `fields`. Parameters of the path: 404, as for one that is not there.
- * JSON of more than `maxDepth` levels (32) is unreadable. An argument of the query whose schema is a list may be given several times; of others the first counts.
- */
+/** JSON: 415, 400. JSON and query: 422 with `fields`. Path: 404. Only list parameters may repeat; else the first counts. */
 export function validated<const T extends Target, S extends Schema>(target: T, schema: S, maxDepth?: number) {
   type Input = { in: { [K in T]: z.input<S> }; out: { [K in T]: z.output<S> } }
   const lists = listNames(schema)
@@ -39,7 +35,7 @@ interface Reading {
   maxDepth: number | undefined
 }
 
-/** Gives what is left to do once everything has arrived. */
+/** Returns the rest of the work. */
 async function read(c: Context<Env>, { target, lists, maxDepth }: Reading): Promise<() => unknown> {
   if (target === 'query') return () => ({ ...c.req.query(), ...listsOf(c, lists) })
   if (target === 'param') return () => c.req.param()
@@ -56,13 +52,12 @@ function jsonOf(text: string, maxDepth?: number): unknown {
   }
 }
 
-/** Whoever sends bodies that take long to read has used up their share sooner (J4). Ordinary ones take no millisecond. */
+/** Slow bodies use up the sender's share sooner (J4). */
 async function countWork(c: Context<Env>, ms: number): Promise<void> {
   const whole = Math.floor(ms)
   if (whole > 0) await c.get('limits')?.count('address:work', countedAddress(c.get('address')), whole)
 }
 
-/** Arguments that are absent stay absent. */
 function listsOf(c: Context, lists: readonly string[]): Record<string, string[]> {
   if (lists.length === 0) return {}
   const given = c.req.queries()
@@ -79,7 +74,7 @@ function isList(schema: z.core.$ZodType | undefined): boolean {
   return schema instanceof z.ZodMiniOptional ? isList(schema.def.innerType) : schema instanceof z.ZodMiniArray
 }
 
-/** In an address an argument has one name, however often it is given. */
+/** A query parameter has one name, however often it is there. */
 function named(target: Target, issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return target === 'query' ? issues.map(issue => ({ ...issue, path: issue.path.slice(0, 1) })) : issues
 }

@@ -5,19 +5,17 @@ import type { TreeAnswer } from '../../shared/features/booklists/tree.schema.ts'
 import { givenAdmin } from './given-list.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An admin of an association, over HTTP. */
 export interface Curator {
   ask(path: string, json?: object): Promise<Response>
   upload(path: string, form: FormData): Promise<Response>
   tree(): Promise<TreeAnswer>
-  /** Sends a set and gives the answer as it is. */
+  /** Returns the answer as it is. */
   send(changes: readonly Change[], id?: string): Promise<Response>
-  /** Sends a set that is applied. */
+  /** Expects success. */
   change(changes: readonly Change[], id?: string): Promise<ChangeSetAnswer>
   undo(changeId: string): Promise<UndoAnswer>
 }
 
-/** Makes a person admin of an association. */
 export async function givenCurator(app: TestApp, organisationId: string, person: SessionPerson): Promise<Curator> {
   await givenAdmin(app, organisationId, person)
   const headers = { ...app.signIn(person), 'accept-language': 'en' }

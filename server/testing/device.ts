@@ -13,11 +13,11 @@ import type {
 import { must } from '../../shared/lib/must.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A bare device over HTTP: it counts its mutations and sends what it is told, nothing more. */
+/** Counts mutations, and does nothing else that a real device does. */
 export interface Device {
   clientId: string
   headers: Record<string, string>
-  /** An envelope for a mutation, in its declared lane, after nothing. */
+  /** In its declared lane. */
   envelope<Name extends MutationName>(
     name: Name,
     args: ArgsOf<Name>,
@@ -25,7 +25,6 @@ export interface Device {
   ): MutationEnvelope
   pushRaw(body: object): Promise<Response>
   push(mutations: readonly MutationEnvelope[], more?: object): Promise<Response>
-  /** Pushes one mutation and gives its result. */
   send<Name extends MutationName>(
     name: Name,
     args: ArgsOf<Name>,

@@ -15,7 +15,7 @@ export interface GivenList {
 
 const element = { position: 1, visible: true, rev: thisRev }
 
-/** A study association with one study: one year with one course, which asks for these books. */
+/** One study with one year and one course. */
 export async function givenList(app: TestApp, bookIds: readonly string[] = []): Promise<GivenList> {
   const { store, now } = app.deps
   const organisationId = v7()
@@ -31,7 +31,6 @@ export async function givenList(app: TestApp, bookIds: readonly string[] = []): 
   return { organisationId, studyId, ...(await givenYear(app, { organisationId, studyId }, 'Eerste jaar', bookIds)) }
 }
 
-/** Lets a person curate an association. */
 export async function givenAdmin(
   { deps: { store, now } }: TestApp,
   organisationId: string,
@@ -41,7 +40,6 @@ export async function givenAdmin(
   await store.commit({ statements: [store.write.insert(organisationAdmin).values(row)] })
 }
 
-/** Another study of an association; gives its id. */
 export async function givenStudy(
   { deps: { store } }: TestApp,
   organisationId: string,
@@ -58,7 +56,6 @@ export async function givenStudy(
   return id
 }
 
-/** Another year of a study, with one course that asks for these books. */
 export async function givenYear(
   { deps: { store } }: TestApp,
   { organisationId, studyId }: Pick<GivenList, 'organisationId' | 'studyId'>,
@@ -87,7 +84,7 @@ export async function givenYear(
   return { collectionId, courseId }
 }
 
-/** Lists that ask for a book in each of these editions, in one course; gives the association. */
+/** One course asks for the book in each edition; returns the association. */
 export async function givenLinks(
   app: TestApp,
   { bookId, versions }: { bookId: string; versions: readonly (string | null)[] },

@@ -5,7 +5,6 @@ import { createDevice } from './device.ts'
 import { givenOperator } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who runs the site: asks below `/api/operator`, and reads what the audit log got. */
 export async function asOperator(app: TestApp, person: SessionPerson) {
   await createDevice(app, person).push([])
   await givenOperator(app, person)
@@ -15,14 +14,14 @@ export async function asOperator(app: TestApp, person: SessionPerson) {
   return {
     as,
     ask,
-    /** The answer of a call that goes well. */
+    /** Expects success. */
     async does<Answer>(path: string, json?: unknown): Promise<Answer> {
       const answer = await ask(path, json)
       const body: unknown = await answer.json()
       must(answer.ok || undefined, `${path} goes well, not ${answer.status} ${JSON.stringify(body)}`)
       return body as Answer
     },
-    /** Status and code of a call that does not. */
+    /** Expects an error; returns status and code. */
     async fails(path: string, json?: unknown): Promise<[number, string]> {
       const answer = await ask(path, json)
       return [answer.status, ((await answer.json()) as { code: string }).code]
@@ -30,7 +29,7 @@ export async function asOperator(app: TestApp, person: SessionPerson) {
   }
 }
 
-/** What the audit log says, oldest first: action, about what, by whom. */
+/** Oldest first: action, kind, person. */
 export async function logged({ deps: { store } }: TestApp) {
   const lines = await store.read.select().from(audit).orderBy(audit.at, audit.id)
   return lines.map(({ action, aboutId, whoId }) => [action, aboutId, whoId])

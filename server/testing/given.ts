@@ -20,7 +20,6 @@ export interface GivenBook {
   originalPriceCents: number | null
 }
 
-/** Puts a book in the catalogue. */
 export async function givenBook({ deps: { store, now } }: TestApp, given: GivenBook): Promise<void> {
   const price = given.originalPriceCents === null ? null : now()
   await store.commit({
@@ -40,7 +39,6 @@ export async function givenBook({ deps: { store, now } }: TestApp, given: GivenB
   })
 }
 
-/** Lets a person have uploaded a photo; gives its hash. */
 export async function givenPhoto({ deps: { store, photos, now } }: TestApp, owner: SessionPerson): Promise<string> {
   const hash = `${v7()}${v7()}`.replaceAll('-', '')
   const row = { personId: owner.id, hash, width: 800, height: 600, createdAt: now() }
@@ -49,7 +47,7 @@ export async function givenPhoto({ deps: { store, photos, now } }: TestApp, owne
   return hash
 }
 
-/** Puts an ad straight into the database, without change rows; gives its id. */
+/** Without change rows. */
 export async function givenAd(
   { deps: { store, now, newId } }: TestApp,
   seller: SessionPerson,
@@ -78,7 +76,7 @@ export async function givenAd(
   return id
 }
 
-/** What everybody does who lets an ad come or go: counts its book again, and moves the book's rev. */
+/** Needed wherever an ad comes or goes. */
 export function bookCounted(store: Store, bookId: string): Statement {
   const live = sql`from ${ad} where ${ad.bookId} = ${bookId} and ${ad.deletedAt} is null`
   const counted = {
@@ -91,7 +89,6 @@ export function bookCounted(store: Store, bookId: string): Statement {
     .where(eq(book.id, bookId))
 }
 
-/** Lets a person run the site. */
 export async function givenOperator(
   { deps: { store, now } }: TestApp,
   { id: personId }: Pick<SessionPerson, 'id'>,
@@ -99,7 +96,7 @@ export async function givenOperator(
   await store.commit({ statements: [store.write.insert(operator).values({ personId, since: now() })] })
 }
 
-/** Puts a report of an ad that was decided straight into the database; gives its id. */
+/** Straight into the database. */
 export async function givenDecided(
   { deps: { store, now, newId } }: TestApp,
   { adId, reporter }: { adId: string; reporter: SessionPerson },

@@ -3,14 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 
-/** A drawn photo as it stands in the photo store. */
 export interface WorldPhoto {
   hash: string
   width: number
   height: number
 }
 
-/** Puts the drawn photos of the world (a folder of .webp files) into the photo store, in the order of their names. */
+/** In the order of their names. */
 export async function keepWorldPhotos(
   { photos, photoEncoder }: Pick<Deps, 'photos' | 'photoEncoder'>,
   folder: string,
@@ -25,7 +24,7 @@ export async function keepWorldPhotos(
   return kept
 }
 
-/** Puts the drawn logos of the world's associations (400x80, `logos/*.png`) into the photo store; gives their hashes. */
+/** 400x80, from `logos/*.png`. */
 export async function keepWorldLogos({ photos }: Pick<Deps, 'photos'>, folder: string): Promise<string[]> {
   const logos = filesOf(join(folder, 'logos'), '.png')
   await Promise.all(logos.map(({ hash, bytes }) => photos.put(`${hash}-logo.png`, bytes)))

@@ -7,10 +7,7 @@ import { createWorld, type World } from './world.ts'
 
 type DemoDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'photos' | 'photoEncoder' | 'now'>
 
-/**
- * Fills an empty installation with the world: identities that can sign in, drawn photos, books, lists, ads and chats. Identities
- * and photos may be there already, from a start that was killed; the rest comes in one commit, so there is no half demo.
- */
+/** Continues after an interrupted start: identities and photos may exist; the rest is one commit. */
 export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<World> {
   const world = createWorld(deps.now())
   const [personIds, photos, logos] = await Promise.all([
@@ -23,7 +20,7 @@ export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<Wor
   return world
 }
 
-/** Everybody owns the few photos that all ads share. */
+/** Every ad owner owns the few shared photos. */
 function ownedPhotos({ store, now }: DemoDeps, photos: readonly WorldPhoto[], people: readonly string[]) {
   const at = now()
   return people.map(personId =>

@@ -13,21 +13,18 @@ import { chatRows } from './world/chat-rows.ts'
 import type { World } from './world.ts'
 
 export interface WorldLoad {
-  /** The ids that people have here, by those of the world; people keep their own where there is none. */
+  /** By id in the world; absent people keep their id. */
   personIds?: ReadonlyMap<string, string>
-  /** Hashes of world photos that are in the photo store, by their place. */
+  /** By place in the world. */
   photos: readonly string[]
-  /** Hashes of the logos of the organisations, by their place. */
+  /** By place in the world. */
   logos?: readonly string[]
 }
 
 const hour = 60 * 60 * 1000
 const perStatement = 100
 
-/**
- * Writes the whole world, and `more` behind it, into a database that has nothing of it yet, in one commit: who is killed
- * meanwhile finds an empty database again. About a thousand rows, a few hundredths of a second.
- */
+/** One commit, so that an interrupted load leaves an empty database. */
 export async function loadWorld(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   world: World,
@@ -101,6 +98,5 @@ function adRows(world: World, { photos }: WorldLoad, personOf: (id: string) => s
   }))
 }
 
-/** Brings the counts of live ads of every book up to date. */
 const countedAds = sql`update book set (available, lowest_price_cents) =
   (select count(*), min(price_cents) from ad where ad.book_id = book.id and ad.deleted_at is null)`

@@ -2,11 +2,7 @@ import { IdentityUnavailable } from '../adapters/identity/identity.ts'
 import type { Deps } from '../deps.ts'
 import { demoPasswordHash, type WorldPerson } from './world/people.ts'
 
-/**
- * Makes each person an identity with the demo password and a confirmed address, by the provider's admin API. Gives the
- * identity ids by the ids that the people have in the world; one that is there already is used as it is. Throws
- * IdentityUnavailable, which says whom it could not make and what was answered.
- */
+/** Uses existing identities as they are. Throws IdentityUnavailable with the person and the answer. */
 export async function makeIdentities(
   { identity, config }: Pick<Deps, 'identity' | 'config'>,
   people: readonly WorldPerson[],

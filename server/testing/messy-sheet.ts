@@ -3,7 +3,7 @@ import { isbn10Of } from '../../shared/features/books/isbn.ts'
 
 const file = '../shared/data/booklists-uoft.json'
 
-/** Real course lists (University of Toronto); absent where the data is not at hand. */
+/** University of Toronto; absent where the data is missing. */
 export const hasRealLists = existsSync(file)
 
 interface Listed {
@@ -22,7 +22,7 @@ interface RealLists {
   }[]
 }
 
-/** The first so many books of real lists, each once in its course. */
+/** Each once in its course. */
 export function realList(count: number): Listed[] {
   const { studies } = JSON.parse(readFileSync(file, 'utf8')) as RealLists
   const all = studies.flatMap(({ collections }) =>
@@ -39,7 +39,7 @@ export function realList(count: number): Listed[] {
   return all.slice(0, count)
 }
 
-/** How colleagues write a number, each in turn; all of them can be read. */
+/** All of them can be read. */
 const ways: readonly ((isbn: string) => string)[] = [
   isbn => isbn,
   isbn => `${isbn.slice(0, 3)}-${isbn.slice(3)}`,
@@ -51,10 +51,7 @@ const ways: readonly ((isbn: string) => string)[] = [
   isbn => `="${isbn}"`,
 ]
 
-/**
- * A list as a colleague hands it over: CSV of a Dutch Excel in Windows-1252, a title above it, empty rows, the name of a
- * course only in its first row, and numbers in every way there is.
- */
+/** As from a colleague: Dutch Excel CSV in Windows-1252, a title, empty rows, and every way to write a number. */
 export function messySheet(list: readonly Listed[]): Buffer {
   let above = ''
   const rows = list.flatMap(({ course, isbn, tag }, at) => {

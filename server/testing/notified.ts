@@ -9,20 +9,19 @@ import { algebra, daan, eva } from './named.ts'
 import { createLocalPushService, type LocalPushService } from './push/local-push-service.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
-/** Eva sells, Daan asks her about it; browsers that take pushes are at a service on this machine. */
+/** Eva sells and Daan asks; pushes go to a local service. */
 export interface Notified {
   app: TestApp
   service: LocalPushService
   seller: Device
   buyer: Device
   chatId: string
-  /** Has a person's browser take pushes. */
   register(device: Device, name: string, language?: 'nl' | 'en'): Promise<void>
-  /** Has the buyer, or somebody else, say something; gives the id of the message. */
+  /** Returns the message's id; the buyer by default. */
   say(text: string, by?: Device): Promise<string>
-  /** Places an ad of the book through the API; gives its id. */
+  /** Returns the ad's id. */
   offer(by?: SessionPerson): Promise<string>
-  /** Everything that is due now is told. */
+  /** Sends everything that is due. */
   notify(): Promise<void>
   close(): Promise<void>
 }
@@ -63,7 +62,7 @@ export async function createNotified(options: TestAppOptions = {}): Promise<Noti
       return id
     },
     async notify() {
-      // As after a start: nothing may depend on what the process remembers.
+      // As after a restart: nothing may depend on memory.
       notifications = createNotifications(app.deps)
       await notifications.queue()
       await notifications.lists()

@@ -9,14 +9,14 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations/product', import.meta.url))
 
-/** A copy of the app's database as it is now, made the way a backup is. */
+/** As a backup makes it. */
 export async function backUp(app: TestApp): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'kaft-backup-')), 'product.sqlite')
   await copyDatabase(join(app.dataDir, 'product.sqlite'), file)
   return file
 }
 
-/** The app as it is after this backup was restored: what came later is gone, photos too. Its clock goes on. */
+/** Photos added since are gone too; the clock goes on. */
 export async function restoredApp(before: TestApp, backup: string): Promise<TestApp> {
   const store = await openStore({ file: backup, migrations })
   const restored = await createTestApp({ store, now: before.clock.now })

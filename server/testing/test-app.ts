@@ -32,11 +32,10 @@ import { createFakePhotoStore, type FakePhotoStore } from './fakes/fake-photo-st
 
 export interface TestAppOptions extends Partial<Omit<Deps, 'config'>>, Pick<StoreOptions, 'synchronous'> {
   config?: Partial<Config>
-  /** Where its folder is made. */
   folder?: string
 }
 
-/** The whole product on real SQLite in a folder of its own, with fakes where it reaches outside. `close` it after use. */
+/** Real SQLite in a temporary folder, and fakes for outside services. `close` it. */
 export interface TestApp {
   deps: Deps
   identity: FakeIdentity
@@ -44,11 +43,9 @@ export interface TestApp {
   photos: FakePhotoStore
   clock: Clock
   dataDir: string
-  /** Asks the app, and checks the answer against the OpenAPI document; a plain object as `json` is sent as a POST (or `method`) with JSON content type. */
+  /** Checks the answer against the OpenAPI document. `json` makes it a POST unless `method` is given. */
   ask(path: string, options?: AskOptions): Promise<Response>
-  /** Headers of a session of this person. */
   signIn: FakeIdentity['signIn']
-  /** How many queries this takes. */
   readsOf(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
@@ -62,7 +59,6 @@ interface AskOptions {
   signal?: AbortSignal
 }
 
-/** Keys of these tests only. */
 const testVapid = makeVapidKeys()
 
 const migrations = fileURLToPath(new URL('../../migrations/product', import.meta.url))

@@ -2,7 +2,7 @@ import { treeKinds, type Tree } from '../../shared/features/booklists/tree.schem
 import { keyOf, rowsIn } from '../../shared/features/booklists/tree/kinds.ts'
 import type { Device } from './device.ts'
 
-/** What a device has of a scope: what it began with, and what pulls told since. */
+/** A device's rows of a scope, after its pulls. */
 export type View = Awaited<ReturnType<typeof viewOf>>
 
 export async function viewOf(device: Device, scope: string) {

@@ -17,7 +17,7 @@ import { daan, eva, noor } from './named.ts'
 import type { TestApp } from './test-app.ts'
 import { type View, viewOf } from './tree-view.ts'
 
-/** What becomes of a request: answered, done without its answer arriving, lost, or there only after later ones. */
+/** Answered, applied without an answer, lost, or late. */
 const fate = fc.constantFrom('answered', 'answered', 'answered', 'unheard', 'lost', 'late')
 export const act = fc.oneof(
   {
@@ -36,7 +36,7 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 let started = 0
 
-/** Two admins of a new association, with one study on its list, and a student who follows it. */
+/** With a student who follows their one study. */
 export async function twoCurators(app: TestApp) {
   started += 1
   const prefix = started.toString(16).padStart(8, '0')
@@ -58,14 +58,14 @@ export async function twoCurators(app: TestApp) {
 interface Request {
   who: number
   send(): Promise<Response>
-  /** Absent of an undo. */
+  /** Absent for an undo. */
   changes?: Change[]
-  /** What the first answer to it was. */
+  /** The first answer. */
   answer?: unknown
   heard: boolean
 }
 
-/** The same with ids that no other run has. */
+/** Unique ids per run. */
 type Own = <T>(value: T) => T
 
 interface Parts {
@@ -115,7 +115,7 @@ class Run {
     deepEqual(errorsOfTree((await this.curators[0]?.tree()) as Tree), [])
   }
 
-  /** A request that was under way for long reaches the server, and nobody waits for its answer any more. */
+  /** Nobody waits for its answer any more. */
   async arrive(): Promise<void> {
     const request = this.#late.shift()
     if (request) await this.deliver(request, false)
@@ -132,7 +132,7 @@ class Run {
     return changes.length === 0 ? undefined : { changes, send: () => curator.send(changes, id) }
   }
 
-  /** As much of it as this screen lets its admin do. */
+  /** Only changes that this screen allows. */
   possible(tree: Tree, any: readonly Change[]): Change[] {
     const can = (changes: Change[]) =>
       applyChanges(tree, changes, { organisationId: this.organisationId }).kind === 'applied'
@@ -160,7 +160,7 @@ class Run {
     if (isHeard) request.heard = true
   }
 
-  /** What the device shows before it has an answer. What was deleted it may not have any more. */
+  /** The optimistic state; deleted rows may be missing. */
   foreseen(view: View, { changes }: Request): unknown {
     if (!changes || changes.some(({ op }) => op === 'restore')) return undefined
     const outcome = applyChanges(view.tree(), changes, { organisationId: this.organisationId })
@@ -168,7 +168,7 @@ class Run {
     return byId(outcome.rows.map(({ kind, id, after }) => ({ kind, id, row: after && { ...after, rev: 0 } })))
   }
 
-  /** The network is well again: all that waits is sent until it is heard of, and everybody looks. */
+  /** All pending requests are answered, and everybody pulls. */
   async end(): Promise<void> {
     while (this.#late.length > 0) await this.arrive()
     for (const request of this.#open) if (!request.heard) await this.deliver(request, true)
@@ -185,7 +185,7 @@ class Run {
     deepEqual(new Set(ids).size, ids.length)
   }
 
-  /** What the export would change, were it imported at once with all that it lacks taken out: nothing, as it is the tree. */
+  /** Must be empty, because the export is the tree. */
   async importedBack(): Promise<Pick<ImportAnswer, 'changes' | 'goes'>> {
     const curator = must(this.curators[0], 'there are two')
     const form = new FormData()
@@ -202,7 +202,7 @@ function outcomeOf(status: number, body: { rows: { kind: string; id: string; row
   return byId(body.rows.map(({ kind, id, row }) => ({ kind, id, row: row ? { ...row, rev: 0 } : null })))
 }
 
-/** A set changes each row once; in which order rows go that hang on a deleted one is nobody's business. */
+/** The order within a set does not matter. */
 function byId<Row extends { kind: string; id: string }>(rows: Row[]): Row[] {
   return rows.toSorted((one, other) => (one.kind + one.id < other.kind + other.id ? -1 : 1))
 }
@@ -213,7 +213,6 @@ function sorted(tree: Tree) {
   )
 }
 
-/** The changes that make a tree out of nothing. */
 function creationOf(tree: Tree): Change[] {
   return treeKinds.flatMap(kind =>
     rowsIn(tree, kind).map(row => {

@@ -7,10 +7,7 @@ import { makeChats, type WorldChat } from './world/chats.ts'
 import { organisations } from './world/organisations.ts'
 import { people, type WorldPerson } from './world/people.ts'
 
-/**
- * The named world that demo, tests and e2e share: invented people and associations, real books, prices that are made up.
- * The same every time but for its dates, which count back from `now` (milliseconds).
- */
+/** Invented people and prices, real books. The same every time, with dates counted back from `now` (milliseconds). */
 export interface World extends Booklists {
   people: readonly WorldPerson[]
   organisations: typeof organisations

@@ -15,7 +15,6 @@ export const backup: Command = {
   },
 }
 
-/** What a backup holds, in a line for people. */
 export function described({ databases: found, photos }: Manifest): string {
   const rows = (file: string, table: string) => found[file]?.[table] ?? 0
   const product = ['book', 'ad', 'person', 'chat', 'message'].map(table => `${rows('product.sqlite', table)} ${table}`)

@@ -1,18 +1,17 @@
 import type { Config } from '../../config/config.ts'
 
-/** One command of `kaft`; a file `<name>.command.ts` exports it, commands.ts lists it. */
+/** `<name>.command.ts` exports it, and commands.ts lists it. */
 export interface Command {
-  /** What comes after the command's name, as `<file>`; none when absent. */
+  /** Arguments as `<file>`; absent: none. */
   positionals?: string
   options?: Record<string, Option>
-  /** More for `--help`, a sentence or two. */
   about?: string
-  /** Ends when the work is done; throw CommandError for what the caller can put right. */
+  /** Throws CommandError for what the caller can correct. */
   run(input: CommandInput): Promise<void>
 }
 
 interface Option {
-  /** Name of its value as `<n>`; a flag when absent. */
+  /** As `<n>`; absent: a flag. */
   value?: string
   help: string
 }
@@ -20,19 +19,17 @@ interface Option {
 export interface CommandInput {
   config: Config
   positionals: readonly string[]
-  /** Values of options by name; flags are `on`. */
+  /** Flags are `on`. */
   options: Readonly<Record<string, string | undefined>>
-  /** Prints a line to standard output. */
   print(line: string): void
 }
 
-/** What went wrong, in words for whoever typed the command; shown without a stack. */
+/** Shown without a stack. */
 export class CommandError extends Error {}
 
-/** The command was typed wrongly; shown with its help, and the exit code is 2. */
+/** Shown with help; exit code 2. */
 export class UsageError extends CommandError {}
 
-/** The whole number of an option, or what stands when it was not given. */
 export function numberOption({ options }: CommandInput, name: string, standard: number): number {
   const text = options[name]
   if (text === undefined) return standard
@@ -40,7 +37,6 @@ export function numberOption({ options }: CommandInput, name: string, standard: 
   return Number(text)
 }
 
-/** The one argument that a command needs. */
 export function onlyPositional({ positionals }: CommandInput, name: string): string {
   const [first, ...more] = positionals
   if (first === undefined) throw new UsageError(`Say which ${name}.`)

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 export interface Listed {
   name: string
   summary: string
-  /** Loads the command's file only when it is asked for, so that the server starts quickly. */
+  /** Lazy, so that the server starts quickly. */
   load(): Promise<Command>
 }
 

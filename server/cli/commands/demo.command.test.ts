@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a first start says, with the identities elsewhere. */
+/** A first start with an identity provider elsewhere. */
 async function startDemo(): Promise<string[]> {
   const address = upstream.address()
   const IDENTITY_URL = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`

@@ -44,13 +44,13 @@ async function invent(installation: Installation, input: CommandInput): Promise<
   await generate(installation.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, input.print)
 }
 
-/** Loads the demo into a database without a book, and says what its people's password is. */
+/** Only into a database without books. */
 export async function loadDemoIfEmpty(installation: Installation, say: (line: string) => void): Promise<void> {
   if (!(await hasBooks(installation))) await loadIfPossible(installation, say)
   else if (await hasDemo(installation)) say(signInHint)
 }
 
-/** A provider that does not answer yet, or not as it should, is no reason not to serve; the next start tries again. */
+/** The server starts despite a provider that fails; the next start tries again. */
 async function loadIfPossible(installation: Installation, say: (line: string) => void): Promise<void> {
   try {
     await load(installation, say)
@@ -60,7 +60,7 @@ async function loadIfPossible(installation: Installation, say: (line: string) =>
   }
 }
 
-/** Throws a CommandError that says what is missing where the identity provider makes no identities. */
+/** Throws CommandError where the provider creates no identities. */
 async function load({ deps }: Installation, say: (line: string) => void): Promise<void> {
   const world = await loadDemo(deps, photoFolder()).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error

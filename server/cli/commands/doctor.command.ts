@@ -4,7 +4,6 @@ import { examine } from '../doctor/examine.ts'
 import { type Place, placeOf } from '../doctor/place.ts'
 import { type Command, CommandError } from './command.ts'
 
-/** `kaft doctor`; a test gives it other surroundings. */
 export function doctorIn(other: Partial<Place> = {}): Command {
   return {
     about: 'It changes nothing, and runs beside a server or without one. Where something is wrong it ends with 1.',

@@ -34,11 +34,11 @@ import { type Installation, openInstallation } from '../open-installation.ts'
 import { run } from '../run.ts'
 import { doctorIn } from './doctor.command.ts'
 
-/** What the server alone sees of itself. */
+/** Problems that only the running server sees. */
 const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck'] as const
 type Seen = Exclude<ProblemCode, (typeof ofTheServer)[number]>
 
-/** What was made wrong: settings, and parts of the surroundings. */
+/** Settings and surroundings that a test breaks. */
 interface Wrong {
   environment?: Record<string, string>
   place?: Partial<Place>
@@ -283,7 +283,7 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
   settings_alone: () => ({ environment: { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' } }),
 }
 
-/** What every site has after its first hour: somebody who runs it, and a backup. */
+/** An operator and a backup, which every site soon has. */
 const settled = async () => {
   await inside(({ deps: { store } }) =>
     store.commit({ statements: [store.write.insert(operator).values({ personId: eva.id, since: 1 })] }),

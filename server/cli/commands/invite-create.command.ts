@@ -23,7 +23,7 @@ export const inviteCreate: Command = {
   },
 }
 
-/** Where the link leads: to the address that is set, else to the server that runs on this folder, whatever its port is. */
+/** The address of the setting, else of the server on this folder, whatever its port. */
 function addressOf(config: Config): string {
   return config.publicUrl ?? servedNow(config.dataDir)?.url ?? publicUrlOf(config)
 }

@@ -30,7 +30,7 @@ export const organisationCreate: Command = {
   },
 }
 
-/** A name is what it may be on the operator's page, whoever writes it: students read both (G2). */
+/** Checked as on the operator's page (G2). */
 function checked(typed: unknown): z.infer<typeof newOrganisation> {
   const read = newOrganisation.safeParse(typed)
   if (read.success) return read.data
@@ -40,7 +40,7 @@ function checked(typed: unknown): z.infer<typeof newOrganisation> {
 
 const labels: Record<string, string> = { name: '<name>', university: '--university', description: '--description' }
 
-/** Two spellings of one university would be two in every choice that students see. */
+/** Two spellings of a university would be two facets. */
 async function expectNoSlip({ store }: Pick<Deps, 'store'>, university: string): Promise<void> {
   const known = await store.read.selectDistinct({ name: organisation.university }).from(organisation)
   const names = known.map(({ name }) => name)

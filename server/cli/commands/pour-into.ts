@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { EventSource } from '../../middleware/event-source.ts'
 
-/** Writes an event stream to its socket itself: by way of a web stream each listener would take twice the memory. */
+/** Writes to the socket itself, because a web stream takes twice the memory per listener. */
 export function pourInto(outgoing: ServerResponse, answer: Response, source: EventSource): void {
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
   if (outgoing.destroyed) return

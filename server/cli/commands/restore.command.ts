@@ -38,7 +38,7 @@ export const restore: Command = {
   },
 }
 
-/** Opening it brings an older backup up to date. */
+/** Opening migrates an older backup. */
 async function startAnew(file: string): Promise<void> {
   const store = await openStore({ file, migrations: folderOf(migrationsOf['product.sqlite']) })
   await startNewHistory(store, { now: Date.now, newId: randomUUID })

@@ -8,7 +8,7 @@ import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import { migrationsOf } from '../folders.ts'
 import type { Place } from './place.ts'
 
-/** Reads every page of both databases, and compares what is in them with what this version would make. */
+/** Reads every page, and compares the schema with the migrations. */
 export async function databaseProblems({ file, shipped }: Place): Promise<Problem[]> {
   const faults: Problem[] = []
   for (const [name, migrations] of Object.entries(migrationsOf))

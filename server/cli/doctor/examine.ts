@@ -15,7 +15,7 @@ import { historyProblems, newestBackupProblems, photoProblems } from './saved.pr
 import type { Place } from './place.ts'
 import { identityProblems, mailProblems, serverProblems } from './reach.problems.ts'
 
-/** Everything that is wrong with an installation, as far as can be seen from beside it. It changes nothing. */
+/** Changes nothing. */
 export async function examine(place: Place): Promise<Problem[]> {
   const missing = missingProblems(place)
   const settings = settingsProblems(place.config)
@@ -31,7 +31,7 @@ export async function examine(place: Place): Promise<Problem[]> {
     missing.length > 0 ? [] : identityProblems(place),
   ])
   const databases = await databaseProblems(place)
-  // What is in a database can be said only where it can be read as this version reads it.
+  // Only a database that this version can read is checked further.
   return [...around, ...databases, ...(databases.length > 0 ? [] : await insideProblems(place))]
 }
 

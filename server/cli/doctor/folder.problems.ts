@@ -4,11 +4,11 @@ import { databases } from '../../database/backups/manifest.ts'
 import { type Problem, inMegabytes } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 
-/** The engine folds its log into the file from 16 MB on; one that is so large is held by a reader that never ends. */
+/** Checkpoints start at 16 MB; a log this large has a reader that never ends. */
 const largeLogBytes = 512 * 2 ** 20
 const leastNode = [20, 19] as const
 
-/** Whether there is a data folder with what belongs into it. Without one nothing else can be looked at. */
+/** Without a data folder no other check makes sense. */
 export function missingProblems({ config, file }: Place): Problem[] {
   if (!existsSync(file('product.sqlite')))
     return [
@@ -30,7 +30,6 @@ export function missingProblems({ config, file }: Place): Problem[] {
   ]
 }
 
-/** What belongs to somebody else, or others of this machine may read. */
 export async function rightsProblems({ file, rightsOf }: Place): Promise<Problem[]> {
   const files = databases.flatMap(name => [name, `${name}-wal`, `${name}-shm`])
   const names = ['.', 'secrets.json', ...files, 'photos', 'backups', 'mail']
@@ -57,7 +56,7 @@ export async function rightsProblems({ file, rightsOf }: Place): Promise<Problem
   return faults.filter(each => each !== false)
 }
 
-/** Behind a closed door the doors inside matter less: folders of photos and mails are guarded by the data folder. */
+/** The data folder protects the folders of photos and mails. */
 const isSecret = (name: string) => name === '.' || name.includes('.')
 
 export function programProblems({ node, shipped, file }: Place): Problem[] {

@@ -5,20 +5,17 @@ import { diskOf } from '../../adapters/disk.ts'
 import type { Config } from '../../config/config.ts'
 import { folderOf } from '../folders.ts'
 
-/** What the doctor looks at; tests give other parts of it. */
+/** Tests replace parts. */
 export interface Place {
   config: Config
   now: () => number
   /** Seconds since the epoch. */
   build: number
-  /** As `24.1.0`. */
   node: string
   disk: Disk
-  /** A file in the data folder. */
   file(name: string): string
-  /** A folder that ships with the program. */
   shipped(path: string): string
-  /** Rights and owner of a file; undefined where there is none. */
+  /** Undefined where the file is missing. */
   rightsOf(path: string): Promise<{ mode: number; uid: number } | undefined>
 }
 

@@ -24,7 +24,7 @@ export async function mailProblems({ config: { smtpUrl } }: Place): Promise<Prob
   ]
 }
 
-/** A provider elsewhere: whether it answers, whether it lets us be its admin, and what time it has. */
+/** A provider elsewhere must answer, accept our key, and agree about the time. */
 export async function identityProblems({ config, now }: Place): Promise<Problem[]> {
   const { identityUrl, identityAdminUrl = identityUrl, identityAdminKey } = config
   if (identityUrl === undefined || identityAdminUrl === undefined) return []
@@ -52,7 +52,7 @@ export async function identityProblems({ config, now }: Place): Promise<Problem[
   ]
 }
 
-/** Where a server holds the folder it has to answer; that none runs is no fault. */
+/** A server that is not running is no problem; one that does not answer is. */
 export async function serverProblems({ config, file }: Place): Promise<Problem[]> {
   const { host, dataDir } = config
   const port = servedNow(dataDir)?.port ?? config.port

@@ -12,10 +12,8 @@ import { photo } from '../../features/photos/photos.table.ts'
 import { readRevision } from '../../sync/revision.ts'
 import type { Place } from './place.ts'
 
-/** How many photos are looked for at a time. */
 const batchSize = 200
 
-/** Rows of photos whose files are gone. A logo has one file, a photo one for each width. */
 export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
   const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
   const hashes = rows.map(({ hash }) => hash)
@@ -36,7 +34,7 @@ export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'
   ]
 }
 
-/** A database that is behind what its folder knows was put there by hand. */
+/** A database behind its folder's mark was copied there by hand. */
 export async function historyProblems(read: Reader, { config }: Place): Promise<Problem[]> {
   const mark = await readMark(config.dataDir)
   const { epoch, rev } = await readRevision({ read })
@@ -51,7 +49,7 @@ export async function historyProblems(read: Reader, { config }: Place): Promise<
   ]
 }
 
-/** Opens the newest backup once more, counts, and reads every file of it. */
+/** Verifies the newest backup completely. */
 export function newestBackupProblems({ config: { dataDir } }: Place): Problem[] {
   const [newest] = storedBackups(dataDir)
   if (!newest || isComplete(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []

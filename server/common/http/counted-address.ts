@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What limits count an address by: itself, or its /64 where it is IPv6. A home gets at least that much, so whoever has one
- * has all of its 2^64 addresses. An IPv4 address written as IPv6 is IPv4. What is no address stays as it is.
- */
+/** IPv6 counts as its /64, because a home owns at least that. Mapped IPv4 is IPv4; other text stays. */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -14,7 +11,6 @@ export function countedAddress(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%')
   const [before = '', after] = withoutDots(plain).split('::')
@@ -22,7 +18,6 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last]
 }
 
-/** Its last four bytes may be written as IPv4. */
 function withoutDots(address: string): string {
   return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)

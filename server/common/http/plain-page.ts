@@ -7,11 +7,10 @@ type Markup = ReturnType<typeof html>
 interface PlainPage {
   language: Language
   title: string
-  /** Escaped already, as `html` makes it. */
   body: Markup
 }
 
-/** A page of the server's own: it needs no script, no session and none of the app. */
+/** Needs no script and no session; its policy allows nothing else. */
 export function plainPage({ language, title, body }: PlainPage): Markup {
   return html`<!doctype html>
     <html lang="${language}">
@@ -50,5 +49,4 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-
 
 const hash = createHash('sha256').update(plainStyle).digest('base64')
 
-/** Nothing else may load or run on such a page, and its form goes back to us. */
 export const plainPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

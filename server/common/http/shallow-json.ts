@@ -1,13 +1,8 @@
-/** Bodies of the product have a dozen levels of arrays and objects at most. */
 const usualDepth = 32
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [34, 92, 91, 93, 123, 125]
 
-/**
- * Parses JSON of at most 32 levels (or `maxDepth`); deeper JSON is a SyntaxError like any other that cannot be read. The depth is counted
- * before anything is made of the text: a megabyte of `[[[[…` costs the parser a tenth of a second, and whatever walks the
- * result even more.
- */
+/** Throws SyntaxError beyond `maxDepth`, counted before parsing, because deep JSON is slow to parse and to walk. */
 export function parseShallowJson(text: string, maxDepth = usualDepth): unknown {
   if (isDeep(text, maxDepth)) throw new SyntaxError(`JSON of more than ${maxDepth} levels`)
   return JSON.parse(text)

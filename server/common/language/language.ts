@@ -10,12 +10,11 @@ const speakers: Record<Language, I18n> = {
   en: isolateValues(setupI18n({ locale: 'en', messages: { en } })),
 }
 
-/** Makes a sentence into words of a language. */
 export function format(language: Language, sentence: MessageDescriptor): string {
   return speakers[language]._(sentence)
 }
 
-/** The language of `Accept-Language`: Dutch when it is absent or `*` (api.md, Conventions). */
+/** Dutch when it is absent or `*` (api.md, Conventions). */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map(readRange)
   const [best] = wanted.filter(({ tag, weight }) => weight > 0 && /^(nl|en)$/.test(tag)).sort(byWeight)

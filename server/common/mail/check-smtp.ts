@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** Greets a mail server and logs in, as for a mail. Gives a code that says why it would take none; undefined if it would. */
+/** Logs in without sending. Returns an error code, or undefined. */
 export async function checkSmtp(url: string): Promise<string | undefined> {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 })
   try {

@@ -3,13 +3,12 @@ import type { Mail } from './mail.ts'
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** The mail as it travels (RFC 5322), with both parts. */
+/** RFC 5322. */
 export async function compose(mail: Mail, from: string, date: Date): Promise<Buffer> {
   const { message } = await composer.sendMail({ ...envelopeOf(mail, from), date })
   return Buffer.isBuffer(message) ? message : Buffer.from('')
 }
 
-/** What nodemailer wants to know of a mail. */
 export function envelopeOf({ to, subject, text, html, headers, id, date }: Mail, from: string): SendMailOptions {
   return {
     from,

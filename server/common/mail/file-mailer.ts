@@ -5,13 +5,12 @@ import { compose } from './compose.ts'
 import type { Mailer } from './mail.ts'
 
 interface FileMailerOptions {
-  /** Made when absent. */
   folder: string
   from: string
   now: () => number
 }
 
-/** Every mail is an `.eml` file, whole or not there; names sort by time. */
+/** Complete `.eml` files whose names sort by time. */
 export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
   let count = 0
   return {

@@ -1,7 +1,6 @@
 import { raw } from 'hono/html'
 
-// The look of a mail: readers of mail understand little, so light colours stand at each element, and those of the dark are
-// for readers that know of it (the look of Kaft: design, Look).
+// Mail readers know little CSS, so light colours are inline, and classes change them for the dark.
 
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
@@ -25,13 +24,11 @@ export const look = {
   name: 'margin:0;color:#1c2321;font-weight:600;overflow-wrap:anywhere',
   bookName: `margin:0;color:#1c2321;font:600 21px/1.25 ${serif};overflow-wrap:anywhere`,
   price: `margin:0;color:#1c2321;font:600 21px/1.25 ${serif};white-space:nowrap;text-align:right;vertical-align:top;padding:0 0 0 12px`,
-  /** Text as it was written. */
   lines: 'margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-wrap',
   paragraph: 'margin:0 0 16px;color:#1c2321',
   plain: 'margin:8px 0 0;color:#1c2321',
   quiet: 'margin:2px 0 0;color:#55605b;font-size:15px',
   tag: 'display:inline-block;margin:8px 0 0;padding:2px 10px;border-radius:6px;background:#e3f0e8;color:#0c4f37;font-size:15px',
-  // A marker's yellow, in the dark, too.
   code: 'display:inline-block;padding:6px 8px 6px 14px;border-radius:6px;background:#ffe45c;color:#1c2321;font:700 30px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px',
   button:
     'display:block;margin:20px 0 0;padding:14px 22px;border-radius:999px;background:#12694a;color:#ffffff;font-weight:600;text-align:center;text-decoration:none',

@@ -2,17 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail as it was written to the folder. */
 export interface StoredMail {
   to: string
   subject: string
   text: string
   html: string
-  /** Milliseconds since the epoch. */
   date: number
 }
 
-/** The newest mails of a folder, newest first; `to` keeps those of one address. */
+/** Newest first; `to` limits to one address. */
 export async function readMails(folder: string, { to, limit = 100 }: { to?: string; limit?: number } = {}) {
   const names = (await readdir(folder).catch(() => []))
     .filter(name => name.endsWith('.eml'))
@@ -27,13 +25,12 @@ export async function readMails(folder: string, { to, limit = 100 }: { to?: stri
   return mails
 }
 
-/** A mail as it travelled (RFC 5322). */
 export async function readMail(source: Uint8Array | string): Promise<StoredMail> {
   const { to, subject = '', text = '', html = '', date = '' } = await PostalMime.parse(source)
   return { to: to?.[0]?.address ?? '', subject, text: part(text), html: part(html), date: Date.parse(date) }
 }
 
-/** The line break before a boundary belongs to the boundary (RFC 2046, 5.1.1), but PostalMime leaves it in the part. */
+/** The line break belongs to the boundary (RFC 2046, 5.1.1), but PostalMime leaves it. */
 function part(content: string): string {
   return content.replace(/\n$/, '')
 }

@@ -1,7 +1,4 @@
-/**
- * One mail with both parts; addresses are plain (`eva@example.nl`). With an `id` the same mail may be sent again where nobody
- * knows whether it was: it keeps its Message-ID, and its file its name. `date` is when it was written (milliseconds).
- */
+/** `id` fixes the Message-ID, so that a doubtful mail can be sent again. `date` is in milliseconds. */
 export interface Mail {
   to: string
   subject: string
@@ -12,7 +9,7 @@ export interface Mail {
   date?: number
 }
 
-/** Sends mail by SMTP, or writes each as an `.eml` file where no SMTP is set. Rejects when it could not. */
+/** Rejects when it could not send. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

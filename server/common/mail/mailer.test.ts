@@ -10,7 +10,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 interface Subject {
   mailer: Mailer
-  /** What arrived, oldest first. */
+  /** Oldest first. */
   arrived(): Promise<StoredMail[]>
   /** The only mail, as it travelled. */
   source(): Promise<string>

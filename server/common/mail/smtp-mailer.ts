@@ -8,7 +8,6 @@ interface SmtpMailerOptions {
   from: string
 }
 
-/** Hands mail to an SMTP server; connections are pooled and closed when idle. */
 export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   return {

@@ -3,10 +3,7 @@ import { DamagedDatabase, namingDamage } from './damaged.ts'
 import { connectReadOnly } from './open-read-only.ts'
 import { Sqlite } from './sqlite.ts'
 
-/**
- * Copies a database as it is at one moment, beside writers in other processes: in one step, as a copy in several would
- * begin anew with every write. Rejects when the source is not there or the copy cannot be written.
- */
+/** In one step beside writers, because a stepwise copy starts again at every write. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = connectReadOnly(from)
   try {
@@ -19,10 +16,9 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   copy.close()
 }
 
-/** Rows by table. */
 export type Counts = Record<string, number>
 
-/** Opens a copy, has the engine check every page of it, and counts its rows. Throws when it is damaged. */
+/** Throws when a page is damaged. */
 export function checkDatabase(file: string): Counts {
   const database = new Sqlite(file, { fileMustExist: true })
   try {

@@ -1,12 +1,11 @@
 import { integer } from 'drizzle-orm/sqlite-core'
 
-// Columns of numbers that do not fit in 32 bits. SQLite has one kind of integer; another engine reads these as bigint.
+// Beyond 32 bits; another engine needs bigint.
 
-/** Milliseconds since the epoch. */
 export const milliseconds = <Name extends string>(name: Name) => integer(name)
 
-/** A number of the history (docs/sync.md): after a restore it is beyond what the clock says in milliseconds. */
+/** After a restore it is ahead of the clock (docs/sync.md). */
 export const historyNumber = <Name extends string>(name: Name) => integer(name)
 
-/** A place among others, fractions too: SQLite keeps them in a column of integers; another engine reads it as double precision. */
+/** Fractions too; another engine needs double precision. */
 export const position = <Name extends string>(name: Name) => integer(name)

@@ -11,22 +11,14 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** The batch is left out, its first statements too. */
 class GuardFailed extends Error {}
 
-/**
- * Milliseconds: how long a batch waits while another process writes, and between two tries. Nothing here waits inside the
- * engine, as the whole process would.
- */
+/** Milliseconds. Waits outside the engine, because that would block the process. */
 const patience = { most: 5000, step: 20 } as const
 
-/** Tells who waits for a batch what became of it. */
 type Listener = () => void
 
-/**
- * Commits all batches that wait in a turn of the event loop together: one transaction, one flush to disk. One that fails
- * undoes only itself. Nobody hears of success before the flush.
- */
+/** All batches of a turn share a transaction and flush; a failing batch undoes only itself. */
 export class GroupCommit {
   readonly #database: Database
   readonly #dialect = new SQLiteSyncDialect()
@@ -41,7 +33,6 @@ export class GroupCommit {
     this.#database = database
   }
 
-  /** How many transactions were committed. */
   get commits(): number {
     return this.#commits
   }
@@ -53,7 +44,7 @@ export class GroupCommit {
     })
   }
 
-  /** Writes the smallest thing there is where the last commit found no room. */
+  /** Tests the disk where the last commit found it full. */
   async writable(): Promise<boolean> {
     if (!this.#full) return true
     const smallest = { ready: { sql: 'pragma user_version = 0', params: [] }, getSQL: () => sql`` }
@@ -89,10 +80,7 @@ export class GroupCommit {
     this.#idle = new Promise(done => setTimeout(() => done(this.#commitAll()), patience.step))
   }
 
-  /**
-   * A savepoint copies every page that its batch touches, so they are set only where the group failed without: then all is
-   * done once more, and each batch can be undone alone.
-   */
+  /** Savepoints copy pages, so only a failed group is repeated with them. */
   #commitOnceOrTwice(group: readonly Waiting[]): Listener[] {
     try {
       return this.#transaction(group, waiting => this.#apply(waiting))
@@ -116,7 +104,7 @@ export class GroupCommit {
     }
   }
 
-  /** Guards are asked after `first`, as on an engine where only that makes other writers wait (decision 001). */
+  /** After `first`, which locks other writers out on other engines (decision 001). */
   #apply({ batch, resolve }: Waiting): Listener {
     for (const statement of batch.first ?? []) this.#run(statement)
     for (const guard of batch.guards ?? []) if (!this.#holds(guard)) throw new GuardFailed()

@@ -3,22 +3,21 @@ import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { connectReadOnly } from './open-read-only.ts'
 
-/** Where a database stands in the migrations of this version. */
+/** Relative to the migrations of this version. */
 export type History =
   | { at: 'known'; missing: string[] }
-  /** It has had every step that was squashed into the first migration, under their old numbers. */
+  /** Had all steps that were squashed into the first migration. */
   | { at: 'squashed' }
-  /** It has had some of those steps, and nothing here can add the others. */
+  /** Had only some of those steps, which no migration completes. */
   | { at: 'too old' }
   | { at: 'unknown' }
 
-/** This version cannot bring the database up to date, and changed nothing in it. */
+/** The database is unchanged. */
 export class HistoryRefused extends Error {}
 
-/** A commit that still has the steps that were squashed. */
+/** The last commit with separate steps. */
 export const lastWithSteps = '05b1257e'
 
-/** `folder` holds the migrations as drizzle-kit writes them. */
 export function historyOf(database: Database, folder: string): History {
   const { entries } = readMeta<{ entries: { when: number; tag: string }[] }>(folder, '_journal.json')
   const squashed = existsSync(metaFile(folder, squashedName)) ? readMeta<number[]>(folder, squashedName) : []
@@ -30,7 +29,6 @@ export function historyOf(database: Database, folder: string): History {
   return { at: 'known', missing: entries.slice(had.length).map(({ tag }) => tag) }
 }
 
-/** Throws a HistoryRefused, which says what to do. */
 export function expectKnownHistory(database: Database, folder: string): void {
   const { at } = historyOf(database, folder)
   if (at === 'too old')
@@ -43,7 +41,7 @@ export function expectKnownHistory(database: Database, folder: string): void {
     )
 }
 
-/** The same for a file that must stay as it is, as that of a backup. */
+/** Leaves the file unchanged. */
 export function expectKnownHistoryIn(file: string, folder: string): void {
   const database = connectReadOnly(file)
   try {
@@ -53,7 +51,7 @@ export function expectKnownHistoryIn(file: string, folder: string): void {
   }
 }
 
-/** The times by which drizzle-kit numbers the steps that are now the first migration; the underscore hides it from it. */
+/** The underscore hides the file from drizzle-kit. */
 const squashedName = '_squashed.json'
 
 const metaFile = (folder: string, name: string) => join(folder, 'meta', name)

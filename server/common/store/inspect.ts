@@ -4,14 +4,13 @@ import { migrateTo } from './migrate.ts'
 import { connectReadOnly } from './open-read-only.ts'
 import { Sqlite } from './sqlite.ts'
 
-/** How a database stands to the migrations of this version. */
 export interface Inspection {
   history: History
-  /** Tables, indexes and triggers that are not as the migrations make them; only where it has had just these. */
+  /** Only where exactly these migrations were applied. */
   different: string[]
 }
 
-/** Looks at a database without changing it. `migrations` is the folder of its migrations. */
+/** Changes nothing. */
 export async function inspectDatabase(file: string, migrations: string): Promise<Inspection> {
   const database = connectReadOnly(file)
   try {
@@ -44,7 +43,7 @@ function schemaOf(database: Database): Map<string, string> {
   return new Map(rows.map(({ name, sql }) => [name, withoutLayout(sql)]))
 }
 
-/** A column that was added later stands in the engine's text with other spaces around it. */
+/** The engine stores a later column with other spaces. */
 function withoutLayout(sql: string): string {
   return sql.replaceAll(/\s*([(),])\s*/g, '$1').replaceAll(/\s+/g, ' ')
 }

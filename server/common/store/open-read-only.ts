@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { Sqlite } from './sqlite.ts'
 import type { Reader } from './store.ts'
 
-/** A connection that writes nothing. One that the engine knows as read-only would leave its own files behind, for ever. */
+/** SQLite's read-only mode would leave files behind. */
 export function connectReadOnly(file: string): Database {
   const database = new Sqlite(file, { fileMustExist: true })
   database.pragma('query_only = true')
@@ -11,7 +11,7 @@ export function connectReadOnly(file: string): Database {
   return database
 }
 
-/** A database to read and nothing else: nothing is made or migrated. Beside a running server, too. */
+/** Migrates nothing, and works beside a server. */
 export function openReadOnly(file: string): { read: Reader; close(): void } {
   const client = connectReadOnly(file)
   return { read: drizzle({ client }) as unknown as Reader, close: () => void client.close() }

@@ -4,10 +4,7 @@ import type { Reader, Statement, Store } from './store.ts'
 
 const dialect = new SQLiteSyncDialect()
 
-/**
- * A read that is built and prepared once for each store and then asked with values for its `sql.placeholder`s: for hot
- * paths, where building the same query over and over costs more than running it.
- */
+/** Built once per store, because building a hot query costs more than running it. */
 export function preparedRead<Query>(build: (read: Reader) => Query): (read: Reader) => Query {
   const known = new WeakMap<Reader, Query>()
   return read => {
@@ -19,7 +16,7 @@ export function preparedRead<Query>(build: (read: Reader) => Query): (read: Read
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The same for a statement of a batch: `build` runs once, the returned function fills in the values. */
+/** Built once, for a batch. */
 export function preparedWrite<V extends Values>(
   build: (write: Store['write']) => Statement,
 ): (write: Store['write'], values: V) => Statement {
@@ -30,7 +27,6 @@ export function preparedWrite<V extends Values>(
   }
 }
 
-/** The same for a statement that is written out. */
 export function preparedSql<V extends Values>(chunk: SQL): (values: V) => Statement {
   const { sql, params } = dialect.sqlToQuery(chunk)
   const fills = params.map(fillOf)
@@ -38,7 +34,6 @@ export function preparedSql<V extends Values>(chunk: SQL): (values: V) => Statem
   return values => ({ getSQL, ready: { sql, params: fills.map(fill => fill(values)) } })
 }
 
-/** What stands at one place of a statement: always the same, or the value of a placeholder as the engine takes it. */
 function fillOf(param: unknown): (values: Values) => unknown {
   if (is(param, Placeholder)) return values => valueOf(values, param.name)
   if (is(param, Param) && is(param.value, Placeholder)) {

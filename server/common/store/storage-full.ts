@@ -1,4 +1,3 @@
-/** A full disk, a used up quota, a file that may not grow, and how the engine names them. */
 const codes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -9,7 +8,7 @@ const codes = new Set([
   'SQLITE_IOERR_SHMSIZE',
 ])
 
-/** Whether this broke because nothing more can be stored now; it passes when there is room again. */
+/** True for errors that pass once there is room. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return codes.has(String((error as NodeJS.ErrnoException).code)) || isStorageFull(error.cause)

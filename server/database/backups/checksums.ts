@@ -3,17 +3,15 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { join, sep } from 'node:path'
 import { databases, photosIn } from './manifest.ts'
 
-/** Lies in a backup beside its manifest, in the format of `sha256sum`, which can check it without Kaft. */
+/** In the format of `sha256sum`, which verifies it without Kaft. */
 export const checksumsName = 'SHA256SUMS'
 
-/** A line for each file of a backup: sha-256 in hex, and its path from the folder. */
 export function checksumsOf(folder: string): string {
   const photos = photosIn(join(folder, 'photos')).map(path => `photos/${path.split(sep).join('/')}`)
   const paths = [...databases, 'secrets.json', ...photos.toSorted()].filter(path => existsSync(join(folder, path)))
   return paths.map(path => `${sha256Of(join(folder, path))}  ${path}\n`).join('')
 }
 
-/** The paths whose files in this folder are gone or have other bytes than the lines say. */
 export function changedFiles(folder: string, checksums: string): string[] {
   const lines = checksums.split('\n').filter(Boolean)
   return lines.flatMap(line => {
@@ -27,7 +25,7 @@ export function readChecksums(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** In parts, as a database may be larger than what one buffer holds; undefined where there is no file. */
+/** In parts, because a database may exceed a buffer; undefined where the file is missing. */
 function sha256Of(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   const hash = createHash('sha256')

@@ -2,13 +2,10 @@ import { constants, copyFileSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { photosIn } from './manifest.ts'
 
-/**
- * `copy`: files of their own; the file system shares their bytes where it can. `link`: the very same files under another
- * name, which take no room and no time. A photo never changes, so nothing that is done to it here reaches the backup.
- */
+/** `link` shares the files, which is safe because photos never change. */
 export type PhotoCopies = 'copy' | 'link'
 
-/** Copies photo files. One that is deleted meanwhile is left out. */
+/** Leaves out photos deleted meanwhile. */
 export function copyPhotos(from: string, to: string, how: PhotoCopies = 'copy'): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const put = how === 'link' ? linkOrCopy : copy
@@ -18,7 +15,7 @@ export function copyPhotos(from: string, to: string, how: PhotoCopies = 'copy'):
   }
 }
 
-/** Not every file system has links, nor do two of them share any. */
+/** Links may not exist on or between file systems. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -3,13 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { changedFiles, checksumsName, readChecksums } from './checksums.ts'
 import { BackupError, contentsOf, type Manifest } from './manifest.ts'
 
-/** How many files are named where many are damaged. */
 const maxNamed = 5
 
-/**
- * Throws a BackupError, which names them, where files of a backup are not what they were when it was made. A backup from
- * before there were checksums is counted only. `at`: where its files are, if elsewhere.
- */
+/** Throws a BackupError with the names of changed files. Old backups without checksums are only counted. */
 export function expectComplete(folder: string, { databases, photos, checksums }: Manifest, at = folder): void {
   if (checksums !== undefined) {
     const lines = readChecksums(folder)

@@ -10,15 +10,14 @@ import { BackupError, contentsOf, databases, type Manifest, writeManifest } from
 
 export interface BackupOptions {
   dataDir: string
-  /** Where it goes: a folder that is not there yet. Until all of it is there and checked its name ends in `.part`. */
+  /** Must not exist; ends in `.part` until it is verified. */
   folder: string
-  /** ISO 8601: when it is made. */
   at: string
   build: number
   photos: PhotoCopies
 }
 
-/** Copies everything that is kept, beside a running server; checks every page of the copies, counts every row, and notes the checksum of every file. */
+/** Beside a running server; verifies every page and notes checksums. */
 export async function makeBackup({ dataDir, folder, at, build, photos }: BackupOptions): Promise<Manifest> {
   if (!existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
@@ -41,10 +40,10 @@ export async function makeBackup({ dataDir, folder, at, build, photos }: BackupO
   return manifest
 }
 
-/** What a server must keep free for its own commits while a backup is made. */
+/** Reserved for the server's own commits. */
 const leftFreeBytes = 64 * 2 ** 20
 
-/** A disk that a backup fills takes no message and no ad any more, which is worse than no backup. */
+/** A full disk would be worse than no backup. */
 function expectRoom(dataDir: string, to: string): void {
   const sizes = databases.map(name => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0)
   const needed = sizes.reduce((sum, size) => sum + size, leftFreeBytes)
@@ -57,10 +56,7 @@ function expectRoom(dataDir: string, to: string): void {
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
 
-/**
- * The product first, then the identities: nobody in the product is then unknown to the identities. Photos last, as their
- * files are written before the rows that name them.
- */
+/** Product before identities, so that each person has one. Photos last, because files precede rows. */
 async function copyAll(from: string, to: string, photos: PhotoCopies): Promise<void> {
   for (const name of databases) if (existsSync(join(from, name))) await copyDatabase(join(from, name), join(to, name))
   cpSync(join(from, 'secrets.json'), join(to, 'secrets.json'))

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** A whole backup in the data folder, by the name of its folder. */
 export interface StoredBackup {
   name: string
   manifest: Manifest
@@ -12,19 +11,19 @@ const scheduled = 'scheduled-'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** `2026-09-01T09-00-00.000Z`: a time that every file system takes as a name. */
+/** `2026-09-01T09-00-00.000Z`, because some file systems refuse colons. */
 export const nameOfBackup = (at: string) => at.replaceAll(':', '-')
 
-/** Those that the server makes by itself are known by their names, so that it throws away no other. */
+/** The name marks automatic backups: no others are deleted. */
 export const nameOfScheduled = (at: string) => `${scheduled}${nameOfBackup(at)}`
 
-/** Whole backups in the data folder, the newest first, also those that somebody made by hand. */
+/** Complete ones, newest first, also those made by hand. */
 export function storedBackups(dataDir: string): StoredBackup[] {
   const found = namesIn(dataDir).flatMap(name => completeBackup(dataDir, name) ?? [])
   return found.toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at))
 }
 
-/** Lets go of the oldest that the server made itself, and of what it began when it was killed. Gives their names. */
+/** Also deletes incomplete ones; returns the names. */
 export function pruneScheduled(dataDir: string, keep: number): string[] {
   const own = storedBackups(dataDir).filter(({ name }) => name.startsWith(scheduled))
   const gone = [...unfinishedScheduled(dataDir), ...own.slice(keep).map(({ name }) => name)]
@@ -32,7 +31,6 @@ export function pruneScheduled(dataDir: string, keep: number): string[] {
   return gone
 }
 
-/** What was begun and never became whole. */
 export function unfinishedScheduled(dataDir: string): string[] {
   return namesIn(dataDir).filter(name => name.startsWith(scheduled) && name.endsWith('.part'))
 }

@@ -8,11 +8,11 @@ import type { Env } from '../env.ts'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** Measure their bodies themselves, and refuse them in their own words (C10). */
+/** Have their own limits and messages (C10). */
 const photos = /^\/api\/photos(\/(preview|logo))?$/
 const imports = /^\/api\/admin\/organisations\/[^/]+\/import$/
 const isForm = /^multipart\/form-data\b/i
-/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push, change sets). */
+/** By prefix, first match wins (api.md: push, change sets). */
 const limits: readonly [string, number][] = [
   ['/api/sync/push', 256 * kilobyte],
   ['/api/admin/organisations/', 2 * megabyte],
@@ -20,24 +20,24 @@ const limits: readonly [string, number][] = [
   ['/', megabyte],
 ]
 
-/** Bodies below are not counted: counting would cost more than they do. */
+/** Counting smaller ones costs more than they do. */
 const countedFrom = 16 * kilobyte
 
-/** Refuses bodies that are too large before anything is made of them (413), and counts what an address sends (429, J4). */
+/** 413 before parsing, and 429 by address (J4). */
 export function bodyLimits(): MiddlewareHandler<Env> {
   const onError = (): never => {
     throw tooLarge()
   }
   const middlewares = limits.map(([prefix, maxSize]) => ({ prefix, maxSize, limit: bodyLimit({ maxSize, onError }) }))
   return async (c, next) => {
-    // To look for a body makes a whole Request of what arrived: a tenth of the time of a small answer.
+    // Looking for a body costs a tenth of a small answer.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || photos.test(c.req.path)) return next()
     if (imports.test(c.req.path) && isForm.test(c.req.header('content-type') ?? '')) return next()
     const { maxSize, limit } = must(
       middlewares.find(({ prefix }) => c.req.path.startsWith(prefix)),
       'a path begins with /',
     )
-    // The same for a body whose length is told: the server reads no more of it than that.
+    // The server reads no more than the given length.
     const length = c.req.header('content-length')
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
       if (Number(length) > maxSize) onError()

@@ -4,11 +4,11 @@ import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 
 export interface ClientAddressOptions {
-  /** Addresses and networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` counts. */
+  /** Addresses and networks (`10.0.0.0/8`). */
   trustedProxies: readonly string[]
 }
 
-/** Sets `address`: who asks, as the nearest party says whom we trust (api.md, Rate limits). */
+/** api.md, Rate limits. */
 export function clientAddress({ trustedProxies }: ClientAddressOptions) {
   const isTrusted = trustOf(trustedProxies)
   return createMiddleware<Env>(async (c, next) => {
@@ -17,7 +17,7 @@ export function clientAddress({ trustedProxies }: ClientAddressOptions) {
   })
 }
 
-/** Walks from the socket towards the client as long as it is trusted proxies that say so. */
+/** From the socket towards the client, while proxies are trusted. */
 function addressOf(socket: string, forwarded: string | undefined, isTrusted: (address: string) => boolean): string {
   if (forwarded === undefined) return socket
   let address = socket
@@ -29,7 +29,7 @@ function addressOf(socket: string, forwarded: string | undefined, isTrusted: (ad
   return address
 }
 
-/** Where there is no socket (a test) everybody has the same address. */
+/** Without a socket (tests) all share one. */
 function socketAddress(c: Context): string {
   const address: unknown = c.env?.incoming?.socket?.remoteAddress
   return typeof address === 'string' ? address.replace(/^::ffff:/, '') : '127.0.0.1'

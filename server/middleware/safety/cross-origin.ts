@@ -2,11 +2,11 @@ import { cors } from 'hono/cors'
 
 export interface CrossOriginOptions {
   publicUrl: () => string
-  /** Base of the API where it is another origin; without one nobody else may ask. */
+  /** Absent: no other origin is allowed. */
   serverUrl: string | undefined
 }
 
-/** Where the API is served from another origin than the app, the app's pages may ask it, with their cookies (J1). */
+/** With cookies, for the app's own origin (J1). */
 export function crossOrigin({ publicUrl, serverUrl }: CrossOriginOptions) {
   return cors({
     origin: origin => (serverUrl !== undefined && origin === publicUrl() ? origin : null),

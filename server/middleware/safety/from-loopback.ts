@@ -4,15 +4,12 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/**
- * Whether somebody at this machine asks for what only builders may see: by its own address and name, of a site that is
- * nowhere else, and through no proxy, which would make everybody somebody at this machine.
- */
+/** For developers only: no public site, and no proxy, which would make every visitor local. */
 export function isOnThisMachine(c: Context, publicUrl: string): boolean {
   return isFromLoopback(c) && loopbackHosts.has(new URL(publicUrl).hostname)
 }
 
-/** Whether a program of this machine asks by its own address and name, wherever the site is, and through no proxy. */
+/** On any site, but through no proxy. */
 export function isFromLoopback(c: Context): boolean {
   const peer: unknown = c.env?.incoming?.socket?.remoteAddress
   return (

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../common.errors.ts'
 
-/** How much of what, in how many seconds (api.md, Rate limits). Behind a campus address sit thousands. */
+/** Points in seconds (api.md, Rate limits). A campus address has thousands of people. */
 const defaults = {
   'address:read': { points: 3000, duration: 60 },
   'address:events': { points: 3000, duration: 60 },
@@ -11,9 +11,9 @@ const defaults = {
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },
   'address:report': { points: 10, duration: 60 * 60 },
-  /** Milliseconds of the main thread that went into reading bodies. */
+  /** Milliseconds of reading bodies. */
   'address:work': { points: 6000, duration: 60 },
-  /** Kilobytes of bodies of 16 KB or more; photos and spreadsheets have limits of their own. */
+  /** Kilobytes of bodies from 16 KB. */
   'address:kilobytes': { points: 100_000, duration: 60 },
   'person:push': { points: 120, duration: 60 },
   'person:mutation': { points: 5000, duration: 60 * 60 },
@@ -21,7 +21,7 @@ const defaults = {
   'person:changes': { points: 240, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
   'person:invite': { points: 30, duration: 60 * 60 },
-  // A preview is made again with every cell that is corrected.
+  // Every correction makes a new preview.
   'person:import': { points: 120, duration: 60 },
   'person:test': { points: 10, duration: 60 },
   'person:message': { points: 60, duration: 60 },
@@ -30,30 +30,29 @@ const defaults = {
   'person:report': { points: 20, duration: 24 * 60 * 60 },
 } as const
 
-/** How many may be open at a time. */
 const maxOpen = {
-  /** A campus behind one address has many open at once; devices that get none ask now and then instead. */
+  /** A campus has many; other devices poll. */
   'address:streams': 2000,
-  /** A body takes a moment; so many at a time are a whole campus that uploads photos, or one program that stalls. */
+  /** As many as a campus uploads photos at once. */
   'address:bodies': 200,
 } as const
 
 export type LimitName = keyof typeof defaults
 
-/** Counts what addresses and people do; in the memory of this process, which is the only one. */
+/** In memory, because there is one process. */
 export interface Limits {
-  /** Counts one more, or so many; throws 429 with `Retry-After` when it is too many. */
+  /** Throws 429 with `Retry-After`. */
   count(name: LimitName, key: string, many?: number): Promise<void>
-  /** Throws 429 where so many are open already. */
+  /** Throws 429. */
   bound(name: keyof typeof maxOpen, open: number): void
-  /** Counts one more, `what` only once however often it is asked; gives the milliseconds until there is room, 0 where there is. */
+  /** Counts `what` once; returns milliseconds until there is room, or 0. */
   waitFor(name: LimitName, key: string, what: string): Promise<number>
 }
 
 export function createLimits(on: boolean): Limits {
   if (!on) return { count: async () => undefined, waitFor: async () => 0, bound: () => undefined }
   const limiters = new Map<LimitName, RateLimiterMemory>()
-  /** What was let through already, remembered for as long as it counts. */
+  /** Remembered while it counts. */
   const through = new Map<LimitName, RateLimiterMemory>()
   const throughOf = (name: LimitName) => {
     const known =
@@ -67,7 +66,6 @@ export function createLimits(on: boolean): Limits {
     limiters.set(name, limiter)
     return limiter
   }
-  /** Milliseconds until there is room; 0 where there is. */
   const consume = async (name: LimitName, key: string, many = 1): Promise<number> => {
     try {
       await limiterOf(name).consume(key, many)

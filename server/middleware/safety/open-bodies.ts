@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Env } from '../env.ts'
 
-/** Bounds how many bodies an address sends at a time: what has arrived of each is held in memory (J4). */
+/** Per address, because bodies are in memory (J4). */
 export function openBodies() {
   const open = new Map<string, number>()
   return createMiddleware<Env>(async (c, next) => {

@@ -5,7 +5,7 @@ import { type LimitName, type Limits } from './limits.ts'
 
 type PersonLimit = Extract<LimitName, `person:${string}`>
 
-/** Limits every address by what it asks for, and lets routes limit people (J4). */
+/** J4. */
 export function rateLimits(limits: Limits) {
   return createMiddleware<Env>(async (c, next) => {
     c.set('limits', limits)
@@ -15,7 +15,7 @@ export function rateLimits(limits: Limits) {
   })
 }
 
-/** Limits a person at a route; stands behind requireSession. */
+/** Behind requireSession. */
 export function limitPerson(name: PersonLimit) {
   return createMiddleware<Env>(async (c, next) => {
     await c.get('limits').count(name, c.get('session').person.id)
@@ -23,7 +23,7 @@ export function limitPerson(name: PersonLimit) {
   })
 }
 
-/** Files and health cost little and are not counted; nor is reading a sign-in flow. */
+/** Files, health and reading a sign-in flow are free. */
 function limitOf(method: string, path: string): LimitName | undefined {
   if (/^\/(assets|icons|uploads|health)\//.test(path)) return undefined
   if (path === '/api/events') return 'address:events'

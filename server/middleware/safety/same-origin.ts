@@ -5,16 +5,16 @@ import type { Env } from '../env.ts'
 
 export interface SameOriginOptions {
   publicUrl: () => string
-  /** In development `localhost`, `127.0.0.1` and `[::1]` on the port are one origin. */
+  /** In development `localhost`, `127.0.0.1` and `[::1]` are one. */
   production: boolean
-  /** POST is left to what is behind: forms of the identity provider have tokens of their own, which programs show too. */
+  /** The identity provider's forms have their own tokens. */
   forms?: boolean
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Writes with a cookie must come from our own pages, else 403 `origin` (api.md, Conventions). */
+/** 403 `origin` for a write with a cookie from another page (api.md, Conventions). */
 export function sameOrigin({ publicUrl, production, forms = false }: SameOriginOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const guarded = isCookieWrite(c) && !(forms && c.req.method === 'POST')
@@ -23,7 +23,7 @@ export function sameOrigin({ publicUrl, production, forms = false }: SameOriginO
   })
 }
 
-/** A program's token counts before the cookie, and a page of somebody else's cannot send one; a key beside a cookie changes nothing. */
+/** Other sites cannot send a token, so it counts before the cookie. */
 function isCookieWrite(c: Context): boolean {
   const writes = !reads.has(c.req.method) && c.req.path !== '/api/sync/pull'
   const isProgram = c.req.header('x-session-token') !== undefined

@@ -2,21 +2,18 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from '../env.ts'
 
 export interface SecurityOptions {
-  /** Origin that users see: on https it is to stay there. */
+  /** On https it must stay https. */
   publicUrl: () => string
-  /** Base of the API where it is another origin. */
   serverUrl?: string | undefined
-  /** Where the analytics script comes from. */
   analyticsSrc?: string | undefined
-  /** Where errors are reported to. */
   sentryDsn?: string | undefined
-  /** Hashes of the shell's own inline scripts, as `'sha256-…'`. */
+  /** `'sha256-…'`. */
   inlineScripts?: readonly string[]
-  /** Every answer says that it is not for search engines (A8). */
+  /** A8. */
   noIndex?: boolean
 }
 
-/** Headers of every answer: a strict policy of what a page may load, and no guessing, framing or leaking (design §7). */
+/** design §7. */
 export function securityHeaders(options: SecurityOptions) {
   const plain = Object.entries(headersOf(options, false))
   const secure = Object.entries(headersOf(options, true))

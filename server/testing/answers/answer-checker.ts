@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-/** The parts of an OpenAPI document that answers are checked against. */
 export interface ApiDocument {
   paths: Record<
     string,
@@ -11,7 +10,6 @@ export interface ApiDocument {
 
 export interface Asked {
   method: string
-  /** Path with or without query. */
   path: string
 }
 
@@ -23,10 +21,7 @@ interface Answered {
 
 export type AnswerChecker = (asked: Asked, answered: Answered) => string[]
 
-/**
- * Checks answers of the API against its own document; gives what is wrong with one. Errors have the common body whatever
- * was asked (J3); of documented calls the status and the body are checked; what is not under /api is not looked at.
- */
+/** Errors need the common body (J3); documented calls also the right status and body. Ignores paths outside /api. */
 export function answerChecker(document: ApiDocument): AnswerChecker {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -64,12 +59,12 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** JSON pointer inside the fragment of an address. */
+/** For a URL fragment. */
 function escapePart(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
-/** Of an error: what programs go by. */
+/** The code of an error. */
 function codeOf(text: string): string {
   const body = parse(text) as { code?: unknown } | undefined
   return String(body?.code)

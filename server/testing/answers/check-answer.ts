@@ -5,7 +5,7 @@ import { type AnswerChecker, answerChecker, type ApiDocument, type Asked } from 
 
 let checker: AnswerChecker | undefined
 
-/** Throws when an answer of the API is not as the OpenAPI document says. Event streams are not read. */
+/** Throws where the answer differs from the OpenAPI document. Skips event streams. */
 export async function checkAnswer(asked: Asked, answer: Response): Promise<void> {
   const contentType = answer.headers.get('content-type')
   if (contentType?.startsWith('text/event-stream')) return
@@ -15,7 +15,6 @@ export async function checkAnswer(asked: Asked, answer: Response): Promise<void>
     throw new Error(`${asked.method} ${asked.path} answered ${answer.status}: ${faults.join('; ')}`)
 }
 
-/** The address of an operation with its parameters filled in. */
 export function pathWith(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => must(params[name], `a value for ${name}`))
 }

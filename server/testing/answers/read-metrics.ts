@@ -1,4 +1,3 @@
-/** One sample of a text that Prometheus reads. */
 export interface Sample {
   name: string
   labels: Record<string, string>
@@ -11,10 +10,7 @@ const line = new RegExp(
   `^(${name})(?:\\{(${label}(?:,${label})*)\\})? (-?[0-9.]+(?:e[+-]?[0-9]+)?|[+-]Inf|N[Aa][Nn]|Nan)$`,
 )
 
-/**
- * Reads the text format of Prometheus 0.0.4 and throws where a line of it is none, where a sample comes before the type of
- * its metric, or where one comes twice.
- */
+/** Prometheus 0.0.4. Throws for an invalid line, a sample before its type, or a duplicate. */
 export function readMetrics(text: string): Sample[] {
   const types = new Map<string, string>()
   const seen = new Set<string>()

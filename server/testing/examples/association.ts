@@ -14,7 +14,6 @@ export async function pictureForm(width: number, height: number, crop?: object):
   return form
 }
 
-/** The operator makes an association and invites its curator; gives its id. */
 export async function recordAssociation({ call }: Recorder): Promise<string> {
   const { organisation } = await call<{ organisation: { id: string } }>('post /api/operator/organisations', {
     as: operator,
@@ -37,7 +36,6 @@ export async function recordAssociation({ call }: Recorder): Promise<string> {
   return organisation.id
 }
 
-/** The curator writes a list with one course and one book, changes a cell, takes that back, and copies the year. */
 export async function recordBooklists({ call }: Recorder, organisationId: string): Promise<void> {
   const base = '/api/admin/organisations/{id}'
   const params = { id: organisationId }
@@ -99,7 +97,6 @@ export async function recordBooklists({ call }: Recorder, organisationId: string
   await call(`get ${base}/export.csv`, { as: curator, params, query: { study } })
 }
 
-/** The curator has the buyer as a second admin for a while. */
 export async function recordAdmins({ call }: Recorder, organisationId: string): Promise<void> {
   const base = '/api/admin/organisations/{id}'
   const params = { id: organisationId }
@@ -132,7 +129,6 @@ export async function recordAdmins({ call }: Recorder, organisationId: string): 
   await call(`delete ${base}/invites/{inviteId}`, { as: curator, params: { ...params, inviteId: invite.id } })
 }
 
-/** The curator adds books, and asks for another edition of one. */
 export async function recordLibrary({ call }: Recorder, organisationId: string): Promise<void> {
   const base = '/api/admin/organisations/{id}'
   const params = { id: organisationId }

@@ -2,7 +2,7 @@ import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 
 const minute = 60_000
 
-/** What a server measures and does by itself while it runs, which the app of a test does not. */
+/** Figures that only a running server has. */
 export const busy = ({ at }: Pick<Health, 'at'>): Partial<Health> => ({
   jobs: [
     {

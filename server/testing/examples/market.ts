@@ -16,7 +16,6 @@ const proposedId = idOf(21)
 const clientId = idOf(22)
 const me = `me:${buyer.id}`
 
-/** The seller offers a book, which everybody finds. */
 export async function recordAds({ app, call }: Recorder): Promise<void> {
   const { hash } = await call<{ hash: string }>('post /api/photos', { as: seller, form: await pictureForm(1600, 1200) })
   const copy = { version: '5e druk', condition: 'good' as const, hasWriting: false, photos: [hash] }
@@ -57,7 +56,6 @@ export async function recordReads({ call }: Recorder, organisationId: string): P
   await call('get /api/docs', { query: { lang: 'nl' } })
 }
 
-/** The buyer writes to the seller, and sends one mutation again with its receipt after the server was restored. */
 export async function recordSync({ app, call }: Recorder): Promise<string> {
   const chatId = await chatIdOf(adId, buyer.id)
   const lane = `chat:${chatId}`
@@ -119,7 +117,6 @@ export async function recordSync({ app, call }: Recorder): Promise<string> {
   return chatId
 }
 
-/** The buyer reads on, reports, and takes all data along; the leaver leaves. */
 export async function recordOwn({ app, call }: Recorder, chatId: string): Promise<void> {
   await call('get /api/chats/{id}/messages', { as: buyer, params: { id: chatId }, query: { before: '51' } })
   await call('post /api/presence', { as: buyer, body: { chatId } })
@@ -137,7 +134,6 @@ export async function recordOwn({ app, call }: Recorder, chatId: string): Promis
   await call('get /api/account/farewell', { query: { person: leaver.id, session: clientId } })
 }
 
-/** The operator decides on what was reported, and the seller objects. */
 export async function recordOperator({ call }: Recorder): Promise<void> {
   const { reports } = await call<ReportQueue>('get /api/operator/reports', {
     as: operator,

@@ -10,7 +10,7 @@ const person = (last: string, firstName: string, lastName: string): SessionPerso
   city: 'Delft',
 })
 
-/** The people of the examples, who are nobody of the other tests: those look for their own in all that is open. */
+/** Not those of other tests, which search all open reports. */
 export const people = {
   operator: person('d9', 'Ruben', 'Smit'),
   curator: person('d3', 'Lotte', 'Mulder'),

@@ -10,24 +10,23 @@ import { type Example, exampleUri } from '../../app/api-examples/examples.ts'
 interface Call extends Pick<Example, 'params' | 'query' | 'body'> {
   as?: SessionPerson
   form?: FormData
-  /** What is shown of an answer that has more in it, or figures of this machine. */
+  /** Shortens an answer, or removes figures of this machine. */
   shown?: (answer: never) => unknown
 }
 
-/** Asks the app of a test, and notes each call with its answer. */
 export interface Recorder {
   app: TestApp
-  /** The method and path of an operation; it must go well. Gives the answer where it is JSON. */
+  /** Expects success; returns the JSON. */
   call<Answer>(name: string, call?: Call): Promise<Answer>
-  /** The headers of the one session of this person. */
+  /** Each person has one session. */
   headersOf(person: SessionPerson): Record<string, string>
   examples: Record<string, Example>
 }
 
-/** An id that a client chose. */
+/** Chosen by a client. */
 export const idOf = (n: number) => `01900000-0000-7000-8000-${`${n}`.padStart(12, '0')}`
 
-/** An app with the people and the book of `named.ts`, in which every id and time is the same each time. */
+/** Ids and times are the same in each run. */
 export async function createRecorder(): Promise<Recorder> {
   let given = 1000
   const identity = withProvider(createFakeIdentity())
@@ -68,7 +67,6 @@ export async function createRecorder(): Promise<Recorder> {
   }
 }
 
-/** Tells what the export holds of an account at the provider, and lets an account go. */
 function withProvider(fake: FakeIdentity): FakeIdentity {
   return Object.assign(fake, {
     async fetch(request: Request) {

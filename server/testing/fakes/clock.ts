@@ -1,7 +1,7 @@
-/** A clock that stands still until it is moved. */
+/** Stands still until it is moved. */
 export interface Clock {
   now: () => number
-  /** Moves on (or back) by so many milliseconds. */
+  /** Negative moves back. */
   move(milliseconds: number): void
 }
 

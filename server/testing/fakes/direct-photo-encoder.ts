@@ -1,6 +1,6 @@
 import type { PhotoEncoder } from '../../adapters/photo-encoder/photo-encoder.ts'
 
-/** The real work without a process beside ours; the library is loaded with the first photo. */
+/** In this process; loaded with the first photo. */
 export const directPhotoEncoder: PhotoEncoder = {
   encode: async (bytes, cut) => (await import('../../adapters/photo-encoder/encode.ts')).encode(bytes, cut),
   draw: async svg => (await import('../../adapters/photo-encoder/encode.ts')).drawing(svg),

@@ -1,7 +1,7 @@
 import type { Sheets } from '../../adapters/sheets/sheets.ts'
 import type { SheetWork } from '../../features/booklists/import/thread/sheet-work.ts'
 
-/** The real work without a thread beside ours; it is loaded with the first sheet. */
+/** In this thread; loaded with the first sheet. */
 export const directSheets: Sheets = {
   run: async (work, { answer = async () => undefined } = {}) => {
     const { doSheetWork } = await import('../../features/booklists/import/thread/sheet-work.ts')

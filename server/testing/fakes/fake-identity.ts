@@ -6,18 +6,17 @@ import {
   type Whoami,
 } from '../../adapters/identity/identity.ts'
 
-/** An identity provider in memory: `signIn` gives the headers of a program's session; `forget` does nothing, `fetch` only ends all sessions of somebody. */
+/** In memory. `forget` does nothing, and `fetch` only ends all sessions of somebody. */
 export interface FakeIdentity extends Identity {
-  /** Headers that act as this person until they are signed out; signed in just now unless said otherwise. */
+  /** Confirmed just now unless `authenticatedAt` is given. */
   signIn(person: SessionPerson, more?: { authenticatedAt?: number }): Record<string, string>
   signOut(headers: Record<string, string>): void
-  /** The session ends at the provider; a remembered answer (not `fresh`) stays as it was. */
+  /** A cached answer (not `fresh`) stays as it was. */
   expire(headers: Record<string, string>): void
-  /** What the provider says of this person from now on; a remembered answer (not `fresh`) stays as it was. */
+  /** A cached answer (not `fresh`) stays as it was. */
   change(person: SessionPerson): void
-  /** `false`: every question throws IdentityUnavailable. */
+  /** `false`: every call throws IdentityUnavailable. */
   available: boolean
-  /** How many questions were asked anew. */
   freshAsked: number
 }
 

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '../../common/mail/mail.ts'
 
 export interface FakeMailer extends Mailer {
-  /** Every mail, oldest first. */
+  /** Oldest first. */
   sent: Mail[]
 }
 

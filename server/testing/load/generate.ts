@@ -13,7 +13,6 @@ export interface LoadSize {
   books: number
   ads: number
   people: number
-  /** Hashes of photos in the store, for the ads to share. */
   photos: readonly string[]
 }
 
@@ -22,7 +21,7 @@ type GenerateDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'newId' | 'now'
 const perTransaction = 500
 const day = 24 * 60 * 60 * 1000
 
-/** Fills the database with invented books, people and ads for load tests, on top of what it has. Tells how far it is. */
+/** Adds to existing data, and reports progress. */
 export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: string) => void): Promise<void> {
   const { store, newId, now } = deps
   const random = randomFrom(wish.books * 31 + wish.ads)
@@ -72,7 +71,7 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
   async function addAds(): Promise<void> {
     const books = await store.read.select({ id: book.id, price: book.originalPriceCents }).from(book)
     const people = await store.read.select().from(person)
-    // Book by book, so that neighbouring rows go to the same pages of the indexes.
+    // By book, so that neighbours share index pages.
     const picks = Int32Array.from({ length: wish.ads }, () => random.next() ** 2 * books.length).sort()
     for (const size of sizes(wish.ads)) {
       const rows = Array.from({ length: size.length }, (_, index) => {
@@ -101,7 +100,7 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
     await countAgain([...new Set(picks)].flatMap(pick => books[pick]?.id ?? []))
   }
 
-  /** One statement for many rows: the values travel as JSON. */
+  /** JSON, because one statement has few parameters. */
   async function insertRows(table: string, columns: readonly string[], rows: readonly object[]): Promise<void> {
     const names = columns.map(column => column.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
     const values = columns.map(column => `value ->> '${column}'`)

@@ -3,10 +3,7 @@ import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Random } from '../world/random.ts'
 import { cities, firstNames, openings, qualifiers, stems, subjects, suffixes, syllables } from './words.ts'
 
-/**
- * A title of invented words. As in a real catalogue the commonest word of a subject is in about one title in a hundred, and
- * most words are in few.
- */
+/** Word frequencies are as in a real catalogue: the commonest are in one title of a hundred. */
 export function inventTitle(random: Random): string {
   const subject = random.onceIn(4) ? skewed(random, subjects) : inventWord(random)
   const second = random.onceIn(2) ? ` ${inventWord(random)}` : ''
@@ -26,7 +23,7 @@ export function inventPerson(random: Random, n: number) {
   return { ...name, email: `load-${n}@demo.example` }
 }
 
-/** The n-th invented ISBN: its check digit is right, its number most likely no book's. */
+/** With a correct check digit. */
 export function inventIsbn(n: number): string {
   const body = `97994${String(n).padStart(7, '0')}`
   const isbn = Array.from({ length: 10 }, (_, check) => `${body}${check}`).find(isbn => readIsbn(isbn).error === null)
@@ -42,7 +39,7 @@ function inventSurname(random: Random): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** The first of a list far more often than the last. */
+/** Favours the front of the list. */
 function skewed(random: Random, values: readonly string[]): string {
   return must(values[Math.floor(random.next() ** 1.4 * values.length)], 'the list has words')
 }

@@ -1,4 +1,4 @@
-/** What invented titles, names and places are put together from. None of it is a real book or person. */
+/** None of it is a real book or person. */
 const list = (words: string) => words.trim().split(/\s+/)
 
 export const openings =

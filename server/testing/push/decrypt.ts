@@ -4,7 +4,7 @@ const text = (label: string) => Buffer.from(`${label}\0`)
 const derived = (key: Buffer, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Opens what was sealed for a browser, as the standards say (RFC 8291, RFC 8188) and without the library that seals. */
+/** RFC 8291 and RFC 8188, without the library that encrypts. */
 export function decrypt(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)

@@ -5,16 +5,15 @@ import { buffer } from 'node:stream/consumers'
 import type { Payload } from '../../features/notifications/push/payload.ts'
 import { decrypt } from './decrypt.ts'
 
-/** What arrived for a browser, opened. */
 export interface Arrived {
   to: string
   headers: IncomingMessage['headers']
-  /** Of the signature that says who sent it (RFC 8292), checked. */
+  /** Checked (RFC 8292). */
   claims: { aud: string; exp: number; sub: string }
   payload: Payload
 }
 
-/** How the service answers; an answer that is a function does what it likes. */
+/** A function answers freely. */
 export type Answer = { status: number; headers?: Record<string, string> } | ((response: ServerResponse) => void)
 
 export interface Browser {
@@ -22,7 +21,7 @@ export interface Browser {
   keys: { p256dh: string; auth: string }
 }
 
-/** A push service on this machine: it checks who sends, opens what comes as the browser would, and keeps it in order. */
+/** Verifies the sender, and decrypts as the browser would. */
 export async function createLocalPushService() {
   const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>()
   const arrived: Arrived[] = []
@@ -34,7 +33,6 @@ export async function createLocalPushService() {
   return {
     url,
     arrived,
-    /** A browser that can be reached here. */
     browser(name: string): Browser {
       const keys = createECDH('prime256v1')
       keys.generateKeys()
@@ -45,9 +43,9 @@ export async function createLocalPushService() {
         keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
       }
     },
-    /** The next requests for this browser are answered so, one after the other; then it is well again. */
+    /** For the next requests only. */
     answer: (name: string, ...next: Answer[]) => void answers.set(`/${name}`, next),
-    /** What arrived for a browser, oldest first. */
+    /** Oldest first. */
     of: (name: string) => arrived.filter(({ to }) => to === name).map(({ payload }) => payload),
     close: () => {
       server.closeAllConnections()
@@ -72,7 +70,7 @@ export async function createLocalPushService() {
 
 export type LocalPushService = Awaited<ReturnType<typeof createLocalPushService>>
 
-/** Throws where the signature is not that of the key which stands beside it. */
+/** Throws where the key does not fit the signature. */
 function claimsOf(authorization: string): Arrived['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head, claims = '', signature = ''] = token.split('.')

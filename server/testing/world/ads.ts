@@ -9,13 +9,12 @@ import { type Random, randomFrom } from './random.ts'
 export interface WorldAd {
   id: string
   bookId: string
-  /** Whose of world.people it is. */
   sellerId: string
   version: string
   condition: Condition
   hasWriting: boolean
   priceCents: number
-  /** Which of world.photos, by their place. */
+  /** By place. */
   photos: number[]
   createdAt: number
   deletedAt: number | null
@@ -25,7 +24,7 @@ export interface WorldAd {
 const day = 24 * 60 * 60 * 1000
 const keeps: Record<Condition, number> = { new: 0.72, good: 0.52, used: 0.34 }
 
-/** Ads of the last twelve months, most of them of books that courses ask for; some still there, some sold, some given up. */
+/** Of twelve months: for sale, sold or given up. */
 export function makeAds(
   books: readonly WorldBook[],
   links: readonly Link[],
@@ -44,7 +43,6 @@ export function makeAds(
   return ads
 }
 
-/** How many courses ask for each book. */
 export function timesAsked(links: readonly Link[]): Map<string, number> {
   const asked = new Map<string, number>()
   for (const { bookId } of links) asked.set(bookId, (asked.get(bookId) ?? 0) + 1)
@@ -78,13 +76,12 @@ export function makeAd(
   }
 }
 
-/** Whole or half euros, as students ask, and never above the original price (C12). */
+/** Whole or half euros, at most the original price (C12). */
 function askedPrice(random: Random, originalCents: number, condition: Condition): number {
   const wished = originalCents * keeps[condition] * (0.85 + 0.3 * random.next())
   return Math.min(originalCents, Math.max(200, Math.round(wished / 50) * 50))
 }
 
-/** A front, a back, and sometimes more. */
 function photosOf(random: Random, n: number): number[] {
   const photos = [n % 5, 5 + (n % 2)]
   if (random.onceIn(2)) photos.push(7 + (n % 2))

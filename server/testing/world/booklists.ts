@@ -16,7 +16,7 @@ interface Written {
   booklist: string
 }
 
-/** The trees that organisations wrote down (booklists/ankertouw.ts tells how). A code that came before is the same course. */
+/** Format: booklists/ankertouw.ts. A known code is the same course. */
 export function readBooklists(organisations: readonly Written[], books: readonly WorldBook[]): Booklists {
   const lists: Booklists = { studies: [], collections: [], courses: [], places: [], links: [] }
   const byIsbn = new Map(books.map(book => [book.isbn, book]))

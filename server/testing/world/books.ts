@@ -28,7 +28,7 @@ const reader = {
   originalPriceCents: null,
 }
 
-/** Every book of the world: real ones, and one that a seller proposed because it has no ISBN (M6). */
+/** Real books, and a proposed one without ISBN (M6). */
 export const books: readonly WorldBook[] = readBooks()
 
 function readBooks(): WorldBook[] {
@@ -48,7 +48,7 @@ function readBooks(): WorldBook[] {
   return [...listed, { ...reader, id: idOf('book', lines.length + 1), workId: idOf('work', works.size + 1) }]
 }
 
-/** Editions of one book share its name and the last name of the first author; Campbell's came to be called by its name. */
+/** Name and first author's last name; Campbell's is known by its name. */
 function workOf(name: string, author: string): string {
   const firstAuthor = author.split(',')[0] ?? ''
   return name === 'Campbell Biology' ? name : `${wordsOf(name).join(' ')} | ${wordsOf(firstAuthor).at(-1) ?? ''}`

@@ -2,7 +2,7 @@ import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { chat, message } from '../../features/chats/chats.table.ts'
 import type { WorldChat } from './chats.ts'
 
-/** Chats and their messages as table rows, between the people as they are called here. */
+/** `personOf` gives the local ids. */
 export async function chatRows(chats: readonly WorldChat[], personOf: (id: string) => string) {
   const ids = await Promise.all(chats.map(({ adId, buyerId }) => chatIdOf(adId, personOf(buyerId))))
   const idAt = (index: number) => ids[index] ?? ''

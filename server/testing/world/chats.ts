@@ -15,11 +15,11 @@ export interface WorldChat {
   buyerId: string
   sellerId: string
   messages: WorldMessage[]
-  /** Whether the last message still waits to be read. */
+  /** The last message is unread. */
   unread: boolean
 }
 
-/** `>` says what the buyer wrote, `<` what the seller wrote. The last one of a chat is unread when it begins with `!`. */
+/** `>` is the buyer, `<` the seller; a chat is unread where its last line begins with `!`. */
 const scripts: readonly (readonly [buyer: string, lines: readonly string[]])[] = [
   [
     'Eva',
@@ -45,7 +45,7 @@ const scripts: readonly (readonly [buyer: string, lines: readonly string[]])[] =
   ['Yasmin', ['> Vanmiddag ophalen, lukt dat?', '< Ja, na 16.00 uur. Ik app je zo het adres.', '> Top, tot dan.']],
 ]
 
-/** Conversations about live ads, each about another one, none with oneself. */
+/** Each about another live ad, and none with oneself. */
 export function makeChats(ads: readonly WorldAd[], people: readonly WorldPerson[], now: number): WorldChat[] {
   const live = ads.filter(ad => ad.deletedAt === null && ad.createdAt < now - 5 * day)
   let messages = 0

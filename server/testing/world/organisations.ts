@@ -3,7 +3,7 @@ import { ankertouw } from './booklists/ankertouw.ts'
 import { bladgroen } from './booklists/bladgroen.ts'
 import { idOf } from './ids.ts'
 
-/** Invented associations at real universities; the first of `admins` (first names) curates. */
+/** Invented associations at real universities; the first admin is the curator. */
 export const organisations = [
   {
     id: idOf('organisation', 1),

@@ -5,14 +5,11 @@ import type { WorldPerson } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How often books are offered in each month, January first: most before a year and a half-year begin. */
+/** Ads by month from January, most before a half-year begins. */
 const seasons = [4, 5, 2, 1, 1, 2, 2, 5, 6, 3, 2, 1]
 const busiest = Math.max(...seasons)
 
-/**
- * Copies of the last year that are gone again, of the books that most courses ask for and of some others: enough of each for
- * its year to be shown (D1). `before`: the ads that are there already.
- */
+/** Enough per book for its yearly figures (D1). */
 export function makePastAds(
   books: readonly WorldBook[],
   links: readonly Link[],

@@ -1,6 +1,6 @@
 import { idOf } from './ids.ts'
 
-/** Somebody of the demo; all of them sign in with the one demo password, and their addresses are confirmed. */
+/** All share the demo password, with a verified address. */
 export interface WorldPerson {
   id: string
   email: string

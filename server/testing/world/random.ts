@@ -1,10 +1,10 @@
 import { must } from '../../../shared/lib/must.ts'
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Repeatable by seed (mulberry32). */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
-  /** A whole number from `min` up to and including `max`. */
+  /** An integer, `max` included. */
   between(min: number, max: number): number
   pick<Value>(values: readonly Value[]): Value
   /** True once in so many times. */

@@ -1,10 +1,7 @@
 const grounds = /\b(paper|sheet|bubble|tag|button|code)\b/
 const inks = /\b(paper|ink2?|bubble|tag|button|link|code)\b/
 
-/**
- * The tags of a letter whose ground or ink stays that of the light where a reader shows the dark: a colour at an element needs a
- * class that changes it (look.ts). Where both stand at one element they fit each other.
- */
+/** Returns tags whose inline colour no class changes in the dark (look.ts). */
 export function lightInTheDark(html: string): string[] {
   const tags = html.match(/<[a-z][^>]*style="[^"]*"[^>]*>/gi) ?? []
   return tags.filter(tag => {

@@ -4,7 +4,7 @@ import { readMail, type StoredMail } from '../mail-folder.ts'
 
 export type Trouble = 'none' | 'refuses the sender' | 'refuses the reader' | 'refuses the mail' | 'hangs up'
 
-/** A mail server as they are: it speaks the whole protocol, keeps what it is sent, and can be in trouble. */
+/** A real server that stores mails and can fail on request. */
 export async function createSmtpServer() {
   const received: StoredMail[] = []
   const sources: string[] = []
@@ -21,7 +21,7 @@ export async function createSmtpServer() {
     },
     onRcptTo: (_, _session, done) => done(refuse('refuses the reader', 550)),
     onData: async (stream, _session, done) => {
-      // A sender that dies in the middle of a mail has sent none.
+      // A mail that breaks off counts as not sent.
       const source = await buffer(stream).catch((fault: Error) => fault)
       if (source instanceof Error) return done(source)
       const refused = refuse('refuses the mail', 452)
@@ -37,7 +37,7 @@ export async function createSmtpServer() {
   const address = server.server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    /** Oldest first, read and as they travelled. */
+    /** Oldest first. */
     received,
     sources,
     become: (next: Trouble) => void (trouble = next),

@@ -3,16 +3,14 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes that can really be full. */
 export interface FullDisk {
   folder: string
-  /** Leaves not one byte. */
   fill(): void
   empty(): void
   unmount(): void
 }
 
-/** A small file system in memory; only who may mount can have one, others leave such tests out with a word. */
+/** In memory; tests without mount rights are skipped. */
 export const fullDisk = { possible: mayMount(), mount }
 
 function mount(megabytes = 32): FullDisk {

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 
-/** What drizzle wrote into the journal of each database, step by step, before the steps were squashed: hash and number. */
+/** Hash and number of each step before the squash. */
 export const lastSteps = {
   product: [
     ['12f44f9bca1a4c1d34425618c2b8a209ecf331f04bcac76ffd6e4f521dfe7aaa', 1795248894639],
@@ -42,7 +42,6 @@ export const lastSteps = {
 
 export type Step = readonly [hash: string, when: number]
 
-/** Makes the journal say that a database has had these steps. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
   database.exec('delete from __drizzle_migrations')
   const insert = database.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../store.ts'
 
-/** Databases that had every migration of a folder, and nothing else. */
 const made = new Map<string, Promise<Buffer>>()
 
-/** Lets a file begin as a database that had every migration: applying them takes longer than most tests. */
+/** Copies a migrated file, because migrating takes longer than most tests. */
 export async function writeMigrated(file: string, migrations: string): Promise<void> {
   const first = made.get(migrations) ?? make(migrations)
   made.set(migrations, first)

@@ -1,4 +1,4 @@
-/** `# study`, `## collection` (~ hides it), `code | course`, and below it its books: ISBN | tags | notes. */
+/** `# study`, `## collection` (~ hides it), `code | course`, then its books: ISBN | tags | notes. */
 export const ankertouw = `
 # Technische Wiskunde
 ## Jaar 1, kwartaal 1

@@ -1,4 +1,3 @@
-/** Written as ankertouw.ts. */
 export const artikelNul = `
 # Rechtsgeleerdheid
 ## Jaar 1

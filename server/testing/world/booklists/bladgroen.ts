@@ -1,4 +1,3 @@
-/** Written as ankertouw.ts. */
 export const bladgroen = `
 # Biologie
 ## Jaar 1

@@ -1,4 +1,4 @@
-/** Real study books: ISBN, name, authors, edition, and a price in euro that is made up for the demo. */
+/** Real books with invented prices: ISBN, name, authors, edition, euro. */
 export const books = `
 9780262033848 | Introduction to Algorithms | Thomas H. Cormen, Charles E. Leiserson, Ronald L. Rivest, Clifford Stein | 3e druk | 89.95
 9780262046305 | Introduction to Algorithms | Thomas H. Cormen, Charles E. Leiserson, Ronald L. Rivest, Clifford Stein | 4e druk | 109.95

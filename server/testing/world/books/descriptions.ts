@@ -1,4 +1,4 @@
-/** Notes that associations put with a book, by ISBN. */
+/** By ISBN. */
 export const descriptions: Record<string, string> = {
   '9780134154367': 'Wordt in alle vakken analyse van het eerste jaar gebruikt. De 8e druk heeft andere opgavenummers.',
   '9780321982384':

@@ -1,4 +1,3 @@
-/** Real study books: ISBN, name, authors, edition, and a price in euro that is made up for the demo. */
 export const books = `
 9781285165875 | Principles of Economics | N. Gregory Mankiw | 7e druk | 74.95
 9780133780581 | Macroeconomics | Olivier Blanchard | 7e druk | 74.95

@@ -1,4 +1,3 @@
-/** Real study books: ISBN, name, authors, edition, and a price in euro that is made up for the demo. */
 export const books = `
 9780133969290 | University Physics with Modern Physics | Hugh D. Young, Roger A. Freedman | 14e druk | 89.95
 9780321696861 | University Physics with Modern Physics | Hugh D. Young, Roger A. Freedman | 13e druk | 79.95

@@ -1,4 +1,3 @@
-/** Real study books: ISBN, name, authors, edition, and a price in euro that is made up for the demo. */
 export const books = `
 9780321775658 | Campbell Biology | Jane B. Reece, Lisa A. Urry, Michael L. Cain, Steven A. Wasserman | 10e druk | 79.95
 9780134093413 | Campbell Biology | Lisa A. Urry, Michael L. Cain, Steven A. Wasserman, Peter V. Minorsky, Jane B. Reece | 11e druk | 89.95

@@ -1,4 +1,3 @@
-/** Real study books: ISBN, name, authors, edition, and a price in euro that is made up for the demo. */
 export const books = `
 9780134154367 | Calculus: A Complete Course | Robert A. Adams, Christopher Essex | 9e druk | 94.95
 9781285741550 | Calculus: Early Transcendentals | James Stewart | 8e druk | 89.99

@@ -1,4 +1,3 @@
-/** Real study books: ISBN, name, authors, edition, and a price in euro that is made up for the demo. */
 export const books = `
 9780781778176 | Neuroscience: Exploring the Brain | Mark F. Bear, Barry W. Connors, Michael A. Paradiso | 4e druk | 69.95
 9780141033570 | Thinking, Fast and Slow | Daniel Kahneman | 1e druk | 14.99

@@ -1,4 +1,4 @@
-// Draws the logos of the demo's associations, 400x80. Run it after a change: node server/testing/world/photos/draw-logos.mjs
+// 400x80. Run after a change: node server/testing/world/photos/draw-logos.mjs
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

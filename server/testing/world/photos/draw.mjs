@@ -1,4 +1,4 @@
-// Draws the photos of the demo: kaft-covered books on desks. Run it after a change: node server/testing/world/photos/draw.mjs
+// Run after a change: node server/testing/world/photos/draw.mjs
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
