@@ -6,7 +6,7 @@ import { lifetimes } from './lifetimes.ts'
 import type { Provider } from './provider.ts'
 import { session } from './sessions/sessions.table.ts'
 
-/** Takes away what has been over for long, every quarter of an hour; the answer stops it. */
+/** Every quarter of an hour; returns `stop`. */
 export function startCleanup(provider: Provider): () => void {
   const timer = setInterval(() => {
     cleanUp(provider).catch(error => provider.options.log.error({ error: String(error) }, 'cleanup'))

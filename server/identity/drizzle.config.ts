@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npm run database:identity -- --name change` writes the migration that the provider's changed tables need. */
+/** `npm run database:identity -- --name change` writes the migration. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: './server/identity/**/*.table.ts',

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long things last, in milliseconds (kratos-contract.md, 7; docs/decisions/010). */
+/** Milliseconds (kratos-contract.md, 7; docs/decisions/010). */
 export const lifetimes = {
   flow: hour,
   challenge: hour,
@@ -11,9 +11,9 @@ export const lifetimes = {
   privileged: hour,
   errand: 10 * minute,
   csrfCookie: 365 * day,
-  /** Counted from the last sign-in. */
+  /** From the last sign-in. */
   knownDevice: 365 * day,
-  /** Kept so that it is told apart from what never was. */
+  /** Saved so that an expired flow differs from an unknown one. */
   expiredFlow: day,
   expiredSession: 30 * day,
   error: day,

@@ -5,13 +5,13 @@ import { createProvider } from './provider.ts'
 import { createRouter } from './router.ts'
 
 export interface EmbeddedProvider {
-  /** Answers a request whose path is the provider's own, with or without that of its public address in front. */
+  /** With or without the path of its public address. */
   fetch(request: Request): Promise<Response>
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-/** A system of its own that speaks kratos-contract.md. Rejects when its file cannot be opened. */
+/** Speaks kratos-contract.md. Rejects when its file cannot be opened. */
 export async function createIdentity(options: IdentityOptions): Promise<EmbeddedProvider> {
   const provider = await createProvider(options)
   await warnOfForeignKeys(provider)

@@ -5,31 +5,31 @@ import type { OidcProvider } from './oidc/oidc-provider.ts'
 export interface IdentityOptions {
   file: string
   migrations?: string
-  /** Base of its public API as browsers see it, without a slash at the end (`http://localhost:3000/auth`). */
+  /** `http://localhost:3000/auth`, without a final slash. */
   publicUrl: () => string
-  /** Base of the site whose screens draw the flows (`http://localhost:3000`). */
+  /** `http://localhost:3000`: its screens draw the flows. */
   siteUrl: () => string
   secrets: Secrets
   adminKey: string
   mail: Mailer
   now: () => number
   log: Log
-  /** Throttles sign-ins, codes and mails (api.md, Rate limits). */
+  /** api.md, Rate limits. */
   rateLimits: boolean
-  /** Readable mails in the admin's courier list, and `debug` in errors. */
+  /** Readable mails for admins, and `debug` in errors. */
   development: boolean
-  /** Address of who asks, as far as proxies may be trusted. */
+  /** Through trusted proxies. */
   clientAddress: (request: Request) => string
-  /** Work that a password hash costs; less only in tests. */
+  /** Less only in tests. */
   passwordCost?: PasswordCost
-  /** Base of a service that knows stolen passwords (crypto/breaches.ts); none is asked when absent. */
+  /** crypto/breaches.ts; absent: no check. */
   breachCheck?: string | undefined
-  /** What a session must have shown for whoami and settings. When absent: the best that its person has set up. */
+  /** Absent: the best that the person has set up. */
   requiredAal?: 'aal1' | 'highest_available'
-  /** Ways to sign in beside the password; what is absent is as in `defaultMethods`. */
+  /** Absent ones are as in `defaultMethods`. */
   methods?: Partial<Methods>
   oidcProviders?: readonly OidcProvider[]
-  /** After a recovery, answer scripts 200 with `continue_with` instead of 422 (kratos-contract.md, 2.4). */
+  /** 200 with `continue_with` instead of 422 after a recovery (kratos-contract.md, 2.4). */
   continueWith?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Methods {
   lookup_secret: boolean
   webauthn: boolean
   passkey: boolean
-  /** Sign in with a code by mail; it is off in Kratos too until asked for. */
+  /** Off by default, as in Kratos. */
   code: boolean
 }
 

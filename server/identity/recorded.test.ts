@@ -18,7 +18,7 @@ const otherHeaders: Record<string, { header: keyof ReturnType<typeof headersOf>;
   ready: { header: 'cache', reason: 'health is not to be kept either' },
 }
 
-/** Where ours has one more cookie: somebody has shown all that is asked, so the device is known (docs/decisions/041). */
+/** Ours has one more cookie, of the known device (docs/decisions/041). */
 const knowsDevice = new Set([
   'registration: success',
   'login: success (JSON)',

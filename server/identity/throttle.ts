@@ -7,10 +7,7 @@ import { growingTo } from '../common/growing-to.ts'
 
 const minute = 60_000
 
-/**
- * Limits of api.md; each throws 429 with Retry-After. A `device` that its account knows has a count of its own, so that
- * strangers cannot lock its owner out.
- */
+/** api.md; throws 429 with Retry-After. A known `device` has its own count, so that strangers cannot lock its owner out. */
 export interface Throttle {
   submit(address: string): void
   mail(recipient: string, device?: string): void
@@ -18,7 +15,7 @@ export interface Throttle {
   secondFactor(identityId: string, device?: string): Try
 }
 
-/** A try counts as failed from its begin, so that many at once are no more than many in turn. */
+/** Failed from its start, so that parallel tries gain nothing. */
 interface Try {
   succeeded(): void
   withdrawn(): void
@@ -48,7 +45,7 @@ export function createThrottle(options: Options): Throttle {
 
 type Key = readonly (string | undefined)[]
 
-/** Each kind has its own keys, because a word of one kind may be a word of another. */
+/** Kinds have separate keys, because their words may be equal. */
 function createTimes({ rateLimits, now }: Options) {
   const seen = new LRUCache<string, readonly number[]>(growingTo(100_000))
   const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)

@@ -2,11 +2,11 @@ import type { IdentityOptions } from './options.ts'
 import type { FlowKind } from './flows/flows.table.ts'
 
 export interface Urls {
-  /** Of the public API: `/self-service/…`. */
+  /** `/self-service/…`. */
   public(path: string): string
-  /** A path of a request, without that of the public API in front, if it came with it. */
+  /** Removes the path of the public API, if present. */
   within(path: string): string
-  /** Of the site, which is also where a flow ends when nothing else was asked. */
+  /** Flows end here by default. */
   site(path?: string): string
   screen(kind: FlowKind, flowId?: string): string
   error(errorId: string): string

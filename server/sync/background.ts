@@ -8,10 +8,7 @@ const lookEveryMs = 1000
 const markEveryMs = 1000
 const compactEveryMs = 60 * 60 * 1000
 
-/**
- * What sync does beside answering: pokes for other processes' commits, a note of how far it came, and compaction once an
- * hour. Gives `stop`.
- */
+/** Pokes for commits of other processes, marks the history, and compacts once an hour. Returns `stop`. */
 export async function startSyncBackground(
   deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'counters'>,
 ): Promise<() => Promise<void>> {

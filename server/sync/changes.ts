@@ -4,7 +4,7 @@ import type { Statement } from '../common/store/store.ts'
 import type { Change } from './mutator.ts'
 import { thisRev } from './revision.ts'
 
-/** Statements that tell the scopes of these changes, at the revision of the batch they are in. */
+/** At the revision of their batch. */
 export function changeStatements(changes: readonly Change[]): Statement[] {
   return changes.map(({ scope, kind, id, op }) => tell({ scope, kind, id, op }))
 }

@@ -10,7 +10,7 @@ interface Write {
   changes: readonly Change[]
 }
 
-/** Commits what a call of the API changes at the next revision, and lets the devices know that follow those scopes. */
+/** For calls of the API that are no mutations. */
 export async function commitAndPoke(
   { store, pokes }: { store: Store; pokes: Deps['pokes'] },
   { guards = [], statements, changes }: Write,

@@ -7,10 +7,7 @@ import { revision, revisionMark } from './sync.table.ts'
 export const keepChangesMs = 90 * 24 * 60 * 60 * 1000
 const chunk = 1000
 
-/**
- * Notes where the revision stands now and forgets changes older than 90 days (docs/sync.md, Compaction). Gives how many
- * changes went.
- */
+/** Deletes changes older than 90 days (docs/sync.md, Compaction), and returns their number. */
 export async function compactOld(store: Store, now: number): Promise<number> {
   const mark = sql`insert into revision_mark (at, rev) select ${now}, rev from revision where true
     on conflict (at) do update set rev = excluded.rev`
@@ -27,8 +24,8 @@ export async function compactOld(store: Store, now: number): Promise<number> {
 }
 
 /**
- * 1. The floor first: from then on a cursor below it is told to start anew. 2. Then the changes, little by little, so that
- * nobody waits long for the one writer.
+ * 1. The floor first: from then on a lower cursor starts again. 2. Then the changes in small parts, so that other writers wait
+ * little.
  */
 export async function compactUpTo(store: Store, rev: number, pause: () => Promise<void> = shortPause): Promise<number> {
   const floor = store.write.update(revision).set({ floor: larger(sql`floor`, smaller(sql`rev`, rev)) })

@@ -2,32 +2,32 @@ import type { Pokes } from '../adapters/pokes/pokes.ts'
 import type { EventSink, EventSource } from '../middleware/event-source.ts'
 import type { Poke } from '../../shared/sync/protocol.ts'
 
-/** Further pokes for one device within this time are told together (api.md, Events). */
+/** Merges later pokes for a device within this time (api.md, Events). */
 const mergeMs = 100
 const heartbeatMs = 25_000
-/** A stream ends after 15 to 30 minutes, so that rights and servers can change; the device opens a new one. */
+/** Streams end after 15 to 30 minutes, because rights and servers change; the device reconnects. */
 const shortestLife = 15 * 60_000
 const lifeSpread = 15 * 60_000
 
 const encoder = new TextEncoder()
 const heartbeat = encoder.encode(': \n\n')
 
-/** A device that lets this many bytes lie unread is gone. */
+/** A device that leaves this many bytes unread is gone. */
 const unreadLimit = 16 * 1024
 
-/** Milliseconds within which the session of every private stream is asked about again. */
+/** Milliseconds within which each private stream's session is checked again. */
 const lookEveryMs = 60_000
 const lookStepMs = 1000
 
 interface Stream {
   beat(): void
-  /** Ends it where its session is no more; `fresh` believes nothing that was remembered. */
+  /** Closes the stream where its session ended; `fresh` ignores cached answers. */
   look(fresh: boolean): void
   personId: string | undefined
   address: string
 }
 
-/** Who follows what is private; asked again while the stream is open, as a session may end before it does. */
+/** Checked again while the stream is open, because a session may end first. */
 export interface StreamSession {
   personId: string
   holds(fresh: boolean): Promise<boolean>
@@ -35,26 +35,23 @@ export interface StreamSession {
 
 interface Opening {
   scopes: readonly string[]
-  /** Absent where everything that is followed is public. */
+  /** Absent where all scopes are public. */
   session?: StreamSession | undefined
-  /** Whence it is followed. */
   address?: string
-  /** The newest revision of each scope, asked once the stream listens, so that nothing falls between. */
+  /** Read once the stream listens, so that no poke is lost in between. */
   newest(): Promise<readonly Poke[]>
 }
 
 export interface EventStreams {
-  /** Pokes for these scopes until the device leaves; it begins with the newest of each. */
+  /** Begins with the newest revision of each scope. */
   open(opening: Opening): EventSource
-  /** How many are open now. */
   count(): number
-  /** How many are open from one address. */
   countFrom(address: string): number
-  /** Looks at once at the sessions of this person: one of them may have ended. */
+  /** Checks this person's sessions at once, because one may have ended. */
   lookAgain(personId: string): void
 }
 
-/** Server-sent events that only poke: no data in them, nothing to replay (docs/sync.md, Events). */
+/** Streams hold pokes only: no data and nothing to replay (docs/sync.md, Events). */
 export function createEventStreams({ pokes }: { pokes: Pokes }): EventStreams {
   const streams = new Set<Stream>()
   const addresses = new Map<string, number>()
@@ -78,7 +75,7 @@ export function createEventStreams({ pokes }: { pokes: Pokes }): EventStreams {
     clearInterval(looking)
     beating = looking = undefined
   }
-  /** A few at a time, so that many streams are never asked about at once. */
+  /** A few at a time, so that the checks of many streams spread out. */
   const lookAtSome = () => {
     for (let left = Math.ceil((streams.size * lookStepMs) / lookEveryMs); left > 0; left -= 1) {
       const next = round.next()
@@ -142,16 +139,14 @@ function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave
 
 const lines = new WeakMap<Poke, Uint8Array>()
 
-/** Made once for all who hear the same poke. */
+/** Encoded once for all listeners. */
 function lineOf(poke: Poke): Uint8Array {
   const line = lines.get(poke) ?? encoder.encode(`event: poke\nid: ${poke.rev}\ndata: ${JSON.stringify(poke)}\n\n`)
   lines.set(poke, line)
   return line
 }
 
-/**
- * The first poke goes at once; what follows within a moment is told together, and only what is newer than told before.
- */
+/** The first poke goes at once; later ones are merged, and only newer revisions are sent. */
 function mergedPokes(tell: (poke: Poke) => void) {
   const told = new Map<string, number>()
   const waiting = new Map<string, Poke>()

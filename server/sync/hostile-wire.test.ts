@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** What a program that means harm writes where something else is expected, as JSON text. */
+/** Harmful JSON texts in place of expected values. */
 const hostile = [
   ['null', 'true', '0', '-1', '-0', '0.5', '1e21', '-1e21', '1e308', '1e999', '9007199254740993'],
   ['NaN', 'Infinity', '[]', '{}', '[[]]', '{"__proto__":{"x":1}}', '{"constructor":1}', '{"length":1e9}'],

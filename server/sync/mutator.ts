@@ -6,13 +6,13 @@ import type { Language } from '../common/language/language.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../shared/lib/refusal-codes.ts'
 
-/** What is wrong with one argument, still without words: it is stored with the mutation, and said when answering. */
+/** Stored with the mutation; the sentence is made when answering. */
 export interface FieldError {
   code: string
 }
 export type FieldErrors = { [path: string]: FieldError | undefined }
 
-/** Word to a scope that one of its rows is new or changed (`put`) or has left it (`del`). */
+/** Says that a row of the scope is new or changed (`put`), or left it (`del`). */
 export interface Change {
   scope: string
   kind: RowKind
@@ -21,9 +21,8 @@ export interface Change {
 }
 
 /**
- * What a mutator decided on what it read. `applied`: the statements become durable together with the mutation's id, or,
- * where a guard does not hold any more, the mutator is asked again. `noop`: it is so already. `rejected`: final, stored.
- * `retry`: nothing is stored and the device asks again, after `afterMs` milliseconds where that is known.
+ * `applied` is durable with the mutation's id, or planned again where a guard fails. `noop` and `rejected` are final and
+ * stored. `retry` stores nothing; `afterMs` is in milliseconds.
  */
 export type Plan =
   | { kind: 'applied'; guards?: readonly Statement[]; statements: readonly Statement[]; changes: readonly Change[] }
@@ -32,31 +31,31 @@ export type Plan =
   | { kind: 'retry'; why: 'photos' | 'server'; afterMs?: number; photos?: string[] }
 
 export interface MutatorContext {
-  /** Reads are awaited and see committed data; `write` only builds statements. */
+  /** Reads see committed data; `write` only builds statements. */
   store: Store
-  /** As the provider told within the last 30 seconds: enough to allow, never enough to refuse for rights. */
+  /** Up to 30 seconds old: enough to allow, never enough to refuse. */
   person: SessionPerson
-  /** Asks the provider anew. Throws what the whole push answers when it cannot be asked. */
+  /** Asks the provider. Throws the answer of the complete push where it cannot. */
   freshPerson(): Promise<SessionPerson>
-  /** When it happens; of what a restore took, when it happened. */
+  /** Of a replay after a restore: when it first happened. */
   now: number
-  /** When its maker did it: what was kept while offline is older than when it arrives, and never newer than now. */
+  /** By the device, never later than now: offline work is older than its arrival. */
   madeAt: number
-  /** The session that it came with, and the language of the app there. */
+  /** The session that sent it, and the app's language there. */
   sessionId: string
   language: Language
   mutationId: string
-  /** This server applied it before and a restore took it: what allowed it then is not asked again. */
+  /** Set where this server applied it before a restore: rights are not checked again. */
   replayOf: Applied | undefined
 }
 
 export interface Mutator<Args> {
   plan(args: Args, context: MutatorContext): Promise<Plan>
-  /** Names what is wrong with arguments that do not have the declared shape; paths it leaves out get a plain sentence. */
+  /** For arguments of the wrong shape; other paths get a general sentence. */
   fieldErrors?(args: unknown): FieldErrors
 }
 
-/** Makes a fault of a feature into a sentence; `undefined` is a fault of nobody. */
+/** Undefined: no feature knows the error. */
 export type FormatError = (fault: FieldError, language: Language) => MessageDescriptor | undefined
 
 export const rejected = (code: RejectionCode, fields?: FieldErrors): Plan => ({
@@ -65,7 +64,7 @@ export const rejected = (code: RejectionCode, fields?: FieldErrors): Plan => ({
   ...(fields && { fields }),
 })
 
-/** Refuses without a verified e-mail (G3), on fresh facts. */
+/** Refuses without a verified e-mail (G3), on a fresh answer. */
 export async function unverified({ person, freshPerson, replayOf }: MutatorContext): Promise<Plan | undefined> {
   const verified = replayOf !== undefined || person.emailVerified || (await freshPerson()).emailVerified
   return verified ? undefined : rejected('email_unverified')

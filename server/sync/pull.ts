@@ -21,10 +21,10 @@ export interface PullParts {
 
 export type Pull = (request: PullRequest, caller: string | null) => Promise<{ epoch: string; scopes: PulledScope[] }>
 
-/** What changed in each scope since its cursor (docs/sync.md, Pull; the numbers are its steps). */
+/** docs/sync.md, Pull; the numbers are its steps. */
 export function createPull(parts: PullParts): Pull {
   return async (request, caller) => {
-    // 1. The head first, then rows up to it: whatever is committed meanwhile comes next time.
+    // 1. The head first: a later commit comes next time.
     const revision = await readRevision(parts.store)
     if (request.expectUser !== null && caller !== null && request.expectUser !== caller)
       throw wrongIdentity(revision.epoch)
@@ -45,18 +45,18 @@ interface Asked {
   cursor: number | null
   caller: string | null
   revision: Revision
-  /** Rows that this answer may still take. */
+  /** Rows for which this answer has room. */
   room: number
 }
 
 async function pullOne(parts: PullParts, { s, cursor, caller, revision, room }: Asked): Promise<PulledScope> {
   // 2. Rights are those of now.
   if ((await mayFollow(parts, s, caller, revision)) === 'revoked') return { s, revoked: true }
-  // 3. Where the feed no longer reaches back to the cursor (also to 0), only a snapshot helps. A cursor ahead of us waits.
+  // 3. Below the floor only a snapshot helps, also for 0. A cursor ahead of the head waits.
   if (cursor === null || cursor < revision.floor) return { s, reset: true }
   if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
   if (room <= 0) return { s, from: cursor, next: cursor, more: true, rows: [] }
-  // 4. Whole commits only: a full page ends with every row of its last revision.
+  // 4. Complete commits only: a full page ends with all rows of its last revision.
   const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit: room })
   const full = page.length >= room
   const lastRev = page.at(-1)?.rev ?? cursor
@@ -68,7 +68,7 @@ async function pullOne(parts: PullParts, { s, cursor, caller, revision, room }: 
   return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, { s, caller }, rows) }
 }
 
-/** What the feed tells of a scope, and what moved in it without a word, in the order of revs; at most `limit`. */
+/** Changes of the feed and rows that moved without one, by rev. */
 async function changesIn({ store, scopes }: PullParts, s: string, span: RevSpan): Promise<readonly ChangeRow[]> {
   const { sort, scopeId } = splitScope(s)
   const told = await changesAfter(store.read).all({ s, ...span })
@@ -77,18 +77,18 @@ async function changesIn({ store, scopes }: PullParts, s: string, span: RevSpan)
   return [...told, ...moved].toSorted((a, b) => a.rev - b.rev).slice(0, span.limit)
 }
 
-/** The page with every change of its last revision, `last`, in place of those that fitted. */
+/** Adds the rest of the last revision. */
 function completeCommits(page: readonly ChangeRow[], last: readonly ChangeRow[]): readonly ChangeRow[] {
   return [...page.filter(({ rev }) => rev !== last[0]?.rev), ...last]
 }
 
-/** A row that both the feed and its own rev speak of is given once. */
+/** A row with several changes is sent once. */
 function latestOfEach(changes: readonly ChangeRow[]): readonly ChangeRow[] {
   const latest = new Map(changes.map(each => [`${each.kind}:${each.id}`, each]))
   return latest.size === changes.length ? changes : [...latest.values()]
 }
 
-/** Throws what a stranger or another person gets; `revoked` is for the device to drop the scope. */
+/** Throws for strangers and others; at `revoked` the device drops the scope. */
 export async function mayFollow(
   { store, scopes }: Pick<PullParts, 'store' | 'scopes'>,
   s: string,
@@ -102,10 +102,7 @@ export async function mayFollow(
   return access
 }
 
-/**
- * 6. Rows as they are now, which may be newer than their change: harmless. One that is not there any more, or was hidden
- * from who follows, is a del.
- */
+/** 6. Rows as they are now, which may be newer than their change. A missing or hidden row is a del. */
 async function bodiesOf(
   { store, readers, scopes }: PullParts,
   { s, caller }: Pick<Asked, 's' | 'caller'>,

@@ -7,8 +7,8 @@ import { readRevision } from './revision.ts'
 type Needs = Pick<Deps, 'store' | 'config'>
 
 /**
- * A database that is behind what its folder knows was put there by hand: what came after is gone, as after a restore, so a
- * new history begins. The mark is read first, as a server may run beside us: it never notes what it has not committed.
+ * A database behind its folder's mark was restored by hand, so a new history begins. Reads the mark first, because a server may
+ * run.
  */
 export async function startNewHistoryWhereRestored(deps: Needs & Pick<Deps, 'log' | 'now' | 'newId'>): Promise<void> {
   const { store, config, log } = deps
@@ -20,7 +20,7 @@ export async function startNewHistoryWhereRestored(deps: Needs & Pick<Deps, 'log
   await markHistory(deps)()
 }
 
-/** Gives a function to call now and then: it notes how far the folder has come, where it has moved. */
+/** Call the returned function regularly; it writes only where the history moved. */
 export function markHistory({ store, config }: Needs): () => Promise<void> {
   let noted: number | undefined
   return async () => {
@@ -30,7 +30,7 @@ export function markHistory({ store, config }: Needs): () => Promise<void> {
       await writeMark(config.dataDir, { epoch, rev })
       noted = rev
     } catch (error) {
-      // The mark before tells less and nothing wrong, and is written again when there is room.
+      // An older mark is safe, and is written again later.
       if (!isStorageFull(error)) throw error
     }
   }

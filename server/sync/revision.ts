@@ -4,20 +4,20 @@ import type { Store } from '../common/store/store.ts'
 import { must } from '../../shared/lib/must.ts'
 import { revision } from './sync.table.ts'
 
-/** Where this history stands: `floor` is how far back the feed still reaches. */
+/** `floor`: how far back the feed reaches. */
 export interface Revision {
   epoch: string
   rev: number
   floor: number
 }
 
-/** Takes the next number; the first statement of every batch that changes rows, so number order is commit order. */
+/** First in every batch that changes rows, so that number order is commit order. */
 export const nextRev = preparedSql(sql`update revision set rev = rev + 1`)({})
 
-/** The number this batch took, for use inside its statements. */
+/** For use inside its statements. */
 export const thisRev = sql<number>`(select rev from revision)`
 
-/** Gives a new database its epoch; called once at start. */
+/** Called once at start. */
 export async function initialiseRevision(store: Store, { newId }: { newId: () => string }): Promise<void> {
   const row = { one: 1, epoch: newId(), rev: 0, floor: 0 }
   await store.commit({ statements: [store.write.insert(revision).values(row).onConflictDoNothing()] })

@@ -3,16 +3,16 @@ import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
 
 export interface ScheduleOptions {
-  /** What it is called where the operator looks. */
+  /** For the cockpit. */
   job: JobName
   everyMs: number
   log: Log
   counters: Pick<Counters, 'job'>
-  /** Runs at the start too, not only after the first pause. */
+  /** Also at the start. */
   runNow?: boolean
 }
 
-/** Runs again and again, never beside itself; stopping waits for the run it is in. */
+/** Runs never overlap; stopping waits for the current one. */
 export function schedule(run: () => Promise<void>, options: ScheduleOptions): () => Promise<void> {
   const { job, everyMs, log, counters, runNow = false } = options
   const track = counters.job(job, everyMs)

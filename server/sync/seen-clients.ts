@@ -7,8 +7,8 @@ const notedAtMostEvery = 60 * 60 * 1000
 const maxRemembered = 50_000
 
 /**
- * Notes that a device of somebody asks for what is new, so that one that only reads counts as a device too. Gives for how
- * many milliseconds it had not asked; undefined for a new one. The database hears of each once an hour at most.
+ * Counts devices that only read. Returns milliseconds since the last request, undefined for a new one; written once an hour at
+ * most.
  */
 export function createSeenClients({ store, now }: Pick<Deps, 'store' | 'now'>) {
   const seen = new LRUCache<string, { askedAt: number; notedAt: number }>(growingTo(maxRemembered))

@@ -14,8 +14,8 @@ export type Snapshot = (
 ) => Promise<Omit<SnapshotAnswer, 'now'> | 'revoked'>
 
 /**
- * Everything that is in a scope, page by page, kind by kind, by id. Every page tells the head as it was at the first
- * one; the device tails from there, so what changed while it read comes again (docs/sync.md, Snapshot).
+ * By kind and id. Every page has the head of the first, from which the device pulls next, so that no change is missed
+ * (docs/sync.md, Snapshot).
  */
 export function createSnapshot(parts: PullParts): Snapshot {
   const { store, scopes, readers } = parts

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ApiError } from '../middleware/errors.ts'
 
-/** Refusals of a whole exchange: nothing of it was applied (docs/sync.md, step 1). */
+/** Nothing of the exchange was applied (docs/sync.md, step 1). */
 export const wrongIdentity = (epoch: string) =>
   new ApiError(409, 'identity', msg`This device is logged in as someone else now.`, { extra: { epoch } })
 export const wrongEpoch = (epoch: string) =>

@@ -9,7 +9,6 @@ import { refusalSentence } from '../../shared/sync/refusals.errors.ts'
 import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
 import { snapshotQuery } from './sync.routes.ts'
 
-/** As in the examples. */
 const epoch = 'f3b0c442'
 
 const blocked = blockedAccount(exampleBlock)

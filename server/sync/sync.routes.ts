@@ -37,7 +37,7 @@ import { wrongIdentity } from './sync.errors.ts'
 type Parts = Pick<PushParts, 'mutations' | 'mutators'> &
   Pick<PullParts, 'readers' | 'scopes'> & { formatError: FormatError }
 
-/** `/api/sync/*`: mutations in, changes out (docs/sync.md). */
+/** docs/sync.md. */
 export function syncRoutes(deps: Deps, parts: Parts) {
   const { identity, now } = deps
   const { minBuild } = deps.config
@@ -55,7 +55,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
         const request = c.req.valid('json')
         if (request.mutations.length > pushLimits.mutations) throw tooLarge()
         const { id: sessionId, person } = c.get('session')
-        // The answer to each is kept for ever, so one person must not fill the disk with them.
+        // Results are stored for ever, so one person must not fill the disk.
         if (request.mutations.length > 0)
           await c.get('limits').count('person:mutation', person.id, request.mutations.length)
         const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
@@ -90,7 +90,6 @@ export function syncRoutes(deps: Deps, parts: Parts) {
     })
 }
 
-/** `GET /api/events`: a stream of pokes for the scopes named in `s`. */
 export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
   const { identity, store } = deps
   return new Hono<Env>().get('/', validated('query', eventsQuery), async c => {
@@ -105,7 +104,7 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
     const newest = () =>
       store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
         from ${listed(scopes)}`)
-    // Nobody reads the stream of a HEAD, so nobody would ever leave it either.
+    // Nobody reads the stream of a HEAD, so it would never close.
     if (c.req.method === 'HEAD') return c.body(null, 200, eventStream)
     const address = countedAddress(c.get('address'))
     c.get('limits').bound('address:streams', streams.countFrom(address))
@@ -126,7 +125,7 @@ interface StreamOf {
   scopes: readonly string[]
 }
 
-/** Holds while the session does, and the right to every scope that is followed. A provider that cannot be asked now ends nothing. */
+/** Holds while the session and all scopes are allowed; a provider that fails ends nothing. */
 function sessionOfStream(
   { identity, rights }: { identity: Identity; rights: Pick<PullParts, 'store' | 'scopes'> },
   { credentials, personId, scopes }: StreamOf,
@@ -148,7 +147,7 @@ const eventStream = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Deep arguments are the fault of one mutation, refused by itself: the others of its push are applied. */
+/** Unlimited, because deep arguments refuse only their own mutation. */
 const argsDepth = Infinity
 
 const noStore = { 'Cache-Control': 'no-store' }

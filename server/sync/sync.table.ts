@@ -1,10 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../common/store/columns.ts'
 
-/**
- * One row: the revision counter that every commit moves, the epoch of this history, how far back changes reach, and when
- * this history began by a restore (milliseconds), if it did.
- */
+/** One row: revision, epoch, floor, and when a restore began this history (milliseconds), if one did. */
 export const revision = sqliteTable('revision', {
   one: integer('one').primaryKey(),
   epoch: text('epoch').notNull(),
@@ -13,7 +10,7 @@ export const revision = sqliteTable('revision', {
   restoredAt: milliseconds('restored_at'),
 })
 
-/** A device's vault, the person it first exchanged for, and when it last did. */
+/** A vault, the first person it exchanged for, and its last exchange. */
 export const client = sqliteTable('client', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
@@ -21,7 +18,7 @@ export const client = sqliteTable('client', {
   lastSeenAt: milliseconds('last_seen_at').notNull(),
 })
 
-/** Every mutation that has a result: what makes it apply exactly once. Written with its effect. */
+/** Makes a mutation apply exactly once: written with its effect. */
 export const mutation = sqliteTable(
   'mutation',
   {
@@ -39,7 +36,7 @@ export const mutation = sqliteTable(
   table => [index('mutation_client_n').on(table.clientId, table.n)],
 )
 
-/** The feed: where a row last changed in a scope. It holds ids only; the row is read when it is asked for. */
+/** Ids only: rows are read when asked for. */
 export const change = sqliteTable(
   'change',
   {
@@ -56,7 +53,7 @@ export const change = sqliteTable(
   ],
 )
 
-/** Where the revision stood at a time: what tells compaction how old a change is. One row an hour. */
+/** Once an hour, so that compaction knows the age of changes. */
 export const revisionMark = sqliteTable('revision_mark', {
   at: milliseconds('at').primaryKey(),
   rev: historyNumber('rev').notNull(),

@@ -3,13 +3,11 @@ import type { Pokes } from '../adapters/pokes/pokes.ts'
 import type { Store } from '../common/store/store.ts'
 import { readRevision } from './revision.ts'
 
-/** More at once than anyone has to hear of: who misses a poke pulls a little later. */
+/** A device that misses a poke pulls a little later. */
 const maxCommits = 2000
 
 /**
- * Pokes for what other processes on the same database commit (the command line). Gives a function to call now and then:
- * where nothing was committed it costs next to nothing. What this process poked itself is poked again; event streams
- * drop what they told already.
+ * Call the returned function regularly; it costs next to nothing without commits. Repeats own pokes, which event streams drop.
  */
 export async function watchCommits({ store, pokes }: { store: Store; pokes: Pokes }): Promise<() => Promise<void>> {
   let version = await store.version()

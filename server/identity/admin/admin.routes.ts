@@ -10,7 +10,7 @@ import { identitiesRoutes } from './identities/identities.routes.ts'
 import { adminRecoveryRoutes } from './recovery/recovery.routes.ts'
 import { adminSessionsRoutes } from './sessions/sessions.routes.ts'
 
-/** What needs the API key, raw or as Bearer (kratos-contract.md, 1.1). */
+/** Needs the API key, raw or as Bearer (kratos-contract.md, 1.1). */
 export function adminRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .use(async (c, next) => {

@@ -8,7 +8,7 @@ afterAll(() => provider.close())
 
 const ask = createAdmin(() => provider)
 const id = '5f1c3e3e-0000-4000-8000-000000000000'
-/** Those that the contract does not ask for without a key, and one that it does. */
+/** One route outside the contract, and one of it. */
 const routes: [method: string, path: string][] = [
   ['GET', '/identities'],
   ['GET', '/schemas'],

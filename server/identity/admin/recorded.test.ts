@@ -20,7 +20,7 @@ const addresses = 'ours shows the addresses too, as everywhere else'
 const changed = 'Kratos has it for identities that an admin made only'
 const notSetUp = 'she has set up only a password here'
 
-/** What an admin asked a real Kratos; ours must answer with the same status, headers, keys and types. */
+/** Exchanges with a real Kratos; ours must have the same status, headers, keys and types. */
 describe.skipIf(!isRecordingThere)('admin exchanges recorded of a real Kratos (skipped without ../shared/data)', () => {
   let provider: TestProvider
   let eva: Browser

@@ -3,7 +3,7 @@ import { redirect } from '../http/answers.ts'
 import type { Context, IdentityEnv } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
 
-/** Admin paths asked without /admin, and public ones asked with it, are elsewhere (kratos-contract.md, 1.1). */
+/** Redirects admin paths without /admin, and public paths with it (kratos-contract.md, 1.1). */
 export function redirectsRoutes({ urls }: Provider) {
   const search = (c: Context) => new URL(c.req.url).search
   const toAdmin = (c: Context) => redirect(c, urls.public(`/admin${c.req.path}${search(c)}`), 307)

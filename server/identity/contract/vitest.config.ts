@@ -2,10 +2,10 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vitest/config'
 
-/** How many times slower than a quiet machine this one is (bin/slowness.mjs). */
+/** Relative to a quiet machine (bin/slowness.mjs). */
 const slowness = Number(process.env['SLOWNESS'] ?? 1)
 
-/** `npm run test:identity`: what kratos-contract.md promises, asked of a provider over HTTP (README.md beside this). */
+/** `npm run test:identity`: kratos-contract.md over HTTP (README.md). */
 export default defineConfig({
   plugins: [
     react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),

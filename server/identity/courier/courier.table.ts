@@ -3,7 +3,7 @@ import { milliseconds } from '../../common/store/columns.ts'
 
 export type CourierStatus = 'queued' | 'processing' | 'sent' | 'abandoned'
 
-/** The mail queue. Bodies hold codes, so they are kept sealed. */
+/** Bodies are encrypted, because they hold codes. */
 export const courierMessage = sqliteTable(
   'courier_message',
   {
@@ -15,7 +15,7 @@ export const courierMessage = sqliteTable(
     sealedText: text('sealed_text').notNull(),
     sealedHtml: text('sealed_html').notNull(),
     sendCount: integer('send_count').notNull(),
-    /** The last mail to whose identity is deleted: it goes once it was sent or given up. */
+    /** The last mail to a deleted identity: deleted once it is sent or abandoned. */
     isLast: integer('is_last', { mode: 'boolean' }).notNull().default(false),
     nextAt: milliseconds('next_at').notNull(),
     createdAt: milliseconds('created_at').notNull(),
@@ -24,7 +24,7 @@ export const courierMessage = sqliteTable(
   table => [index('courier_message_queue').on(table.status, table.nextAt)],
 )
 
-/** One try to hand a mail over. Errors hold codes only, because mail servers repeat addresses in their sentences. */
+/** Codes of errors only, because mail servers repeat addresses. */
 export const courierDispatch = sqliteTable(
   'courier_dispatch',
   {

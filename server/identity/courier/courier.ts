@@ -9,7 +9,7 @@ import { renderMail } from './template.ts'
 import { mailTemplates, type TemplateFacts, type TemplateType } from './templates.ts'
 import { isNotice, type Notice, notices } from './notices.ts'
 
-/** The mail queue: a letter is committed with what it is about, then delivered behind the answer. */
+/** Committed with its cause, and delivered after the answer. */
 export interface Courier {
   post(template: TemplateType | Notice, to: string, language: Language, facts?: TemplateFacts): Statement
   wake(): void
@@ -112,7 +112,7 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
   }
 }
 
-/** Two processes may deliver at a time: the command line works beside a server. So one of them claims a mail. */
+/** Claims the mail, because the command line may deliver beside a server. */
 async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow, sendCount: number): Promise<boolean> {
   const free = and(eq(courierMessage.id, id), eq(courierMessage.status, 'queued'))
   const change = { status: 'processing' as const, sendCount, updatedAt: options.now() }
@@ -123,7 +123,7 @@ async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow
   return outcome === 'committed'
 }
 
-/** Never the sentence of the mail server, which may repeat the address. */
+/** Never the mail server's sentence, which may hold the address. */
 function reasonOf(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = error instanceof Error ? ({ ...error } as Record<string, unknown>) : {}
   return {
@@ -144,7 +144,7 @@ async function mark(
   if (row.isLast && change.status !== 'queued')
     return void (await store.commit({ statements: [store.write.delete(courierMessage).where(isThis)] }))
   await store.commit({
-    // It may have gone meanwhile with the identity it was for.
+    // It may have been deleted with its identity.
     guards: [sql`select 1 from ${courierMessage} where ${isThis}`],
     statements: [
       store.write

@@ -7,7 +7,7 @@ import { mailTemplates } from './templates.ts'
 
 const root = 'deploy/kratos/templates'
 
-/** Which of our letters Kratos sends as which template, and what it calls what stands in it. Not all of them have a link. */
+/** Kratos' template and variables for each of our mails. Some have no link. */
 const templates: Record<string, { letter: keyof typeof mailTemplates; code?: string; link?: string }> = {
   'verification_code/valid': {
     letter: 'verification_code_valid',
@@ -58,7 +58,7 @@ it('a real Kratos has no template besides these', () => {
   )
 })
 
-/** Where Kratos gives no link, the letter goes without it and without the sentence that leads to it. */
+/** Without a link the mail leaves out its sentence. */
 function linked(letter: MailTemplate, link: string | undefined): MailTemplate {
   const { pieces } = letter
   const at = pieces.findIndex(piece => 'link' in piece)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MailTemplate } from './template.ts'
 import type { TemplateFacts } from './templates.ts'
 
-/** What is told after a change, whoever made it. With a link it can be undone by its reader. */
+/** Sent after a change, whoever made it. A link lets the reader undo it. */
 export type Notice =
   'email_changed' | 'address_left' | 'address_returned' | 'password_changed' | 'access_changed' | 'account_deleted'
 

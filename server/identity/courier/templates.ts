@@ -22,7 +22,7 @@ export interface TemplateFacts {
 
 const ignore = msg`Didn't ask for this? Then there is nothing you need to do.`
 
-/** The letters by template (G9). They name nobody: who signs up chooses a name, and could choose words that mislead. */
+/** Without names, because a stranger who signs up could choose misleading words (G9). */
 export const mailTemplates: Record<TemplateType, (facts: TemplateFacts) => MailTemplate> = {
   verification_code_valid: ({ code = '', link = '' }) => ({
     subject: msg`${code} is your code for Kaft`,

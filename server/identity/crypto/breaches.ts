@@ -4,12 +4,12 @@ import { preparedPassword } from '../../../shared/lib/password-rules.ts'
 import type { Log } from '../../common/log.ts'
 
 export interface BreachCheck {
-  /** How often it was found; 0 too where nobody could be asked: sign-up does not wait for others (kratos-contract.md, 7.2). */
+  /** 0 also where the service fails, because sign-up does not wait for it (kratos-contract.md, 7.2). */
   count(password: string): Promise<number>
 }
 
 interface BreachCheckOptions {
-  /** Base of a range API as haveibeenpwned.com documents it (API v3, Pwned Passwords); nobody is asked when absent. */
+  /** A range API as of haveibeenpwned.com (API v3, Pwned Passwords); absent: no check. */
   url: string | undefined
   now: () => number
   log: Pick<Log, 'warn'>
@@ -18,7 +18,7 @@ interface BreachCheckOptions {
 
 const hour = 3_600_000
 
-/** By k-anonymity: five characters of the SHA-1 leave this machine, never more. Answers are kept for an hour. */
+/** Only five characters of the SHA-1 leave the server (k-anonymity). Answers are cached for an hour. */
 export function createBreachCheck({ url, now, log, patience = 1000 }: BreachCheckOptions): BreachCheck {
   const known = new LRUCache<string, { at: number; counts: ReadonlyMap<string, number> }>({ max: 500 })
 

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import type { Secrets } from '../options.ts'
 
 export interface Cipher {
-  /** One-way, keyed: how codes and tokens are kept and found again. */
+  /** Keyed and one-way, for storing and finding codes and tokens. */
   hmac(purpose: string, value: string): string
-  /** Encrypted and authenticated, safe in a cookie. */
+  /** Encrypted and authenticated. */
   sealCookie(value: string): string
-  /** Undefined where it was not sealed by us. */
+  /** Undefined where it is not ours. */
   openCookie(sealed: string): string | undefined
   seal(value: string): string
   open(sealed: string): string | undefined
@@ -28,7 +28,7 @@ export function createCipher(secrets: Secrets): Cipher {
   }
 }
 
-/** Takes the same time whatever the texts are, so that time tells nothing of them. */
+/** In constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(keyOf(one), keyOf(other))
 }

@@ -10,7 +10,7 @@ const maxIterations = 10_000_000
 const maxMemory = 256 * 1024 * 1024
 const maxRounds = 14
 
-/** Reads the hash of a password in any of the forms below; undefined for any other, and for one that costs too much. */
+/** Undefined for other formats, and where the work is too much. */
 export function readForeignHash(hashed: string): ForeignHash | undefined {
   if (/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hashed)) return readBcrypt(hashed)
   const [empty, name = '', ...parts] = hashed.split('$')
@@ -21,7 +21,7 @@ export function readForeignHash(hashed: string): ForeignHash | undefined {
   return name === 'md5' ? readMd5(parts) : undefined
 }
 
-/** Blowfish, `$2a$12$…`; the work grows with the power of two that follows the name. */
+/** Blowfish, `$2a$12$…`. */
 function readBcrypt(hashed: string): ForeignHash | undefined {
   const rounds = Number(hashed.slice(4, 6))
   return rounds <= maxRounds ? { matches: password => compare(password, hashed) } : undefined
@@ -35,7 +35,7 @@ function readPbkdf2(digest: string, [given = '', salted = '', hash = '', ...more
   return derived(expected, password => promisify(pbkdf2)(password, salt, i, expected.length, digest))
 }
 
-/** `ln=…,r=…,p=…$salt$hash`; `ln` is the cost itself, as Kratos writes it, not its logarithm. */
+/** `ln=…,r=…,p=…$salt$hash`; in Kratos `ln` is the cost itself. */
 function readScrypt([given = '', salted = '', hash = '', ...more]: string[]): ForeignHash | undefined {
   const { ln, r, p } = numbersIn(given)
   const [salt, expected] = [bytesOf(salted), bytesOf(hash)]
@@ -44,7 +44,7 @@ function readScrypt([given = '', salted = '', hash = '', ...more]: string[]): Fo
   return derived(expected, password => scryptBytes(password, salt, expected.length, options))
 }
 
-/** `ln=…,r=…,p=…$salt$hash$separator$key` of Firebase: here `ln` is a logarithm, and the key is what gets encrypted. */
+/** `ln=…,r=…,p=…$salt$hash$separator$key`; in Firebase `ln` is a logarithm, and the key is encrypted. */
 function readFirebase([given = '', salted = '', hash = '', between = '', key = '', ...more]: string[]) {
   const { ln, r, p } = numbersIn(given)
   const [salt, expected, separator, signer] = [bytesOf(salted), bytesOf(hash), bytesOf(between), bytesOf(key)]
@@ -56,7 +56,7 @@ function readFirebase([given = '', salted = '', hash = '', between = '', key = '
   })
 }
 
-/** `hash`, or `pf=…$salt$hash` where the first says in base64 how salt and password stand together. */
+/** `hash`, or `pf=…$salt$hash` with the order of salt and password in base64. */
 function readMd5(parts: string[]): ForeignHash | undefined {
   const [pattern, salt, expected] =
     parts.length === 3

@@ -6,10 +6,10 @@ import { readForeignHash } from './foreign-hashes.ts'
 export interface Hasher {
   hash(password: string): Promise<string>
   verify(hashed: string, password: string): Promise<boolean>
-  /** Takes as long as a real one, for identifiers that nobody has (kratos-contract.md, 7.1). */
+  /** Takes equally long, so that unknown identifiers stay hidden (kratos-contract.md, 7.1). */
   verifyNobody(password: string): Promise<false>
   knows(hashed: string): boolean
-  /** Whether a hash is not what `hash` would make: weaker, stronger or of another system. */
+  /** True for every hash with other parameters or of another system. */
   isOld(hashed: string): boolean
 }
 
@@ -39,7 +39,7 @@ async function matches(hashed: string, password: string): Promise<boolean> {
   return argon2.test(hashed) && verify(hashed, password).catch(() => false)
 }
 
-/** Hashes of before, and of other systems, were made of what one keyboard typed. Most passwords have one form only. */
+/** Old and foreign hashes may be of another Unicode form; most passwords have one. */
 function formsOf(password: string): ReadonlySet<string> {
   const prepared = preparedPassword(password)
   return new Set([prepared, password, prepared.normalize('NFD')])

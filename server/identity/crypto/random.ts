@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Letters and digits, evenly drawn; 32 of them hold 190 bits. */
+/** Evenly drawn; 32 characters hold 190 bits. */
 export function randomToken(length = 32): string {
   let token = ''
   while (token.length < length)

@@ -9,7 +9,7 @@ import { IdentityError } from './identity-error.ts'
 
 export async function answerError(provider: Provider, c: Context, error: Error): Promise<Response> {
   if (!(error instanceof IdentityError)) provider.options.log.error({ stack: error.stack }, 'unexpected')
-  // A browser would be sent to an error screen, and the disk has no room for its error either.
+  // A full disk has no room for the error that the error screen reads.
   if (isStorageFull(error)) return errorJson(c, storageFull())
   const known = error instanceof IdentityError ? error : new IdentityError(500)
   if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)

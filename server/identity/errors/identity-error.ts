@@ -12,7 +12,7 @@ export interface ErrorMore {
   headers?: Record<string, string>
 }
 
-/** What cannot be answered with a flow; its body is that of kratos-contract.md, 1.7. */
+/** For errors without a flow (kratos-contract.md, 1.7). */
 export class IdentityError extends Error {
   readonly status: ErrorStatus
   readonly more: ErrorMore
@@ -23,7 +23,7 @@ export class IdentityError extends Error {
     this.more = more
   }
 
-  /** The `error` object of the body; a reason may quote an address. */
+  /** A reason may quote an address. */
   toJSON(): Record<string, unknown> {
     const { id, reason, details } = this.more
     return {

@@ -1,6 +1,6 @@
 import { IdentityError } from './identity-error.ts'
 
-/** A full disk: nothing was stored, and the same may be asked again (api.md, Conventions). */
+/** Nothing was stored, so the request can be repeated (api.md, Conventions). */
 export const storageFull = () => new IdentityError(503, { id: 'storage_full', headers: { 'Retry-After': '30' } })
 
 export const notFound = () => new IdentityError(404)

@@ -43,7 +43,7 @@ export async function findChallenge(provider: Provider, flowId: string, method: 
   return rows.find(row => sameSecret(row.hash, hash))
 }
 
-/** Uses a challenge up. The commit fails where another request used it first, or where its address moved away. */
+/** The commit fails where it was used already, or its address moved. */
 export function planUse(
   { store, now }: Provider,
   { id, method, identityId, email }: Challenge,
@@ -58,7 +58,7 @@ export function planUse(
   }
 }
 
-/** Ways to object to a change stay, because a thief may have made the next change. */
+/** Ways to object stay, because a thief may make the next change. */
 export function planCodesEnd({ store }: Pick<Provider, 'store'>, identityId: string): Statement {
   return store.write
     .delete(challenge)

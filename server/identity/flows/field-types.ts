@@ -24,7 +24,7 @@ const textFields = [
   'passkey_remove',
 ]
 
-/** Refuses JSON with something else where a method reads a text, or where traits are (kratos-contract.md, 1.2). */
+/** kratos-contract.md, 1.2. */
 export function checkTypes(body: Body): void {
   for (const name of textFields)
     if (!['string', 'undefined'].includes(typeof (body[name] ?? undefined))) throw wrong(name, 'string')

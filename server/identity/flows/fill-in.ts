@@ -6,7 +6,7 @@ import type { Flow } from './flows.table.ts'
 import { nodesOfMailed } from './mailed.flow.ts'
 import type { Submission } from './submission.ts'
 
-/** Uses nothing up, because programs open links before people do. From now on the flow belongs to this browser. */
+/** Uses no code up, because programs open links too. The flow then belongs to this browser. */
 export async function fillIn({ provider, c, flow }: Submission, code: string): Promise<Response> {
   const csrfToken = renewCsrfToken(provider, c)
   const owned: Flow = { ...flow, csrfToken }

@@ -6,7 +6,7 @@ import { identity } from '../identities/identities.table.ts'
 import type { Provider } from '../provider.ts'
 import type { FlowLanguage } from './flows.table.ts'
 
-/** The language of the page to return to, else of the page that asks, else of the browser (api.md, Conventions). */
+/** Of the page to return to, else of this page, else of the browser (api.md, Conventions). */
 export function readLanguage(provider: Provider, c: Context, returnTo: string | null): FlowLanguage {
   const pages = [returnTo, c.req.header('referer')].map(page => (page ? languageOfPage(provider, page) : undefined))
   const wanted = c.req.header('accept-language')
@@ -29,7 +29,7 @@ export async function spokenTo({ store }: Provider, language: FlowLanguage, iden
   return spoken(language, row?.language)
 }
 
-/** Mails that no screen asks for need a language too, so the last one is remembered. Not yet committed. */
+/** Remembered for mails that no screen asks for. Not yet committed. */
 export function planLanguage({ store }: Provider, identityId: string, language: FlowLanguage): Statement[] {
   if (language === 'unknown') return []
   const other = or(isNull(identity.language), ne(identity.language, language))

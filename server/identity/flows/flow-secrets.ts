@@ -7,7 +7,7 @@ interface Sealed {
   nodes?: UiNode[]
 }
 
-/** Some nodes show secrets (of an app, backup codes, a code filled in), so they are sealed in the database too. */
+/** Encrypted in the database, because nodes show secrets. */
 export function sealFlow({ cipher }: Pick<Provider, 'cipher'>, { secrets, ...flow }: Flow): FlowRow {
   const hidesNodes = flow.kind === 'settings' || secrets.before !== undefined
   if (!hidesNodes && Object.keys(secrets).length === 0) return { ...flow, sealed: null }

@@ -79,7 +79,7 @@ export async function findFlow(
   return openFlow(provider, row)
 }
 
-/** Uses a flow up as it was read. The commit fails where another request changed it, so a secret counts once. */
+/** The commit fails where the flow changed, so a secret counts once. */
 export function planSpent(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, before: Flow, after: Flow) {
   const unchanged = before.sealed === null ? isNull(flow.sealed) : eq(flow.sealed, before.sealed)
   return {

@@ -9,14 +9,14 @@ import type { Ui } from '../nodes/ui.ts'
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 export type FlowType = 'browser' | 'api'
 export interface FlowSecrets {
-  /** Base32: the authenticator app that settings offer to link. */
+  /** Base32, for an authenticator app that may be linked. */
   totp?: string
   lookup?: { codes: LookupCode[]; isNew: boolean }
   webauthn?: string
   passkey?: string
   link?: { provider: string; subject: string; email: string }
   before?: Before
-  /** User handle that a new passkey will carry, base64. */
+  /** Base64, for a new passkey. */
   passkeyUser?: string
 }
 
@@ -29,7 +29,7 @@ export interface LookupCode {
 export type FlowLanguage = Language | 'unknown'
 export type FlowState = 'choose_method' | 'sent_email' | 'passed_challenge' | 'show_form' | 'success'
 
-/** One visit of someone who signs in, signs up, recovers, verifies or changes settings (kratos-contract.md, 3). */
+/** kratos-contract.md, 3. */
 export const flow = sqliteTable(
   'flow',
   {
@@ -41,9 +41,9 @@ export const flow = sqliteTable(
     requestUrl: text('request_url').notNull(),
     returnTo: text('return_to'),
     language: text('language').$type<FlowLanguage>().notNull(),
-    /** The browser's real CSRF token when the flow was made. Null: anyone with the id may read the flow. */
+    /** Null: anyone with the id may read the flow. */
     csrfToken: text('csrf_token'),
-    /** Whose settings or recovery it is; in a verification, who asked for the mail. */
+    /** In a verification: who asked for the mail. */
     identityId: text('identity_id').references(() => identity.id, { onDelete: 'cascade' }),
     refresh: integer('refresh', { mode: 'boolean' }).notNull(),
     requestedAal: text('requested_aal').$type<Aal>().notNull(),
@@ -58,7 +58,7 @@ export const flow = sqliteTable(
   table => [index('flow_expiry').on(table.expiresAt)],
 )
 
-/** A secret that was mailed: a code, the token of a link, or a way to object to a change. Only its HMAC is kept. */
+/** Holds the HMAC of a mailed secret only. */
 export const challenge = sqliteTable(
   'challenge',
   {

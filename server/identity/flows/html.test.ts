@@ -26,7 +26,7 @@ const follow = async (kind: string, to: string, from = browser) => {
   expect(to).toMatch(new RegExp(`^${site}/${kind}\\?flow=[0-9a-f-]{36}$`))
   return (await from.get(`/self-service/${kind}/flows?id=${new URL(to).searchParams.get('flow')}`)).body
 }
-/** What the error screen would show. */
+/** The content of the error screen. */
 const errorAt = async (to: string) => {
   expect(to).toMatch(new RegExp(`^${site}/error\\?id=[0-9a-f-]{36}$`))
   return (await browser.get(`/self-service/errors?id=${new URL(to).searchParams.get('id')}`)).body

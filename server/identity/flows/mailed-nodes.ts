@@ -3,7 +3,7 @@ import { input, methodButton } from '../nodes/nodes.ts'
 import type { InputNode, UiNode } from '../nodes/ui.ts'
 import type { Flow } from './flows.table.ts'
 
-/** Kratos has an order for each (kratos-contract.md, 4). A flow that an admin made asks for the code only (2.11). */
+/** In Kratos' order (kratos-contract.md, 4). An admin's flow asks for the code only (2.11). */
 export function mailedNodes(flow: Flow, csrf: InputNode | undefined, code = ''): UiNode[] {
   const own = csrf ? [csrf] : []
   const method = flow.active === 'link' ? 'link' : 'code'

@@ -12,12 +12,12 @@ import { nodesOfMailed } from './mailed.flow.ts'
 import { presentFlow } from './present-flow.ts'
 import type { Submission } from './submission.ts'
 
-/** How often a code may be tried in one flow (kratos-contract.md, 1.8). */
+/** kratos-contract.md, 1.8. */
 const maxSubmits = 5
 
 export type MailedDeed = { deed: 'send'; method: 'code' | 'link'; email: string } | { deed: 'try'; code: string }
 
-/** Reads what is asked: a mail to an address, or a code to be tried; throws a FlowFault. */
+/** A request for a mail, or a code to try. Throws a FlowFault. */
 export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
   const code = typedCode(textOf(body, 'code'))
   const method = textOf(body, 'method') || (code === '' ? '' : 'code')
@@ -52,7 +52,7 @@ export function afterSending({ provider, c, flow }: Submission, method: string, 
   return { ...sent, ui: { method: 'POST', nodes: nodesOfMailed(provider, c, sent), messages: [message] } }
 }
 
-/** A wrong code is no 400: the same form with a message (kratos-contract.md, 2.4). */
+/** No 400, but the same form with a message (kratos-contract.md, 2.4). */
 export async function answerWrongCode(submission: Submission, message: UiText): Promise<Response> {
   const { provider, c, flow } = submission
   const wrong = { ...flow, ui: { ...flow.ui, nodes: nodesOfMailed(provider, c, flow), messages: [message] } }

@@ -6,7 +6,7 @@ import type { Provider } from '../provider.ts'
 import { findFlow } from './flow.ts'
 import type { Flow, FlowKind } from './flows.table.ts'
 
-/** The flow of `GET …/flows?id=`: 403 in another browser, 404 unknown, 410 over (kratos-contract.md, 2). */
+/** 403 in another browser, 404 unknown, 410 over (kratos-contract.md, 2). */
 export async function readFlow(provider: Provider, c: Context, kind: FlowKind): Promise<Flow> {
   const id = c.req.query('id')
   if (!id) throw notFound()

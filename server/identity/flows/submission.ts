@@ -22,7 +22,7 @@ export interface Submission {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The flow that a submit names; 400 without one, 404 for one that is not. */
+/** 400 without a flow, 404 for an unknown one. */
 export async function receive(provider: Provider, c: Context, kind: FlowKind): Promise<Submission> {
   const id = c.req.query('flow') ?? ''
   if (!uuid.test(id)) throw missingFlow()
@@ -36,12 +36,12 @@ interface Attempt {
   nodes: (flow: Flow) => UiNode[] | Promise<UiNode[]>
   exempt?: (body: Body) => boolean
   run: (body: Body) => Promise<Response>
-  /** A browser that comes back from elsewhere sends no form; this is what it had typed. */
+  /** Typed before the browser left for another provider. */
   typed?: Body
   backStatus?: 302 | 303
 }
 
-/** Reads the body, checks where it comes from and runs; a FlowFault ends in the same flow, with its messages. */
+/** A FlowFault ends in the same flow, with its messages. */
 export async function attempt(
   submission: Submission,
   { owner, nodes, exempt, run, typed, backStatus = 303 }: Attempt,
@@ -90,7 +90,7 @@ function faultOf(error: unknown): FlowError {
   throw error
 }
 
-/** Browsers show their CSRF token; programs must not look like a browser (kratos-contract.md, 1.4). */
+/** Browsers send their CSRF token; programs must not look like a browser (kratos-contract.md, 1.4). */
 function checkSender({ provider, c, flow }: Submission, body: Body, exempt: boolean): void {
   if (exempt) return
   if (flow.type === 'browser') {

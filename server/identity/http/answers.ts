@@ -3,7 +3,7 @@ import { IdentityError } from '../errors/identity-error.ts'
 import type { Context } from './env.ts'
 import { acceptsJson } from './negotiate.ts'
 
-/** Whether a submit is answered as JSON: by Accept, or by its own content type (kratos-contract.md, 1.2). */
+/** By Accept, or the submit's own content type (kratos-contract.md, 1.2). */
 export function submitsJson(c: Context): boolean {
   return c.get('alwaysJson') === true || wantsJson(c) || c.req.header('content-type') === 'application/json'
 }

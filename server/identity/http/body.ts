@@ -1,14 +1,14 @@
 import { parseShallowJson } from '../../common/http/shallow-json.ts'
 import { IdentityError } from '../errors/identity-error.ts'
 
-/** What a flow was sent, nested: `{traits: {name: {first}}}`. */
+/** Nested: `{traits: {name: {first}}}`. */
 export type Body = Record<string, unknown>
 
 export class UnreadableBody extends Error {}
 
 const maxBytes = 1_048_576
 
-/** JSON, or a form whose names have dots. Throws UnreadableBody, of nothing at all too; 413 above 1 MiB. */
+/** JSON, or a form with dotted names. Throws UnreadableBody, also for an empty body; 413 above 1 MiB. */
 export async function readBody(request: Request): Promise<Body> {
   const bytes = await readBytes(request)
   if (bytes.byteLength === 0) return unreadable()
@@ -49,7 +49,7 @@ async function readBytes(request: Request): Promise<ArrayBuffer> {
   return bytes
 }
 
-/** What admins keep with an identity may be nested; deeper JSON could be read, but not written again. */
+/** Metadata may be nested; deeper JSON could not be written again. */
 const maxDepth = 100
 
 function parseJson(bytes: ArrayBuffer): unknown {
@@ -64,7 +64,7 @@ function unreadable(): never {
   throw new UnreadableBody('The body could not be decoded')
 }
 
-/** No field of a flow is deeper. Deeper names are left out before they cost anything. */
+/** Deeper names are dropped early, because no field is deeper. */
 const deepest = 8
 
 function nest(form: FormData): Body {

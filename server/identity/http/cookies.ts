@@ -5,7 +5,7 @@ export const sessionCookie = 'ory_kratos_session'
 
 interface CookieOptions {
   secure: boolean
-  /** Milliseconds; 0 takes the cookie away. */
+  /** Milliseconds; 0 deletes the cookie. */
   maxAge: number
   now: number
 }
@@ -14,7 +14,7 @@ export function readCookie(c: Context, name: string): string | undefined {
   return getCookie(c, name)
 }
 
-/** Writes the value as it is, so it may hold only characters that a cookie may hold. */
+/** Unescaped, so `value` may hold only characters of cookies. */
 export function writeCookie(c: Context, name: string, value: string, { secure, maxAge, now }: CookieOptions): void {
   const expires = new Date(maxAge > 0 ? now + maxAge : 1000).toUTCString()
   const attributes = [

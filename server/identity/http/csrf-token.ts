@@ -10,7 +10,7 @@ export function isToken(value: string | undefined): value is string {
   return value !== undefined && Buffer.from(value, 'base64').length === length
 }
 
-/** Hides the real token under a one-time pad, so that it looks different in every form. */
+/** A one-time pad, so that it looks different in every form. */
 export function maskToken(token: string): string {
   const pad = randomBytes(length)
   return Buffer.concat([pad, xor(Buffer.from(token, 'base64'), pad)]).toString('base64')

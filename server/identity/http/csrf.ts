@@ -13,7 +13,7 @@ export function csrfTokenOf(provider: Provider, c: Context): string {
   return isToken(known) ? known : renewCsrfToken(provider, c)
 }
 
-/** Makes a new token, so that forms drawn before it fail. */
+/** Forms from before then fail. */
 export function renewCsrfToken(provider: Provider, c: Context, token = newToken()): string {
   c.set('csrfToken', token)
   writeCookie(c, cookieName(provider), token, {
@@ -24,7 +24,7 @@ export function renewCsrfToken(provider: Provider, c: Context, token = newToken(
   return token
 }
 
-/** Makes something that needs the new token before the browser has its cookie. */
+/** For forms that are made before the browser has the cookie. */
 export function withCsrfToken<Made>(c: Context, token: string, make: () => Made): Made {
   const now = c.get('csrfToken')
   c.set('csrfToken', token)
@@ -41,7 +41,7 @@ export function ownsFlow(provider: Provider, c: Context, flow: Flow): boolean {
   return isToken(token) && matchesToken(flow.csrfToken, token)
 }
 
-/** Refuses a browser's submit without the token of its cookie (kratos-contract.md, 1.4). */
+/** kratos-contract.md, 1.4. */
 export function checkCsrf(provider: Provider, c: Context, body: Body): void {
   const token = csrfCookie(provider, c)
   const sent = textOf(body, 'csrf_token') || c.req.header('x-csrf-token') || ''

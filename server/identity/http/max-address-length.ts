@@ -1,2 +1,2 @@
-/** In characters. No page of ours has a longer address, and flows keep no more of one. */
+/** Characters; no page of ours is longer. */
 export const maxAddressLength = 2048

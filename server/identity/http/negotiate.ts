@@ -1,6 +1,6 @@
 const offers = ['text/html', 'text/*', '*/*', 'application/json']
 
-/** Whether an Accept header negotiates to JSON; nothing and anything mean a page (kratos-contract.md, 1.2). */
+/** Absent and wildcards mean a page (kratos-contract.md, 1.2). */
 export function acceptsJson(accept: string | undefined): boolean {
   let best = { offer: 'text/html', quality: -1, wildness: 3 }
   for (const offer of offers)
@@ -24,7 +24,7 @@ function parse(accept: string): { type: string; quality: number }[] {
     })
 }
 
-/** How wild the match is (0 exact, 1 a family, 2 anything), or undefined. */
+/** 0 exact, 1 a family, 2 anything; undefined: no match. */
 function match(offer: string, type: string): number | undefined {
   if (type === '*/*') return 2
   if (type.endsWith('/*')) return offer.startsWith(type.slice(0, -1)) ? 1 : undefined

@@ -2,8 +2,8 @@ import { malformed } from '../errors/known.errors.ts'
 import type { Context } from './env.ts'
 
 /**
- * The part of a list that is asked for (kratos-contract.md, 2.14): a page by number (`page` from 0, `per_page`), or
- * what follows `page_token`, the last row that was seen, so that none is left out or shown twice.
+ * By number (`page` from 0, `per_page`), or after `page_token`, so that no row is skipped or repeated (kratos-contract.md,
+ * 2.14).
  */
 export interface Page {
   style: 'page' | 'token'
@@ -27,14 +27,14 @@ export function readPage(c: Context, { strict = false } = {}): Page {
   return { style, size, offset: 0, ...start }
 }
 
-/** For a list that is read whole. It adds Link and X-Total-Count to the answer. */
+/** For a complete list. Adds Link and X-Total-Count. */
 export function paged<Row>(c: Context, rows: readonly Row[], page: Page): Row[] {
   const end = page.offset + page.size
   sendLinks(c, page, rows.length, end < rows.length ? atOffset(end) : undefined)
   return rows.slice(page.offset, end)
 }
 
-/** For a query that asked for one row more than the page holds. */
+/** `rows` has one more than the page. */
 export function pageOf<Row extends { id: string }>(c: Context, rows: readonly Row[], page: Page, total: number): Row[] {
   const shown = rows.slice(0, page.size)
   const last = rows.length > page.size ? shown.at(-1) : undefined

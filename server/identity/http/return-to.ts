@@ -6,7 +6,7 @@ import { maxAddressLength } from './max-address-length.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The `return_to` of a request as it was given, or null; throws where it leads away (kratos-contract.md, 1.6). */
+/** As given, or null; throws where it leaves the site (kratos-contract.md, 1.6). */
 export function readReturnTo(provider: Provider, c: Context): string | null {
   const wanted = c.req.query('return_to')
   if (!wanted) return null
@@ -32,7 +32,7 @@ function isWithin(provider: Provider, base: URL, url: URL): boolean {
   return base.protocol === url.protocol && sameHost && (url.pathname === path || url.pathname.startsWith(`${path}/`))
 }
 
-/** In development the names of this machine are one (api.md, Conventions). */
+/** In development loopback names are one (api.md, Conventions). */
 function sameLoopback(one: URL, other: URL): boolean {
   return one.port === other.port && loopback.has(one.hostname) && loopback.has(other.hostname)
 }

@@ -33,7 +33,7 @@ export function countFirstFactors(credentials: Credentials): number {
   return (credentials.has('password') ? 1 : 0) + length('passkey', 'credentials') + length('oidc', 'providers')
 }
 
-/** SQL: 1 where this identity has a second factor that we offer, else 0. */
+/** SQL: 1 or 0. */
 export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'methods'> }, identityId: SQLWrapper) {
   const offered = secondFactors.filter(type => offers(options, type))
   const types = inArray(credential.type, offered)
@@ -42,7 +42,7 @@ export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'm
 
 type Sealing = Pick<Provider, 'cipher'>
 
-/** The content of a credential as Kratos would show it; of an encrypted one what is beside it is our own. */
+/** As in Kratos; an encrypted one has fields of our own beside it. */
 export function openConfig({ cipher }: Sealing, { config }: CredentialRow): Record<string, unknown> {
   const { sealed } = config
   if (typeof sealed !== 'string') return config
@@ -88,7 +88,7 @@ export function planCredentialRemoval({ store }: Pick<Provider, 'store'>, identi
   return [write.delete(credential).where(ofType[0]), write.delete(credentialIdentifier).where(ofType[1])]
 }
 
-/** Changes a credential. The commit fails where another request changed it first, so a code counts once. */
+/** The commit fails where it changed, so a code counts once. */
 export function planConfigChange(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   row: CredentialRow,

@@ -10,7 +10,7 @@ export const identity = sqliteTable('identity', {
   traits: text('traits', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   metadataPublic: text('metadata_public', { mode: 'json' }).$type<unknown>(),
   metadataAdmin: text('metadata_admin', { mode: 'json' }).$type<unknown>(),
-  /** Mails that no screen asked for are written in it. */
+  /** For mails that no screen asks for. */
   language: text('language').$type<Language>(),
   createdAt: milliseconds('created_at').notNull(),
   updatedAt: milliseconds('updated_at').notNull(),
@@ -58,9 +58,7 @@ export const address = sqliteTable(
     via: text('via').notNull(),
     verified: integer('verified', { mode: 'boolean' }).notNull(),
     verifiedAt: milliseconds('verified_at'),
-    /**
-     * Since when the holder is known to read this address: they answered its mail while signed in, or came in by it.
-     */
+    /** Since when the holder is known to read this address: they answered its mail while logged in, or came in by it. */
     provedAt: milliseconds('proved_at'),
     status: text('status', { enum: ['pending', 'sent', 'completed'] }).notNull(),
     createdAt: milliseconds('created_at').notNull(),

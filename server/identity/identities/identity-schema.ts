@@ -51,7 +51,7 @@ export const traitsSchema: ObjectSchema = {
   additionalProperties: false,
 }
 
-/** What `GET /schemas/default` answers; the file that ships for a real Kratos says the same. */
+/** The answer of `GET /schemas/default`; the file for a real Kratos is equal. */
 export const identitySchema = {
   $id: 'https://kaft.example/identity.schema.json',
   $schema: 'http://json-schema.org/draft-07/schema#',

@@ -3,7 +3,7 @@ import type { Statement } from '../../common/store/store.ts'
 import type { Provider } from '../provider.ts'
 import { address } from './identities.table.ts'
 
-/** An address that is no longer theirs stays as it is. `proved`: the identity's holder answered. Not yet committed. */
+/** Leaves an address that is no longer theirs. `proved`: the holder answered. Not yet committed. */
 export function planVerified(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   { identityId, email }: { identityId: string; email: string },

@@ -19,7 +19,7 @@ export function presentIdentity({ urls }: Pick<Provider, 'urls'>, row: IdentityR
   }
 }
 
-/** An identity as an admin sees it: what a credential holds only where its kind is `included`. */
+/** Contents of credentials only for `included` kinds. */
 export function presentForAdmin(
   provider: Pick<Provider, 'urls' | 'cipher'>,
   row: IdentityRow,

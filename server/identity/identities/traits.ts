@@ -12,9 +12,7 @@ export interface Traits extends Record<string, unknown> {
 
 export type TraitsResult = { ok: true; traits: Traits } | { ok: false; errors: Record<string, UiText[]> }
 
-/**
- * Trims texts, writes the address in lower case, and drops empty optional texts. Faults are by field (`traits.email`).
- */
+/** Trims texts, lowers the address and drops empty optional texts. Errors are by field (`traits.email`). */
 export function checkTraits(given: unknown): TraitsResult {
   const errors: Record<string, UiText[]> = {}
   const traits = checkObject(isObject(given) ? given : {}, traitsSchema, 'traits', errors)
@@ -81,10 +79,7 @@ function checkText(text: string, schema: { format?: string; minLength?: number; 
   ]
 }
 
-/**
- * One `@` between a plain local part and a host name of two labels or more: nothing that could end a mail header or need
- * quotes, no signs that nobody sees, and no name that only one machine knows.
- */
+/** Refuses quotes, invisible characters, single-label hosts and everything that could end a mail header. */
 export function isEmail(text: string): boolean {
   return (
     /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(

@@ -19,7 +19,7 @@ import { input, methodButton } from '../nodes/nodes.ts'
 import type { InputNode, UiNode } from '../nodes/ui.ts'
 import type { LoginMethod } from './method.ts'
 
-/** A code by mail, in place of the password; only where the operator asks for it (options.ts). */
+/** Off unless the operator turns it on (options.ts). */
 export const codeLogin: LoginMethod = {
   id: 'code',
   aal: 'aal1',
@@ -45,7 +45,7 @@ export function codeSentNodes(flow: Flow, csrf: InputNode): UiNode[] {
   ]
 }
 
-/** The answer is the same whether somebody has the address or not. */
+/** The answer hides whether the address is known. */
 async function send({ provider, c, flow }: Submission, identifier: string): Promise<never> {
   const email = identifier || (flow.email ?? '')
   if (email === '') throw new FlowError({ fields: { identifier: [texts.missing('identifier')] } })

@@ -25,13 +25,13 @@ export interface View {
 type Nodes = UiNode[] | Promise<UiNode[]>
 
 export interface LoginMethod {
-  /** As `method` in bodies, and in a session's authentication_methods. */
+  /** In bodies, and in a session's authentication_methods. */
   id: string
   aal: Aal
   nodes(view: View, owner?: Owner): Nodes
-  /** Whether a body is for this method; where its `method` says so, when absent. */
+  /** Absent: decided by the body's `method`. */
   claims?(body: Body): boolean
-  /** Who it is, and what must still hold when they are let in; a second factor has `found`. Throws a FlowFault. */
+  /** Returns guards for the commit; a second factor has `found`. Throws a FlowFault. */
   login(submission: Submission, body: Body, found?: Found): Promise<{ identityId: string; guards?: Batch['guards'] }>
 }
 
@@ -51,6 +51,6 @@ export interface SettingsMethod {
   id: string
   nodes(view: View, owner: Owner): Nodes
   claims(body: Body): boolean
-  /** The change, committed. Throws a FlowFault. */
+  /** Commits. Throws a FlowFault. */
   save(submission: Submission, found: Found, body: Body): Promise<Saved>
 }

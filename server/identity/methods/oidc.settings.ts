@@ -10,7 +10,7 @@ import type { SettingsMethod } from './method.ts'
 import { chosenProvider, oidcNodes } from './oidc.ts'
 import { requirePrivileged } from './privileged.ts'
 
-/** Accounts elsewhere that may sign in here. The last way in cannot be taken away. */
+/** The last way in cannot be removed. */
 export const oidcSettings: SettingsMethod = {
   id: 'oidc',
   nodes: (view, { credentials }) => {

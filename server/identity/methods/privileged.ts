@@ -3,7 +3,7 @@ import type { Submission } from '../flows/submission.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 
-/** What could take an account over needs a session that was confirmed lately, else 403 with where to confirm. */
+/** 403, with where to confirm, unless the session was confirmed lately. */
 export function requirePrivileged({ provider, flow }: Submission, { session }: Found): void {
   if (session.authenticatedAt + lifetimes.privileged > provider.now()) return
   const back = encodeURIComponent(provider.urls.public(`/self-service/settings?flow=${flow.id}`))

@@ -16,7 +16,7 @@ import { methodButton } from '../nodes/nodes.ts'
 import type { SettingsMethod } from './method.ts'
 import { requirePrivileged } from './privileged.ts'
 
-/** Names, city and e-mail address. A new address is unverified until its own mail is answered. */
+/** A new address is unverified until its own mail is answered. */
 export const profileSettings: SettingsMethod = {
   id: 'profile',
   nodes: (_view, { identity }) => [
@@ -49,7 +49,7 @@ function planTraits({ store, now }: Provider, { id }: IdentityRow, traits: Trait
   return store.write.update(identity).set({ traits, updatedAt: now() }).where(eq(identity.id, id))
 }
 
-/** A new address ends other sessions and every code that waits. The old address gets a mail. */
+/** Ends other sessions and pending codes; the old address gets a mail. */
 async function planMoveTo(submission: Submission, found: Found, email: string): Promise<Batch> {
   const { provider, flow } = submission
   const { id } = found.identity

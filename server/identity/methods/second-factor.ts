@@ -5,10 +5,7 @@ import { knownDevice } from '../sessions/known-device.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import { FlowError } from '../nodes/flow-error.ts'
 
-/**
- * `check` plans its use, gives nothing where it is wrong, and throws where nothing was tried. Wrong ones make the next
- * wait.
- */
+/** `check` plans its use, returns undefined for a wrong one, and throws where nothing was tried. Wrong ones delay the next. */
 export async function trySecondFactor(
   { provider, c }: Submission,
   found: Found | undefined,

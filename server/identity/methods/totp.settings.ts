@@ -13,7 +13,7 @@ import { requirePrivileged } from './privileged.ts'
 import { removeFactor } from './remove-factor.ts'
 import { stepOf, totpUrl } from './totp.ts'
 
-/** 256 pixels: the picture is as wide as the whole of this. */
+/** 256 pixels: the picture is as wide as the integer part. */
 const width = 256.5
 
 export const totpSettings: SettingsMethod = {

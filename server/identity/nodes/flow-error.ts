@@ -14,7 +14,7 @@ export class FlowError extends Error {
   }
 }
 
-/** A field without a node gets one, to carry its messages. */
+/** Adds a node for an error of a field without one. */
 export function withError(nodes: UiNode[], fields: FlowError['fields']): UiNode[] {
   const named = new Set(nodes.flatMap(node => (node.type === 'input' ? node.attributes.name : [])))
   const carriers = Object.keys(fields)
@@ -27,7 +27,7 @@ export function withError(nodes: UiNode[], fields: FlowError['fields']): UiNode[
   )
 }
 
-/** Only these are shown again as they were typed: no secret, and nothing that we put there. */
+/** Repeats only these: no secret, and nothing of ours. */
 const repeated = /^(traits\..*|identifier|email|webauthn_register_displayname)$/
 
 const forgotten = new Set(['totp_code', 'lookup_secret'])

@@ -1,10 +1,7 @@
 import type { OidcProvider } from '../oidc/oidc-provider.ts'
 import type { UiText } from './ui.ts'
 
-/**
- * Every text that a flow can say, by its id (kratos-contract.md, 5; the English words are Kratos' own). Screens translate
- * by id and context.
- */
+/** By id, in Kratos' English (kratos-contract.md, 5). Screens translate by id and context. */
 export const texts = {
   signIn: () => info(1010001, 'Sign in'),
   signInWith: (other: OidcProvider) =>

@@ -1,4 +1,4 @@
-/** What a screen draws (kratos-contract.md, 3): texts with ids, nodes in order. */
+/** kratos-contract.md, 3: texts with ids, nodes in order. */
 export interface UiText {
   id: number
   text: string

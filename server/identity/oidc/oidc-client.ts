@@ -18,9 +18,9 @@ export interface Ticket {
 }
 
 export interface OidcClient {
-  /** Where the browser goes to sign in there; rejects when the provider does not answer. */
+  /** Rejects when the provider does not answer. */
   begin(provider: OidcProvider, redirectUri: string): Promise<{ url: string; ticket: Ticket }>
-  /** Who came back with this address; rejects when the provider refused, or its answer does not fit the ticket. */
+  /** Rejects when the provider refused, or its answer does not fit the ticket. */
   finish(provider: OidcProvider, returned: URL, ticket: Ticket): Promise<Claims>
 }
 
@@ -95,7 +95,7 @@ function claimsOf(said: Record<string, unknown> & { sub: string }): Claims {
   }
 }
 
-/** A provider on this machine, in development and tests, may speak plain HTTP. */
+/** Plain HTTP is allowed on loopback, in development and tests. */
 function isLoopback({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

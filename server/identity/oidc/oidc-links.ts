@@ -69,7 +69,7 @@ export function planUnlink(
   ]
 }
 
-/** Links as Kratos keeps them, but without the tokens of the other provider. */
+/** As in Kratos, but without the other provider's tokens. */
 function planLinks({ store, now }: Pick<Provider, 'store' | 'now'>, identityId: string, links: readonly OidcLink[]) {
   const config = { providers: links.map(withoutTokens) }
   return store.write

@@ -9,7 +9,7 @@ import type { Provider } from '../provider.ts'
 import type { Ticket } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 
-/** The browser carries its errand itself, sealed, so only that browser can bring the answer. */
+/** Encrypted in the browser, so only that browser can bring the answer. */
 export interface Errand {
   providerId: string
   flowId: string
@@ -25,7 +25,7 @@ export function findOidcProvider({ options }: Provider, id: string): OidcProvide
   return options.oidcProviders?.find(each => each.id === id)
 }
 
-/** Sends the browser to the provider, with its errand: 422 for scripts, 303 for forms. */
+/** 422 for scripts, 303 for forms. */
 export async function sendAway(
   { provider, c, flow }: Submission,
   kind: Errand['kind'],
@@ -48,7 +48,7 @@ export async function sendAway(
   throw locationChange(begun.url)
 }
 
-/** Takes the errand of this browser once; throws 400 where it has none. */
+/** Once; throws 400 where there is none. */
 export function takeErrand(provider: Provider, c: Context, providerId: string): Errand {
   const opened = provider.cipher.openCookie(readCookie(c, errandCookie) ?? '')
   writeErrand(provider, c, '', 0)

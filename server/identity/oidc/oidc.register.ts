@@ -11,7 +11,7 @@ import type { Claims } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 import { texts } from '../nodes/messages.ts'
 
-/** What they typed here counts more. If the address has an account, they sign in to it, and that links the two. */
+/** Typed values win. A known address signs in first, which links the two. */
 export async function registerWith(
   submission: Submission,
   other: OidcProvider,

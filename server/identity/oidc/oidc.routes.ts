@@ -75,7 +75,7 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
   })
 }
 
-/** What went wrong elsewhere is said in the form that they left. */
+/** Errors from elsewhere appear in the form that the person left. */
 async function readClaims({ provider, c }: Submission, other: OidcProvider, { ticket }: Errand): Promise<Claims> {
   const returned = new URL(callbackUrl(provider, other.id))
   returned.search = new URL(c.req.url).search

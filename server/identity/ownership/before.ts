@@ -11,7 +11,7 @@ import { planMove } from '../identities/plan-identity.ts'
 import type { Provider } from '../provider.ts'
 import { planOthersOut } from './shut-out.ts'
 
-/** What an account was before a change: its address and its ways in. Not its password, which a thief may know. */
+/** Address and ways in before a change, without the password, which a thief may know. */
 export interface Before {
   email: string
   credentials: CredentialRow[]

@@ -17,9 +17,8 @@ export interface Entry {
 }
 
 /**
- * Somebody comes in by a mail to an address (docs/decisions/032): into the account that it was proved for, or into one
- * that nobody had proved, which is theirs alone now. An account that was somebody's before it got the address goes back
- * to them, and who comes in gets a new one.
+ * A mail leads into the account that proved the address, or takes over an unproved one (docs/decisions/032). An account that
+ * had another proved address before goes back to its owner, and the reader gets a new one.
  */
 export async function planEntry(
   provider: Provider,

@@ -8,7 +8,7 @@ import { startOpenIdProvider, type TestOpenIdProvider } from '../testing/openid-
 import { mailTo, object, openLink, press, prove, recover } from '../testing/proof.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
-/** Whose address it is; the thief signs up with it first and waits. */
+/** The owner's address; the thief signs up with it first and waits. */
 const victim = 'eva@example.org'
 const password = 'Zq-correct-horse-77'
 
@@ -32,7 +32,7 @@ const whoami = (browser: Browser) => browser.get('/sessions/whoami')
 const addressOf = async (browser: Browser) =>
   ((await whoami(browser)).body['identity'] as { verifiable_addresses: object[] }).verifiable_addresses[0]
 
-/** What a thief may set up before the owner comes, each with what lets them in later. */
+/** A thief's preparations, each with its later way in. */
 const plants: Record<string, () => Promise<() => Promise<unknown>>> = {
   'the password': async () => () => thief.signIn(victim, password),
   'the session that signed up': async () => async () => undefined,
@@ -78,7 +78,7 @@ const plants: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-/** How the owner shows that the address is theirs. */
+/** Ways in which the owner proves the address. */
 const proofs: Record<string, () => Promise<unknown>> = {
   'a recovery by code': () => recover(provider, eva, victim),
   'a recovery by link': async () => {

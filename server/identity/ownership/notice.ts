@@ -10,10 +10,7 @@ import type { Found } from '../sessions/session.lookup.ts'
 import { session as sessions } from '../sessions/sessions.table.ts'
 import { planObjection } from './objection.ts'
 
-/**
- * Where the address is known to be theirs, a link in the mail undoes the change. Commit it with the change, while their
- * session lasts, so that nobody who was shut out sets anything.
- */
+/** The link undoes the change, for proved addresses. Commit it with the change, so that nobody who was shut out sends one. */
 export async function planNotice(
   { provider, c, flow }: Submission,
   { identity, addresses, session }: Found,
@@ -42,7 +39,7 @@ export function planPlainNotice(
   return [courier.post(notice, to, language ?? 'nl', facts)]
 }
 
-/** An address that nobody proved may be a stranger's, so it gets no more of these than of other mails. */
+/** Unproved addresses may be strangers', so these mails count in their limit. */
 function mayMail({ throttle }: Pick<Provider, 'throttle'>, to: string): boolean {
   try {
     throttle.mail(to)

@@ -11,7 +11,7 @@ import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import { type Before, readBefore } from './before.ts'
 
-/** A recovery that waits for who reads this link, and brings back the account as it is now (docs/decisions/032). */
+/** A recovery for the reader of this link, to the account as it is now (docs/decisions/032). */
 export async function planObjection(
   provider: Provider,
   c: Context,
@@ -35,7 +35,7 @@ export async function planObjection(
   return { link, statements: [insertFlow(provider, open), ...statements] }
 }
 
-/** What this account was when it last had another address that was known to be theirs, while its owner may object. */
+/** The state with the last other proved address, while its owner may object. */
 export async function findElder(
   provider: Provider,
   { identityId, email }: Pick<Challenge, 'identityId' | 'email'>,
@@ -51,13 +51,13 @@ export async function findElder(
   return before && { before, since: found.since }
 }
 
-/** The change is undone, so nobody needs to object to it, or to what came after it. */
+/** The change is undone, so it and later ones need no objection. */
 export function planObjectionsEnd({ store }: Pick<Provider, 'store'>, identityId: string, since = 0): Statement {
   const own = and(eq(challenge.identityId, identityId), eq(challenge.method, 'objection'))
   return store.write.delete(challenge).where(and(own, gte(challenge.createdAt, since)))
 }
 
-/** A guard: an address that its owner may still claim back cannot become anybody else's. */
+/** An address that its owner may claim back cannot be taken. */
 export function notClaimed(provider: Pick<Provider, 'now'>, email: string, identityId = ''): Statement {
   const claimed = and(eq(challenge.email, email), ne(challenge.identityId, identityId), isOpen(provider))
   return sql`select 1 where not exists (select 1 from ${challenge} where ${claimed})`

@@ -8,7 +8,7 @@ import { session } from '../sessions/sessions.table.ts'
 
 type Writes = Pick<Provider, 'store'>
 
-/** Open forms go too, because a secret that somebody else knows may wait in them. Not yet committed. */
+/** Includes open forms, because they may hold a secret that somebody else knows. Not yet committed. */
 export function planOthersOut({ store }: Writes, identityId: string): Statement[] {
   const { write } = store
   return [
@@ -20,7 +20,7 @@ export function planOthersOut({ store }: Writes, identityId: string): Statement[
   ]
 }
 
-/** A new address or password ends other sessions, codes that wait, and settings that others have open. */
+/** Ends other sessions, pending codes and others' open settings after a new address or password. */
 export function planOthersEnd(
   { store }: Writes,
   identityId: string,

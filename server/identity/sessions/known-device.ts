@@ -7,14 +7,12 @@ import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 
 const cookie = 'kaft_known_device'
-/** People may share a device. It remembers those who signed in last. */
+/** Shared devices remember the last people who signed in. */
 const maxDevices = 5
 
 type Names = readonly (readonly [identityId: string, name: string])[]
 
-/**
- * Under this name we count this browser's tries for an identity. Only the provider can write it (docs/decisions/041).
- */
+/** Counts this browser's tries for an identity. Only the provider can write it (docs/decisions/041). */
 export function knownDevice(provider: Provider, c: Context, identityId: string | undefined): string | undefined {
   if (identityId === undefined) return undefined
   return readNames(provider, c).find(([id]) => id === identityId)?.[1]

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Provider } from '../provider.ts'
 import { type SessionRow, session } from './sessions.table.ts'
 
-/** How exactly it is known when a session was last used: rarely enough that asking who somebody is stays a read. */
+/** Rare, so that whoami stays a read. */
 const everyMs = 3600_000
 
-/** Notes that a session is being used, so that its person can tell their devices apart (F3). Nothing hangs on it. */
+/** Only shown to the person (F3). */
 export async function noteSeen({ store, now, options }: Provider, row: SessionRow): Promise<void> {
   const device = row.devices.at(-1)
   if (!device || now() - Math.max(device.seenAt ?? 0, row.authenticatedAt) < everyMs) return

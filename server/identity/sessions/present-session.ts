@@ -4,7 +4,7 @@ import type { Found } from './session.lookup.ts'
 
 type Shown = Pick<Found, 'session' | 'addresses'> & { identity: Found['identity'] | undefined }
 
-/** A session as its owner sees it (kratos-contract.md, 6); an admin may leave out whose it is, and where. */
+/** kratos-contract.md, 6. An admin may leave out person and devices. */
 export function presentSession(provider: Provider, { session, identity, addresses }: Shown, withDevices = true) {
   return {
     id: session.id,
@@ -26,7 +26,7 @@ export function presentSession(provider: Provider, { session, identity, addresse
         ip_address: ipAddress,
         user_agent: userAgent,
         location: '',
-        // Beyond what a Kratos tells.
+        // Beyond Kratos.
         ...(seenAt !== undefined && { last_seen: timeOf(seenAt) }),
       })),
     }),

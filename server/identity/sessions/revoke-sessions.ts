@@ -10,7 +10,7 @@ function planRevocation({ store }: Pick<Provider, 'store'>, identityId: string, 
     .where(and(eq(session.identityId, identityId), ne(session.id, exceptId)))
 }
 
-/** Ends all sessions of an identity but one. Gives how many of them were still good. */
+/** Returns how many were still valid. */
 export async function revokeSessions(provider: Provider, identityId: string, exceptId: string): Promise<number> {
   const count = await provider.store.read.$count(
     session,

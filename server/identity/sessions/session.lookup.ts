@@ -15,11 +15,11 @@ export interface Found {
 }
 
 export interface Lookups {
-  /** The committed session with this hash of a token: over, ended or good. The same object while nothing changed. */
+  /** Includes expired and ended sessions. Returns the same object while nothing changed. */
   sessionByHash(hash: string): Promise<Found | undefined>
 }
 
-/** Remembers what it read until anybody, in any process, commits anything. */
+/** Cached until the next commit of any process. */
 export function createLookups(
   store: Pick<Store, 'read' | 'version'>,
   options: Pick<IdentityOptions, 'methods'>,

@@ -20,7 +20,7 @@ export interface Issued {
   statement: Statement
 }
 
-/** Who asks, by token or cookie, if their session holds (kratos-contract.md, 1.5). */
+/** By token or cookie, if the session is valid (kratos-contract.md, 1.5). */
 export async function findSession(provider: Provider, c: Context): Promise<Found | undefined> {
   const token = tokenOf(provider, c)
   return token === undefined ? undefined : findSessionByToken(provider, token)
@@ -50,13 +50,13 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
   return { session: row, token, statement: provider.store.write.insert(session).values(row) }
 }
 
-/** Confirms the same session, or adds a second factor to it. Its id and token stay. */
+/** Keeps id and token. */
 export function confirmSession(provider: Provider, c: Context, row: SessionRow, proof: Proof) {
   const devices = [...row.devices.slice(-9), deviceOf(provider, c)]
   return change(provider, { ...withMethod(provider, row, proof), devices, authenticatedAt: provider.now() })
 }
 
-/** Who sets up a method in a session has shown it there. The time of the last confirmation stays. */
+/** Setting up a method proves it. The last confirmation stays. */
 export function addToSession(provider: Provider, row: SessionRow, method: string, aal: Aal) {
   return change(provider, withMethod(provider, row, { method, aal }))
 }
@@ -81,7 +81,7 @@ function deviceOf({ options }: Provider, c: Context): Device {
   }
 }
 
-/** Another identity than before gets new forms too. */
+/** Another identity gets new forms too. */
 export function sendSessionCookie(
   provider: Provider,
   c: Context,
@@ -110,7 +110,7 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
-/** An admin may extend a session. Its cookie then ends before it does. */
+/** An admin may extend a session beyond its cookie. */
 export function outdatedCookie(provider: Provider, c: Context, row: SessionRow): string | undefined {
   if (row.expiresAt <= row.issuedAt + lifetimes.session) return undefined
   const cookie = c.req.header('x-session-token') ? undefined : readCookie(c, sessionCookie)

@@ -59,7 +59,7 @@ export function sessionsRoutes(provider: Provider) {
     })
 }
 
-/** Who has shown only a password, where a second factor is set, ends no other session and sees none. */
+/** A session without its second factor sees and ends no others. */
 async function requireSession(provider: Provider, c: Context) {
   c.set('alwaysJson', true)
   const found = await findSession(provider, c)

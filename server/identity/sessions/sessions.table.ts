@@ -15,11 +15,11 @@ export interface Device {
   id: string
   ipAddress: string
   userAgent: string
-  /** When it was last used, to the hour; absent in its first hour. */
+  /** Rounded to the hour; absent in the first hour. */
   seenAt?: number
 }
 
-/** We keep only the HMAC of a token, so that a stolen file opens nothing. */
+/** Only the HMAC of a token, so that a stolen file opens nothing. */
 export const session = sqliteTable(
   'session',
   {

@@ -1,6 +1,6 @@
 import { adminKey, site, type TestProvider } from './test-provider.ts'
 
-/** An admin with the key: `admin('PATCH', '/identities/…', json)`. The body is whatever JSON came, or undefined. */
+/** `admin('PATCH', '/identities/…', json)`; the body is undefined without JSON. */
 export function createAdmin(provider: () => Pick<TestProvider, 'fetch'>) {
   return async (method: string, path: string, json?: unknown, authorization = `Bearer ${adminKey}`) => {
     const headers = { authorization, 'content-type': 'application/json' }
@@ -11,7 +11,7 @@ export function createAdmin(provider: () => Pick<TestProvider, 'fetch'>) {
   }
 }
 
-/** Where a Link header leads by its rel; the path as `createAdmin` takes it. */
+/** By rel; paths are for `createAdmin`. */
 export function linksOf(headers: Headers): Record<string, string> {
   const links = [...(headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)]
   return Object.fromEntries(links.map(([, to = '', rel = '']) => [rel, to.replace(/^\/admin/, '')]))

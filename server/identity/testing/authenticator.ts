@@ -21,7 +21,7 @@ interface StoredKey {
   count: number
 }
 
-/** An authenticator in software (WebAuthn level 2, ES256, no attestation); it answers in the JSON of our script. */
+/** WebAuthn level 2, ES256, no attestation; answers in the JSON of our script. */
 export function createAuthenticator(origin: string, { verifies = true, countsBy = 1 } = {}) {
   const keys: StoredKey[] = []
   const flags = (more = 0) => 0x01 | (verifies ? 0x04 : 0) | more

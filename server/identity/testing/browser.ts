@@ -45,9 +45,9 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
     delete: (path: string, json?: unknown) => ask('DELETE', path, json),
     post: (path: string, json: unknown, headers?: Record<string, string>) => ask('POST', path, json, headers),
     start: async (kind: string, query = '') => (await browser.get(`/self-service/${kind}/browser${query}`)).body,
-    /** Submits a flow as its form would: with its CSRF token. */
+    /** With its CSRF token. */
     submit: (flow: Json, json: Json) => browser.post(actionOf(flow), { csrf_token: csrfOf(flow), ...json }),
-    /** As a page without scripts does: a form of dotted names, which is answered with a redirect. */
+    /** Without scripts: dotted names, answered with a redirect. */
     form: async (flow: Json, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       ask('POST', actionOf(flow), new URLSearchParams({ csrf_token: csrfOf(flow), ...fields }), {
         accept: 'text/html',

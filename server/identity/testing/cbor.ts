@@ -1,6 +1,6 @@
 type Item = number | string | Buffer | Map<number, Item> | Map<string, Item>
 
-/** The little of CBOR (RFC 8949) that an authenticator writes: small integers, texts, bytes and maps. */
+/** The part of RFC 8949 that an authenticator writes. */
 export function encode(item: Item): Buffer {
   if (typeof item === 'number') return item < 0 ? header(1, -1 - item) : header(0, item)
   if (typeof item === 'string') return Buffer.concat([header(3, Buffer.byteLength(item)), Buffer.from(item)])

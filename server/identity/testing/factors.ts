@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts'
 import type { TestProvider } from './test-provider.ts'
 import { totpOf, totpSecretOf } from './totp.ts'
 
-/** Links an authenticator app; the answer is the app: each call waits for its next code. */
+/** Each call of the result waits for the next code. */
 export async function linkTotp(provider: TestProvider, browser: Browser): Promise<() => string> {
   const flow = await browser.start('settings')
   const secret = totpSecretOf(flow)

@@ -1,6 +1,6 @@
 type Json = unknown
 
-/** Leaves out what differs from run to run (ids, times, tokens) and what was configured otherwise when recorded. */
+/** Removes ids, times and tokens, and what was configured otherwise. */
 export function normalise(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.filter(item => !isOther(item)).map(item => normalise(item))
   if (typeof value === 'object' && value !== null)

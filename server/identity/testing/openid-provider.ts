@@ -12,7 +12,7 @@ export interface Account {
   family_name?: string
 }
 
-/** A real OpenID provider on this machine. `signIn` decides who is there, so nobody is asked anything. */
+/** A real provider on loopback. `signIn` chooses the person, without a screen. */
 export async function startOpenIdProvider(redirectUri: () => string) {
   const server = createServer()
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,7 @@ export async function startOpenIdProvider(redirectUri: () => string) {
     })
 
   let made: OpenIdProvider | undefined
-  /** Made when it is first asked, because the site that it sends browsers back to may start later. */
+  /** Lazy, because the site it returns to may start later. */
   const oidc = () => (made ??= create())
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -18,7 +18,7 @@ export async function recover(provider: TestProvider, browser: Browser, email = 
   return browser.submit(sent.body, { method: 'code', code: codeIn(await mailTo(provider, email)) })
 }
 
-/** Opens the link as its reader does, and presses the button on the page behind it. */
+/** Opens the link and presses the button. */
 export async function object(provider: TestProvider, browser: Browser, email = 'eva@example.org'): Promise<Answer> {
   return press(browser, await openLink(browser, linkIn(await mailTo(provider, email))))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 
-/** A service that knows stolen passwords, as https://haveibeenpwned.com/API/v3#PwnedPasswords says, on a port of its own. */
+/** https://haveibeenpwned.com/API/v3#PwnedPasswords on a port of its own. */
 export async function createRangeServer(stolen: Record<string, number>) {
   const asked: { path: string; padding: string | undefined }[] = []
   const waiting = new Set<ServerResponse>()

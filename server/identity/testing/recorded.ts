@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const file = new URL('../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
 
-/** Whether the recorded exchanges are at hand: they are no part of the project. */
+/** The recordings are no part of the project. */
 export const isRecordingThere = existsSync(file)
 
 export interface Recorded {
@@ -17,7 +17,7 @@ export function readRecording(): ReadonlyMap<string, Recorded> {
   return new Map(exchanges.map(({ name, response }) => [name, response]))
 }
 
-/** The headers that matter: type, caching, place, cookies, pages. */
+/** Type, caching, place, cookies, pages. */
 export function headersOf(headers: Recorded['headers'] | Headers) {
   const read = (name: string) => {
     const value = headers instanceof Headers ? headers.get(name) : headers[name]
@@ -35,7 +35,7 @@ export function headersOf(headers: Recorded['headers'] | Headers) {
   }
 }
 
-/** Keys and types, whatever the values are. Of a list, those of its first row. */
+/** Keys and types; of a list, those of its first row. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value

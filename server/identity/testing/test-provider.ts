@@ -11,7 +11,7 @@ import { createBrowser } from './browser.ts'
 export const site = 'http://kaft.example'
 export const adminKey = 'a-key-for-tests-only'
 
-/** A provider on a real file, with a clock of its own and mails that are kept here. */
+/** Real file, own clock, stored mails. */
 export async function createTestProvider(options: Partial<IdentityOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-identity-'))
   const file = join(folder, 'identity.sqlite')

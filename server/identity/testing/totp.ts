@@ -8,7 +8,7 @@ export function totpSecretOf(flow: Json): string {
   return nodes.find(({ attributes }) => attributes.id === 'totp_secret_key')?.attributes.text?.context.secret ?? ''
 }
 
-/** What an authenticator app shows at this time (RFC 6238, SHA-1, 30 seconds, six digits), by hand and not by our library. */
+/** RFC 6238 (SHA-1, 30 seconds, six digits), without our library. */
 export function totpOf(secret: string, now: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))

@@ -4,7 +4,7 @@ import type { MutationResult } from '../../../shared/sync/protocol.ts'
 import type { FieldError, FieldErrors, FormatError } from '../mutator.ts'
 import type { Outcome } from './push.ts'
 
-/** An outcome as it travels: sentences are made now, in the language of who asks. */
+/** Makes sentences when answering, in the language of the caller. */
 export function resultOf(outcome: Outcome, language: Language, formatError: FormatError): MutationResult {
   if (outcome.kind !== 'rejected') return outcome
   const { fields, ...rest } = outcome

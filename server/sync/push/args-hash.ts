@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** Tells whether an id that comes again means the same: the order of members does not matter, everything else does. */
+/** Tells a repeat from another mutation with the same id; ignores the order of members. */
 export function argsHashOf(name: string, args: unknown): string {
   return hash('sha256', `${name}\n${canonical(args, 0)}`, 'base64url').slice(0, 22)
 }
 
-/** No argument goes this deep; what does is refused for its shape, and must not exhaust the stack before that. */
+/** Deeper arguments are invalid anyway, and must not exhaust the stack first. */
 const deepest = 50
 
 function canonical(value: unknown, depth: number): string {

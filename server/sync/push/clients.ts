@@ -24,7 +24,7 @@ const admissionOf = preparedRead(read =>
     .prepare(),
 )
 
-/** What decides whether a push is let in at all: the epoch, and who this client belongs to. */
+/** The epoch and the client's owner decide whether a push is accepted. */
 export async function readAdmission(
   store: Store,
   clientId: string,
@@ -41,7 +41,7 @@ interface Binding {
   now: number
 }
 
-/** The person this client belongs to: the one it first pushed for, and now is bound to. */
+/** Returns the first person that this client pushed for, who stays its owner. */
 export async function bindClient(store: Store, { clientId, client: known, personId, now }: Binding): Promise<string> {
   if (known && now - known.lastSeenAt < seenAtMostEvery) return known.personId
   const seen = store.write

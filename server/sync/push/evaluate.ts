@@ -10,11 +10,11 @@ import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
 export interface Evaluation extends PushParts {
   caller: Caller
-  /** By how many milliseconds the clock of the device is ahead of ours. */
+  /** Milliseconds. */
   clockAhead: number
-  /** Stored results that are known, by id; grows with every turn. */
+  /** By id; grows with every turn. */
   results: Map<string, StoredResult>
-  /** After a restore, until what was lost had time to come back. */
+  /** Lost work may still return after a restore. */
   isRecovering: boolean
 }
 
@@ -23,30 +23,30 @@ export interface Planned {
   envelope: MutationEnvelope
   argsHash: string
   plan: Exclude<Plan, { kind: 'retry' }>
-  /** The mutation that is committed just before it in this turn and must have been, for this plan to count. */
+  /** Must be committed just before, for this plan to count. */
   plannedBefore: string | null
 }
 
-/** `later`: not before another mutation of this push has its answer. */
+/** `later`: after another mutation of this push. */
 type Evaluated = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'later' }
 
 interface Turn {
   planned: ReadonlyMap<string, Planned>
-  /** Mutations of this push that have neither a plan nor an answer yet. */
+  /** Without plan or answer. */
   left: ReadonlySet<string>
 }
 
-/** Steps 2 to 5 for one mutation (docs/sync.md, Push). */
+/** Steps 2 to 5 (docs/sync.md, Push). */
 export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluation, turn: Turn): Promise<Evaluated> {
   const { results, caller } = evaluation
   const { id, after } = envelope
-  // 2. An id that is known gets the answer it has, if it means the same.
+  // 2. A known id gets its stored answer, if it means the same.
   const argsHash = argsHashOf(envelope.name, envelope.args)
   const stored = results.get(id)
   if (stored && stored.argsHash === argsHash && stored.personId === caller.person.id)
     return answered(outcomeOf(stored, envelope, evaluation.receipts))
   if (stored) return answered({ id, kind: 'rejected', code: 'id_reused' })
-  // 4. The one before it in its lane comes first.
+  // 4. Its predecessor in the lane comes first.
   const ready = after === null || results.has(after)
   const plannedBefore = !ready && after !== null && turn.planned.has(after) ? after : null
   if (!ready && plannedBefore === null)
@@ -55,15 +55,14 @@ export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluatio
       : answered({ id, kind: 'retry', why: 'dependency' })
   const replayOf = evaluation.receipts.read({ id, argsHash, personId: caller.person.id }, envelope.receipt)
   const plan = comingBack(await planOf(envelope, replayOf, evaluation), evaluation)
-  // A plan made before what comes before it is committed may have read too little, also where no `after` says so: only
-  // "applied" can be held to its guards.
+  // Planned too early, it may have read too little, also without `after`; so only "applied" counts, which has guards.
   const early = plannedBefore !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
   if (early && plan.kind !== 'applied') return { kind: 'later' }
   if (plan.kind === 'retry') return answered({ id, ...plan })
   return { kind: 'planned', envelope, argsHash, plan, plannedBefore }
 }
 
-/** What came back after a restore keeps its first receipt: another restore would otherwise move it to where it came back. */
+/** Keeps the first receipt, because a second restore would otherwise place it later. */
 export function outcomeOf(stored: StoredResult, { receipt }: MutationEnvelope, receipts: Receipts): Outcome {
   const { id, status, result, rev, at } = stored
   if (status === 'applied')
@@ -73,7 +72,7 @@ export function outcomeOf(stored: StoredResult, { receipt }: MutationEnvelope, r
 
 const answered = (outcome: Outcome): Evaluated => ({ kind: 'answered', outcome })
 
-/** What a restore took is on its way back from the devices: what is not there may only not be there yet. */
+/** After a restore a missing row may only not be back yet. */
 function comingBack(plan: Plan | NotYet, { isRecovering }: Evaluation): Plan | NotYet {
   const isMissing = plan.kind === 'rejected' && (plan.code === 'not_found' || plan.code === 'not_member')
   return isRecovering && isMissing ? { kind: 'retry', why: 'dependency' } : plan
@@ -85,14 +84,14 @@ async function planOf(
   evaluation: Evaluation,
 ): Promise<Plan | NotYet> {
   const { name, schema, args, lane } = envelope
-  // 3. Known, not of a newer kind than this server, brought up to date, well-formed, in its lane.
+  // 3. Known, not too new, upgraded, well-formed, in its lane.
   const declared = Object.hasOwn(evaluation.mutations, name) ? evaluation.mutations[name] : undefined
   const mutator = Object.hasOwn(evaluation.mutators, name) ? evaluation.mutators[name] : undefined
   if (!declared || !mutator) return rejected('unknown_mutation')
   if (schema > declared.schema) return { kind: 'retry', why: 'schema' }
   return guarded(envelope, evaluation, async () => {
     const now = upToDate(declared, envelope)
-    // What a feature says of its arguments, it says of those of today.
+    // Messages of a feature are about today's arguments.
     if (!now.ok) return rejected('invalid', faultsOf(now.issues, args, now.isOld ? {} : mutator))
     if (!laneFits(declared, lane, now.args)) return rejected('invalid', { lane: { code: 'wrong' } })
     return (mutator as Mutator<unknown>).plan(now.args, contextOf(envelope, replayOf, evaluation))
@@ -122,7 +121,7 @@ interface Issue {
   params?: Record<string, unknown> | undefined
 }
 
-/** The argument itself, also where one of a list is wrong: `photos`. */
+/** The list itself where one element is wrong: `photos`. */
 function argumentOf({ path }: Issue): string {
   return path.filter(step => typeof step === 'string').join('.') || 'args'
 }
@@ -148,7 +147,7 @@ async function guarded({ id, name }: MutationEnvelope, { log }: Evaluation, plan
   try {
     return await plan()
   } catch (error) {
-    // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
+    // A provider or disk that fails is no reason to store a refusal.
     if (error instanceof ApiError) throw error
     log.error({ error: String(error), mutation: id, name }, 'a mutation could not be planned')
     return { kind: 'retry', why: 'server' }

@@ -8,13 +8,10 @@ import { type Evaluation, evaluate, outcomeOf, type Planned } from './evaluate.t
 import type { Outcome, PushParts } from './push.ts'
 import { nextRev } from '../revision.ts'
 
-/** How often a mutation is planned again because what it had read moved. */
+/** Plans again where its reads changed. */
 const maxAttempts = 5
 
-/**
- * Works in turns: all that can be planned now is planned, and committed together; what waits for one before it comes in
- * the same turn, right after it, or in the next.
- */
+/** Each turn plans all mutations that are ready and commits them together; a successor follows in the same turn or the next. */
 export async function answerAll(request: PushRequest, evaluation: Evaluation): Promise<Outcome[]> {
   const { store } = evaluation
   const { mutations } = request
@@ -27,7 +24,7 @@ export async function answerAll(request: PushRequest, evaluation: Evaluation): P
     const { planned, answered } = await planTurn(waiting, evaluation)
     for (const outcome of answered) outcomes.set(outcome.id, outcome)
     const commits = await Promise.all(planned.map(each => commit(each, request, evaluation)))
-    // 6. Read back the results that were stored: by us, or by the same push on another connection.
+    // 6. Read back the stored results: ours, or of the same push on another connection.
     for (const [id, stored] of await readResults(
       store,
       planned.map(each => each.envelope.id),
@@ -43,12 +40,11 @@ export async function answerAll(request: PushRequest, evaluation: Evaluation): P
       ? (outcomes.get(each.id) ?? dependency(each.id))
       : { id: each.id, kind: 'rejected', code: 'id_reused' },
   )
-  // Where the disk is full and nothing has a result, the whole push says so, as every other write does.
+  // On a full disk without any result the push fails, as every other write does.
   if (full && answers.every(({ kind }) => kind === 'retry')) throw storageFull()
   return answers
 }
 
-/** Whether an id that is twice in one push means the same both times. */
 function isSame(one: MutationEnvelope, other: MutationEnvelope | undefined): boolean {
   return one === other || (other !== undefined && argsHashOf(one.name, one.args) === argsHashOf(other.name, other.args))
 }
@@ -71,7 +67,7 @@ async function planTurn(waiting: readonly MutationEnvelope[], evaluation: Evalua
 
 type Committed = 'committed' | 'guard_failed' | 'failed' | 'full'
 
-/** 5. The effect, its word to the scopes, and the mutation's id become durable together. */
+/** 5. Effect, changes and id become durable together. */
 async function commit(each: Planned, { clientId }: PushRequest, evaluation: Evaluation): Promise<Committed> {
   const { store, caller, now, log } = evaluation
   const { envelope, argsHash, plan, plannedBefore } = each

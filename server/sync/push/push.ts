@@ -23,7 +23,7 @@ export interface PushParts {
   receipts: Receipts
 }
 
-/** Who pushes. `fresh` asks the provider anew; it throws what the whole push then answers. */
+/** `fresh` asks the provider, and throws the answer of the complete push. */
 export interface Caller {
   person: SessionPerson
   sessionId: string
@@ -31,7 +31,6 @@ export interface Caller {
   fresh(): Promise<SessionPerson>
 }
 
-/** The answer to one mutation, still without words. */
 export type Outcome =
   | { id: string; kind: 'applied'; rev: number; receipt: string }
   | { id: string; kind: 'rejected'; code: RejectionCode; fields?: FieldErrors }
@@ -43,21 +42,21 @@ export type Outcome =
       photos?: string[]
     }
 
-/** As long as devices keep what they sent, what a restore took may still come back. */
+/** Devices keep sent mutations this long, so lost work may return until then. */
 const recoveryMs = 7 * 24 * 3600_000
 
-/** Applies mutations exactly once, in the order of their lanes; one outcome for each, in order (docs/sync.md, Push). */
+/** Exactly once, in the order of lanes; outcomes are in the order of the request (docs/sync.md, Push). */
 export type Push = (request: PushRequest, caller: Caller) => Promise<{ epoch: string; outcomes: Outcome[] }>
 
 export function createPush(parts: PushParts): Push {
   const { store, now } = parts
   return async (request, caller) => {
-    // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
+    // 1. A wrong person, epoch or device refuses the complete push.
     const { clientId, mutations } = request
     const personId = caller.person.id
     const { epoch, restoredAt, client } = await readAdmission(store, clientId)
     if (request.expectUser !== personId) throw wrongIdentity(epoch)
-    // Only now: a push with the cookie of another person must not bind this device to that person.
+    // Only now, because a push with another person's cookie must not bind this device.
     const owner = await bindClient(store, { clientId, client, personId, now: now() })
     if (owner !== personId) throw wrongIdentity(epoch)
     const isRecovering = restoredAt !== null && now() - restoredAt < recoveryMs
@@ -70,8 +69,7 @@ export function createPush(parts: PushParts): Push {
 }
 
 /**
- * A device that knows of no history yet is of ours, except after a restore: a late copy of its first push would bring
- * without a receipt what the device is about to bring with one, or what its person threw away since.
+ * A device without an epoch is accepted, except after a restore: a late first push would bring lost work without its receipt.
  */
 function isOfThisHistory(asked: string | null, { epoch, isRecovering }: { epoch: string; isRecovering: boolean }) {
   return asked === null ? !isRecovering : asked === epoch

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../mutator.ts'
 import { thisRev } from '../revision.ts'
 import { mutation } from '../sync.table.ts'
 
-/** The durable answer to a mutation: the same for ever, however often it is asked. */
+/** Never changes once it is stored. */
 export interface StoredResult {
   id: string
   personId: string
@@ -24,7 +24,6 @@ interface Refusal {
   fields?: FieldErrors
 }
 
-/** Whose mutation gets a result. */
 export interface ResultToStore {
   envelope: MutationEnvelope
   clientId: string
@@ -47,7 +46,7 @@ const columns = {
 
 const { placeholder } = sql
 
-/** Joins that begin with the list of what is wanted: `in (select …)` would make a table of it first. */
+/** Joins from the list, because `in (select …)` would first build a table. */
 const selectResults = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
   read
     .select(columns)
@@ -71,10 +70,7 @@ const knownOfPush = preparedRead(read =>
     .prepare(),
 )
 
-/**
- * The results that a push and what it waits for already have. `forked`: this client gave one of these numbers to another
- * mutation before, so it is a copy of a device.
- */
+/** `forked`: a number is already another mutation, so this client is a copy of a device. */
 export async function readKnown(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
   const ids = envelopes.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
   const idAt = new Map(envelopes.map(({ id, n }) => [n, id]))
@@ -101,7 +97,7 @@ const insertResult = preparedWrite(write =>
   }),
 )
 
-/** What must still hold when it is committed. `plannedBefore` is committed just before it. */
+/** Checked at commit; `plannedBefore` is committed just before. */
 export function resultGuards(store: Store, id: string, plannedBefore: string | null): Statement[] {
   const fresh = notStoredYet(store.write, { id })
   return plannedBefore === null ? [fresh] : [fresh, alreadyStored(store.write, { id: plannedBefore })]

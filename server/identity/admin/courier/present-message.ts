@@ -4,7 +4,7 @@ import type { Provider } from '../../provider.ts'
 
 const redacted = '<redacted-unless-dev-mode>'
 
-/** The words of a mail open accounts, and our subjects hold codes too. Only development shows them. */
+/** Bodies and subjects hold codes, so only development shows them. */
 export function presentMessage({ options, cipher }: Provider, row: CourierMessageRow) {
   const { development } = options
   return {

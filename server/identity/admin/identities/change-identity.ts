@@ -26,10 +26,7 @@ export async function requireIdentity(provider: Provider, id: string): Promise<F
   return found
 }
 
-/**
- * Traits and metadata are replaced; a new address is unverified unless the body says otherwise. Rejects where it is
- * taken.
- */
+/** Replaces traits and metadata; a new address is unverified unless the body says otherwise. Rejects where it is taken. */
 export async function changeIdentity(provider: Provider, found: Found, body: Body): Promise<void> {
   const { store, now } = provider
   const row = found.identity
@@ -63,7 +60,7 @@ export async function changeIdentity(provider: Provider, found: Found, body: Bod
   provider.courier.wake()
 }
 
-/** An address or password that an admin gives ends all that waits: codes, links, and ways to object to a change. */
+/** A new address or password ends pending codes, links and ways to object. */
 function planEnd(provider: Provider, row: IdentityRow, moved: boolean): Statement[] {
   const notice = moved ? 'address_left' : 'password_changed'
   return [

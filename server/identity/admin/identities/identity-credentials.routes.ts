@@ -11,7 +11,7 @@ import { requireIdentity } from './change-identity.ts'
 
 const takenOff: Partial<Record<string, Access>> = { totp: 'totp_off', lookup_secret: 'lookup_off', webauthn: 'key_off' }
 
-/** Takes a second factor from somebody who lost it (Kratos has it since 0.13). First factors stay. */
+/** For a lost second factor (in Kratos since 0.13). First factors stay. */
 export function identityCredentialsRoutes(provider: Provider) {
   return new Hono<IdentityEnv>().delete('/:type', async c => {
     const { identity } = await requireIdentity(provider, (c.req.param('id') ?? '').toLowerCase())

@@ -9,10 +9,7 @@ interface Operation {
 
 const denied = new Set(['id', 'statechangedat', 'state_changed_at', 'credentials'])
 
-/**
- * JSON Patch (RFC 6902) as Kratos has it: add, remove, replace, missing parents are made (kratos-contract.md, 2.9).
- * Throws 400.
- */
+/** RFC 6902 as in Kratos: add, remove, replace; creates missing parents (kratos-contract.md, 2.9). Throws 400. */
 export function applyPatch(document: Record<string, unknown>, patch: unknown): Record<string, unknown> {
   if (!Array.isArray(patch)) throw refused('the body must be an array of operations')
   const operations = patch.map(readOperation)
@@ -21,7 +18,7 @@ export function applyPatch(document: Record<string, unknown>, patch: unknown): R
   return copy
 }
 
-/** In characters. It bounds how deep a path goes, as each level costs a call. */
+/** Characters. Bounds the depth of a path, because each level costs a call. */
 const maxPathLength = 500
 
 function readOperation(given: unknown): Operation {

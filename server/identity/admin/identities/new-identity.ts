@@ -27,7 +27,7 @@ const importable: Record<string, ReadonlySet<string>> = {
   oidc: new Set(['providers']),
 }
 
-/** The identity that an admin's body asks for; throws 400. A password is not held to the policy. */
+/** Throws 400. The password policy does not apply to admins. */
 export async function readNewIdentity(provider: Provider, request: Request): Promise<NewIdentity> {
   const body = await readAdminBody(request)
   refuseStrangers(body, known)

@@ -11,7 +11,7 @@ const units: Record<string, number> = {
 const maxMs = 2 ** 63 / 1e6
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 
-/** Milliseconds of a duration as Go writes it (`1h30m`, `1.5h`, `-15m`, `0`); undefined where it is none. */
+/** Milliseconds for `1h30m`, `1.5h`, `-15m`, `0`; undefined where it is no Go duration. */
 export function parseGoDuration(text: string): number | undefined {
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
   if (rest === '0') return 0

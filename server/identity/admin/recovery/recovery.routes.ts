@@ -76,7 +76,7 @@ interface Wanted {
   returnTo?: string | null
 }
 
-/** Any browser may go on with this recovery, so it has no CSRF token. */
+/** Without CSRF token, because any browser may continue this recovery. */
 async function start(provider: Provider, c: Context, owner: IdentityRow, wanted: Wanted) {
   const { method, type, lifetime, returnTo = null } = wanted
   const made = newFlow(provider, c, {

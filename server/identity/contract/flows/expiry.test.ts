@@ -28,7 +28,7 @@ const bodies: Record<Kind, Record<string, unknown>> = {
   settings: { method: 'profile', traits: traitsOf(somebody()) },
 }
 
-/** What needs a clock that can be moved; there is none for a provider elsewhere. */
+/** These need a clock that can be moved, which a provider elsewhere does not have. */
 describe.skipIf(!target.advance)('what has ended (skipped for a Kratos)', () => {
   describe.each(['login', 'registration', 'settings'] as const)('§1.7 a %s flow of an hour ago', kind => {
     it('read by its browser is 410 self_service_flow_expired, with where to begin anew (G1)', async () => {

@@ -29,7 +29,7 @@ async function asked(client = new Client(), query = '') {
   return { client, person, flow: body, code: codeIn(mail), mail }
 }
 
-/** Where a recovery goes on: a 422, or a 200 with continue_with (§0.5). */
+/** A recovery continues with a 422, or a 200 with continue_with (§0.5). */
 function settingsOf({ status, body }: Answer<Flow | ErrorBody>): URL {
   if (status === 422) return new URL((body as ErrorBody).redirect_browser_to ?? '')
   const next = (body as Flow).continue_with?.find(({ action }) => action === 'show_settings_ui')

@@ -61,7 +61,7 @@ export class Client {
     const sent = {
       accept,
       ...(this.cookies.size > 0 && { cookie: this.cookie }),
-      // As browsers do with every write of our own pages.
+      // As browsers do for writes from our own pages.
       ...(this.cookies.size > 0 && method !== 'GET' && { origin: target.siteUrl }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,

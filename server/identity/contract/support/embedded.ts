@@ -16,10 +16,7 @@ import type { Target } from './target.ts'
 
 const adminKey = 'a-key-for-the-contract-only'
 
-/**
- * Through the product at `/auth`, as every client asks it, with a clock that can be moved. Only this file knows the inside
- * of both.
- */
+/** Through the product at `/auth`, as clients use it, with a clock that can be moved. */
 export async function startEmbedded(options: Partial<IdentityOptions> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-contract-'))
   let ahead = 0

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { Answer, Client } from './client.ts'
 import type { ErrorBody } from './flows.ts'
 
-/** An error object with this status, and this id or none (§1.7). */
 export function expectError(answer: { status: number; body: unknown }, status: number, id?: string): ErrorBody {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { error: { code: status } } })
   const body = answer.body as ErrorBody

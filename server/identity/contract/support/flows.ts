@@ -96,7 +96,7 @@ export function getFlow<Body = Flow>(client: Client, kind: Kind, id: string): Pr
   return client.get(`/self-service/${kind}/flows?id=${id}`)
 }
 
-/** The flow that an answer goes on with: its own, that of a redirect, or the one that an error of Kratos 26 names. */
+/** The flow of the answer, of a redirect, or of an error of Kratos 26. */
 export async function goingOn(client: Client, kind: Kind, answer: Answer<Flow | ErrorBody>): Promise<Flow> {
   if (answer.status === 303) return (await client.get<Flow>(answer.location)).body
   const named = namedBy(answer.body)

@@ -10,7 +10,7 @@ export interface Mail {
 
 export type MailSource = (to: string) => Promise<Mail[]>
 
-/** `.eml` files in a folder, whose names sort by time. */
+/** Names of `.eml` files sort by time. */
 export function mailFolder(folder: string): MailSource {
   return async to => {
     const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
@@ -21,7 +21,7 @@ export function mailFolder(folder: string): MailSource {
   }
 }
 
-/** The product's list in development, newest first: `http://localhost:3000/dev/mail.json`. */
+/** `http://localhost:3000/dev/mail.json`, newest first. */
 export function mailList(url: string): MailSource {
   return async to => {
     const answer = await fetch(`${url}?to=${encodeURIComponent(to)}`)
@@ -30,7 +30,7 @@ export function mailList(url: string): MailSource {
   }
 }
 
-/** The admin's list of a provider in development, newest first; other providers hide the bodies. */
+/** In development only, newest first; otherwise bodies are hidden. */
 export function courierList(adminUrl: string, adminKey: string): MailSource {
   return async to => {
     const query = `page_size=100&per_page=100&recipient=${encodeURIComponent(to)}`

@@ -1,21 +1,21 @@
 import { courierList, mailFolder, mailList, type MailSource } from './mails.ts'
 
 export interface Target {
-  /** True for the one in this box: what contract §7.9 says of it is checked too. */
+  /** Also checks contract §7.9. */
   isEmbedded: boolean
-  /** Base of its public API, without a slash at the end. */
+  /** Without a final slash. */
   publicUrl: string
-  /** `{adminUrl}/admin/…` is its admin API. */
+  /** `{adminUrl}/admin/…`. */
   adminUrl: string
   adminKey: string
   siteUrl: string
   mails: MailSource
-  /** Moves its clock, in milliseconds; absent where that can not be done. */
+  /** Milliseconds; absent where the clock cannot be moved. */
   advance?: (milliseconds: number) => void
   close: () => Promise<void>
 }
 
-/** The provider that the environment names (README.md), if it names one. */
+/** README.md. */
 export function targetOf(environment: Record<string, string | undefined>): Target | undefined {
   const { PUBLIC_URL, ADMIN_URL, ADMIN_KEY = '', SITE_URL, MAIL_SOURCE = 'courier', EMBEDDED } = environment
   if (!PUBLIC_URL) return undefined

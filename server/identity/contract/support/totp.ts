@@ -3,10 +3,7 @@ import type { Client } from './client.ts'
 import { type Flow, nodeOf, start, submit } from './flows.ts'
 import { newcomer } from './people.ts'
 
-/**
- * The code of an app (§4: SHA-1, six digits, 30 seconds). `step` -1 is the one before, 1 the next. Use each once
- * (§7.9).
- */
+/** SHA-1, six digits, 30 seconds (§4). `step` -1 is the previous code, 1 the next. Use each once (§7.9). */
 export function codeOf(secret: string, step: -1 | 0 | 1): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
   return totp.generate({ timestamp: Date.now() + step * 30_000 })

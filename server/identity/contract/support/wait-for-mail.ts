@@ -8,7 +8,7 @@ export async function mailed<Result>(to: string, action: () => Promise<Result>):
   return [await mailAfter(to, before), result]
 }
 
-/** The first mail to somebody. Wait for it before you ask for another, or you cannot tell the two apart. */
+/** Wait for it before asking for another mail, because the two look alike. */
 export function firstMail(to: string): Promise<Mail> {
   return mailAfter(to, 0)
 }

@@ -49,16 +49,14 @@ export async function completeLogin(
   return json(c, { session: answer, continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: to }] })
 }
 
-/**
- * Somebody may take a way in away while it is checked; then nobody gets in. Codes are used up, so they need no guard.
- */
+/** A way in may be removed while it is checked. Codes are used up, so they need no guard. */
 function stillHolds(identityId: string, { method }: Proof): Statement[] {
   if (method === 'code') return []
   const own = and(eq(credential.identityId, identityId), eq(credential.type, method))
   return [sql`select 1 from ${credential} where ${own}`]
 }
 
-/** One's own session is confirmed. Anybody else gets a new one, so that nobody can plant theirs. */
+/** Confirms one's own session; anybody else gets a new one, so that no session can be planted. */
 function planSignIn({ provider, c }: Submission, same: Found | undefined, identityId: string, proof: Proof) {
   const ownToken = tokenOf(provider, c)
   if (same && ownToken !== undefined) return { ...confirmSession(provider, c, same.session, proof), token: ownToken }

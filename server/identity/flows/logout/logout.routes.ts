@@ -55,7 +55,7 @@ export function logoutRoutes(provider: Provider) {
 
 const wrongToken = 'The provided token does not belong to an active session.'
 
-/** The token is derived from the session, so nobody has to keep it, and only who has the session gets it. */
+/** Derived from the session, so nothing is stored. */
 function logoutTokenOf({ cipher }: Provider, sessionId: string): string {
   return `ory_lo_${cipher.hmac('logout', sessionId)}`
 }

@@ -17,7 +17,7 @@ import { presentFlow } from '../present-flow.ts'
 import { newSettings } from '../settings/settings.flow.ts'
 import type { Submission } from '../submission.ts'
 
-/** All other sessions and codes end, because somebody else may have had the account. */
+/** Ends all other sessions and codes, because somebody else may have had the account. */
 export async function completeRecovery(submission: Submission, challenge: Challenge): Promise<Response> {
   const { provider, c, flow } = submission
   const found = await findIdentity(provider, challenge.identityId)

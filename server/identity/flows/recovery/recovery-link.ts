@@ -7,7 +7,7 @@ import { startAnew } from '../mailed.flow.ts'
 import { receive, type Submission } from '../submission.ts'
 import { completeRecovery } from './complete-recovery.ts'
 
-/** The link works in any browser: `token` lets in at once, `code` fills in the form. */
+/** Works in any browser: `token` logs in at once, `code` fills in the form. */
 export async function openRecoveryLink(provider: Provider, c: Context): Promise<Response> {
   const received = await receive(provider, c, 'recovery')
   const submission: Submission = { ...received, flow: { ...received.flow, type: 'browser' }, json: false }

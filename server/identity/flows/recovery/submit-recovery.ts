@@ -39,7 +39,7 @@ async function tryCode(submission: Submission, code: string): Promise<Response> 
   return completeRecovery(submission, challenge)
 }
 
-/** The answer is the same whether somebody has the address or not. A recovery undoes no change any more. */
+/** The answer hides whether the address is known. */
 async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,

@@ -16,7 +16,7 @@ import { spoken } from '../flow-language.ts'
 import type { Submission } from '../submission.ts'
 import { planVerification } from '../verification/send-verification.ts'
 
-/** Commits identity, session and mail together. No mail goes where the address is known to be theirs. */
+/** One commit for identity, session and mail. Sends no mail where the address is proved. */
 export async function completeRegistration(
   submission: Submission,
   wanted: NewIdentity,

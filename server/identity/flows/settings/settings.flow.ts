@@ -60,7 +60,7 @@ export async function newSettings(
   return { ...bare, ui: { ...bare.ui, nodes: await settingsNodes(provider, c, bare, { identity }) } }
 }
 
-/** No secret is ever offered twice, so each flow gets fresh ones. */
+/** Fresh for each flow, because no secret is offered twice. */
 export function freshSecrets({ type }: Pick<Flow, 'type'>): FlowSecrets {
   return { totp: newTotpSecret(), ...challengesFor('settings', type) }
 }

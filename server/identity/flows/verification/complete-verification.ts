@@ -34,8 +34,8 @@ export async function completeVerification(submission: Submission, challenge: Ch
 }
 
 /**
- * Who answers while signed in holds account and address. Else it may be the same person on another device, if the owner
- * asked for the mail; if not, an unproved owner is shut out.
+ * A logged-in reader holds both. Otherwise it may be another device if the owner asked for the mail; if not, an unproved owner
+ * is shut out.
  */
 async function planProof({ provider, c, flow }: Submission, challenge: Challenge): Promise<Statement[]> {
   const { identityId } = challenge

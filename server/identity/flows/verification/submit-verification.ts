@@ -53,7 +53,7 @@ async function tryCode(submission: Submission, code: string): Promise<Response> 
   return passed ? answerFlow(submission, passed) : answerWrongCode(submission, texts.verificationCodeWrong())
 }
 
-/** The answer is the same whether somebody has the address or not. Only the mail tells. */
+/** The answer hides whether the address is known; only the mail says. */
 async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,

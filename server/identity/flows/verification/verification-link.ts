@@ -9,7 +9,7 @@ import { startAnew } from '../mailed.flow.ts'
 import { receive, type Submission } from '../submission.ts'
 import { completeVerification } from './complete-verification.ts'
 
-/** The link works in any browser: `token` verifies at once, `code` fills in the form. */
+/** Works in any browser: `token` verifies at once, `code` fills in the form. */
 export async function openVerificationLink(provider: Provider, c: Context): Promise<Response> {
   const received = await receive(provider, c, 'verification')
   const submission: Submission = { ...received, flow: { ...received.flow, type: 'browser' }, json: false }

@@ -36,7 +36,7 @@ function checkFilled(identifier: string, password: string): void {
   if (Object.keys(fields).length > 0) throw new FlowError({ fields })
 }
 
-/** Answer and work are the same for a wrong password and for an identifier that nobody has. */
+/** Answer and work are equal for a wrong password and an unknown identifier. */
 async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<Known> {
   const known = await findPassword(provider, identifier)
   const counted = provider.throttle.password(identifier, knownDevice(provider, c, known?.identityId))
@@ -53,7 +53,7 @@ interface Known {
   hashed: string
 }
 
-/** Only now do we have the password, so a hash of another system is made anew. */
+/** Only now is the password at hand to replace a hash of another system. */
 async function renewHash({ store, hasher, now }: Provider, known: Known, password: string): Promise<Known> {
   const { identityId } = known
   const hashed = await hasher.hash(password)

@@ -3,10 +3,7 @@ import type { Provider } from '../../provider.ts'
 import { texts } from '../../nodes/messages.ts'
 import type { UiText } from '../../nodes/ui.ts'
 
-/**
- * Finds all faults of a new password: its own, that it was stolen elsewhere, or that it is the old one (`before` is its
- * hash).
- */
+/** `before` is the hash of the old password. */
 export async function findPasswordErrors(
   { breaches, hasher }: Pick<Provider, 'breaches' | 'hasher'>,
   password: string,
@@ -20,7 +17,7 @@ export async function findPasswordErrors(
   return count > 0 ? [texts.passwordBreached(count)] : []
 }
 
-/** What is wrong with a password for someone with these identifiers, in the provider's words. */
+/** In the provider's words. */
 export function passwordErrors(password: string, identifiers: readonly string[]): UiText[] {
   const { shortest, longest } = passwordLength
   switch (passwordError(password, identifiers)) {

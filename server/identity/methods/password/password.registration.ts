@@ -6,7 +6,7 @@ import { methodButton, passwordNode } from '../../nodes/nodes.ts'
 import type { RegistrationMethod } from '../method.ts'
 import { findPasswordErrors } from './password.policy.ts'
 
-/** Characters of a wrong address that a password is measured against: no right one has more. */
+/** Characters; no valid address is longer. */
 const measured = 320
 
 export const passwordRegistration: RegistrationMethod = {
@@ -25,7 +25,7 @@ export const passwordRegistration: RegistrationMethod = {
     const password = textOf(body, 'password')
     const email = checked.ok ? checked.traits.email : textOf(body, 'traits.email').slice(0, measured)
     const errors = password === '' ? [texts.missing('password')] : await findPasswordErrors(provider, password, [email])
-    // Everything at once: who mends one thing must not find out about the next one then.
+    // Reports all errors at once.
     if (!checked.ok || errors.length > 0)
       throw new FlowError({
         fields: { ...(checked.ok ? {} : checked.errors), ...(errors.length > 0 && { password: errors }) },

@@ -11,7 +11,7 @@ import type { SettingsMethod } from '../method.ts'
 import { findPasswordErrors } from './password.policy.ts'
 import { requirePrivileged } from '../privileged.ts'
 
-/** A new password ends all other sessions and every code that waits. A mail tells of it. */
+/** Ends all other sessions and pending codes, and sends a mail. */
 export const passwordSettings: SettingsMethod = {
   id: 'password',
   nodes: () => [passwordNode('new-password'), methodButton('password', texts.save())],

@@ -1,7 +1,7 @@
 import { parseShallowJson } from '../../../common/http/shallow-json.ts'
 import { isObject, textOf, valueAt } from '../../http/body.ts'
 
-/** What a browser gives back from `navigator.credentials`, bytes in base64url; from our script or any other. */
+/** From `navigator.credentials`, bytes in base64url. */
 export interface KeyAnswer {
   id: string
   rawId: string

@@ -8,7 +8,7 @@ import { base64UrlOf, type Key } from './keys.ts'
 /** EdDSA, ES256 and RS256 (COSE). */
 const algorithms = [-8, -7, -257]
 
-/** Loaded late, because it takes as long as all the rest of the server. */
+/** Lazy, because it takes as long as the rest of the server. */
 const library = () => import('@simplewebauthn/server')
 
 export function newChallenge(): string {
@@ -20,7 +20,7 @@ interface Creation {
   userHandle: Uint8Array
   userName: string
   known: readonly Key[]
-  /** A passkey: found without a name, and its person verified by the device. */
+  /** A passkey: found without a name, and verified by the device. */
   passwordless: boolean
 }
 
@@ -45,7 +45,7 @@ export async function creationOptions(provider: Provider, wanted: Creation) {
   return { publicKey }
 }
 
-/** What a browser asks an authenticator for to sign in, as JSON; any passkey of the site where no keys are named. */
+/** Any passkey of the site where no keys are given. */
 export async function requestOptions(
   provider: Provider,
   challenge: string,
@@ -92,7 +92,7 @@ export async function verifyMade(provider: Provider, answer: KeyAnswer, wanted: 
   )
 }
 
-/** How often the key has signed by now. Undefined for a wrong answer and for a copied key. */
+/** Returns the signature counter; undefined for a wrong answer or a copied key. */
 export async function verifyUse(
   provider: Provider,
   answer: KeyAnswer,

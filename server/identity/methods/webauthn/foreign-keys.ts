@@ -3,7 +3,7 @@ import { elements, member } from '../../../common/store/dialect.ts'
 import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 
-/** A browser never offers a key that was made for another host. The start says where there are such keys. */
+/** Browsers offer no keys of another host, so the start warns of them. */
 export async function warnOfForeignKeys({
   store,
   urls,

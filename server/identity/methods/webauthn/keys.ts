@@ -1,6 +1,6 @@
 import type { CredentialRow } from '../../identities/identities.table.ts'
 
-/** A security key or passkey, as Kratos keeps it; bytes are in base64. */
+/** As in Kratos; bytes are in base64. */
 export interface Key {
   id: string
   public_key: string
@@ -9,13 +9,13 @@ export interface Key {
   display_name: string
   added_at: string
   is_passwordless: boolean
-  /** The host that it was made for, and works on; ours alone, a Kratos has no such field. */
+  /** The host it works on; a Kratos has no such field. */
   rp_id?: string
 }
 
 export interface Keys extends Record<string, unknown> {
   credentials: Key[]
-  /** What the authenticator knows the person by, in base64. */
+  /** Base64. */
   user_handle: string
 }
 

@@ -28,7 +28,7 @@ export function hidden(group: string, name: string, value?: unknown): InputNode 
   return input(group, name, 'hidden', value === undefined ? {} : { value: JSON.stringify(value) })
 }
 
-/** A page without inline scripts starts a ceremony by the button's name, others by `onclick`. */
+/** Pages without inline scripts use the button's name, others `onclick`. */
 export function triggerButton(
   group: string,
   name: string,

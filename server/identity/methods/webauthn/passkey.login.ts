@@ -48,7 +48,7 @@ export const passkeyLogin: LoginMethod = {
   },
 }
 
-/** Browsers offer passkeys in a field whose autocomplete says `webauthn`. */
+/** Browsers offer passkeys in a field with autocomplete `webauthn`. */
 function withAutocomplete(node: ReturnType<typeof hidden>) {
   const trigger = 'oryPasskeyLoginAutocompleteInit'
   const { disabled, ...attributes } = node.attributes

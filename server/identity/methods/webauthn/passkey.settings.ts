@@ -54,7 +54,7 @@ export const passkeySettings: SettingsMethod = {
   },
 }
 
-/** All passkeys of a person have one handle, so that an authenticator replaces the older one. */
+/** One handle per person, so that an authenticator replaces the older passkey. */
 function handleOf({ secrets }: Flow, credentials: Owner['credentials']): Buffer {
   const { user_handle: known } = readKeys(credentials.get(group))
   return Buffer.from(known || (secrets.passkeyUser ?? ''), 'base64')
