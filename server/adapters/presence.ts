@@ -6,9 +6,7 @@ const presenceMs = 45_000
 /** Milliseconds for a read mark to arrive, also after leaving, because it may wait in an outbox. */
 const readingMs = 5000
 
-/** In memory only, because it is of no use after a restart. */
 export interface Presence {
-  /** `null`: in no chat any more. */
   look(personId: string, sessionId: string, chatId: string | null): void
   /** When to check again whether a message was read; undefined: the chat was not in view. */
   heldUntil(personId: string, chatId: string, sentAt: number): number | undefined
@@ -25,7 +23,6 @@ interface Sighting {
 const maxSightings = 50
 
 export function createPresence({ now }: { now: () => number }): Presence {
-  /** Several per person, one for each tab or device. */
   const seen = new LRUCache<string, Sighting[]>(growingTo(50_000))
   const countingOf = (personId: string) => (seen.get(personId) ?? []).filter(each => endOf(each) > now())
   return {

@@ -14,7 +14,6 @@ interface Receipted {
 /** A device returns its receipt after a restore. The key is outside the database, so it survives the restore. */
 export interface Receipts {
   give(of: Receipted, applied: Applied): string
-  /** Undefined: not ours, or for something else. */
   read(of: Receipted, receipt: string | undefined): Applied | undefined
 }
 

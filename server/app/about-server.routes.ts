@@ -7,7 +7,6 @@ import type { Operation } from '../middleware/operation.ts'
 
 const version = z.object({ version: z.string(), build: z.int() })
 
-/** Absent services are null. */
 const clientConfig = z.object({
   vapidPublicKey: z.nullable(z.string()),
   sentryDsn: z.nullable(z.string()),

@@ -7,7 +7,6 @@ interface Asked {
   now: number
 }
 
-/** J3. */
 export function errorBodyOf(error: ApiError, { language, uri, now }: Asked) {
   return {
     message: format(language, error.sentence),

@@ -33,7 +33,6 @@ export function errorPage(c: Context<Env>, error: ApiError): Response {
   })
 }
 
-/** A retry may succeed. */
 const passes = ({ status }: ApiError) => status >= 500 || status === 429
 
 function languageOf(pathname: string, asked: Language): Language {

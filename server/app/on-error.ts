@@ -7,7 +7,6 @@ import { ApiError } from '../middleware/errors.ts'
 import { errorBodyOf } from './error-body.ts'
 import { errorPage, isForReading } from './error-page.ts'
 
-/** J3. */
 export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   return (error: Error, c: Context<Env>) => {
     if (error instanceof ApiError) return answerOf(error, deps, c)
@@ -19,7 +18,6 @@ export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   }
 }
 
-/** Node's own error. */
 function isHungUp(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

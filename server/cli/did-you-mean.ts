@@ -1,6 +1,5 @@
 import { distance } from '../../shared/features/search/engine/edits.ts'
 
-/** Similar names, or names that contain it; empty where there are none. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const wanted = plain(typed)
   const most = wanted.length < 5 ? 1 : 2

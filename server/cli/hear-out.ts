@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Bytes to read and discard before an answer. */
 const maxBytes = 64 * 2 ** 20
-/** Milliseconds. */
 const silence = 1000
 
 /** Reads a body to its end before a refusal, because many programs listen only then. Cuts one that is too long. */

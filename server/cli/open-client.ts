@@ -6,7 +6,6 @@ import { readBuiltClient, type BuiltClient } from '../app/pages/built-client.ts'
 import type { Config } from '../config/config.ts'
 import { folderOf } from './folders.ts'
 
-/** In production with files of earlier builds. */
 export function openClient({ production, dataDir }: Config): BuiltClient | undefined {
   const built = readBuiltClient(folderOf('dist/pwa'))
   if (!built) return undefined

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes under another name first, so that a file is complete or absent, also on a full disk. */
+/** Renames at the end, so that a file is complete or absent, also on a full disk. */
 export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}-${process.hrtime.bigint()}.part`

@@ -1,10 +1,8 @@
 export type WriteOut = (text: string, done: (error?: Error | null) => void) => void
 
 export interface LogLines {
-  /** Never waits, never throws. */
   write(line: string): void
   flush(): void
-  /** For writing synchronously before the process ends. */
   rest(): string
 }
 

@@ -18,7 +18,6 @@ export function logDestination(): DestinationStream {
 
 let standard: LogLines | undefined
 
-/** In batches, at most half a second late. */
 function standardError(): LogLines {
   const lines = createLogLines(isStream(2) ? toStream : toFile)
   setInterval(() => lines.flush(), 500).unref()
@@ -47,7 +46,6 @@ function writeAll(bytes: Buffer, done: (error?: Error | null) => void): void {
   })
 }
 
-/** Includes the cause. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutValues(error) : error
   const { name, message, stack, cause } = error

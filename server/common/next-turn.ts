@@ -1,2 +1,1 @@
-/** Lets other pending work run first. */
 export const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))

@@ -18,7 +18,6 @@ import {
 /** All but `code` are on by default. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
 
-/** Each setting is explained in settings.ts. */
 export const variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 3000),
@@ -102,29 +101,23 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Absent: derived from the port. */
   publicUrl: string | undefined
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
   identityAdminKey: string | undefined
   identityOidcProviders: readonly z.infer<typeof oidcProvider>[]
   identityMethods: readonly (typeof identityMethods)[number][]
-  /** Base URL; absent: no check. */
   identityBreachCheck: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Absent: legal pages cannot name an owner. */
   siteOwner: SiteOwner | undefined
-  /** Absent: reports are not mailed. */
   operatorEmail: string | undefined
   serverUrl: string | undefined
   trustedProxies: readonly string[]
   vapidPublicKey: string | undefined
   vapidPrivateKey: string | undefined
   vapidSubject: string | undefined
-  /** For tests. */
   pushLoopback: boolean
-  /** Absent: errors are not reported. */
   sentryDsn: string | undefined
   sentryTracesSampleRate: number
   analyticsSrc: string | undefined
@@ -143,7 +136,6 @@ export interface Config {
   demo: boolean
 }
 
-/** Names the setting and the reason (K2). */
 export class BadSettings extends Error {
   constructor(sentences: readonly string[]) {
     super(`The settings are not right:\n${sentences.join('\n')}`)

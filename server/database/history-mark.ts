@@ -10,7 +10,6 @@ export type HistoryMark = z.infer<typeof schema>
 
 const fileIn = (dataDir: string) => join(dataDir, 'history.json')
 
-/** Undefined: missing or unreadable. */
 export async function readMark(dataDir: string): Promise<HistoryMark | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))

@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { Sqlite } from '../common/store/sqlite.ts'
 
-/** The caller closes it. */
 export function openReader(file: string): Database {
   const database = new Sqlite(file)
   database.pragma('query_only = true')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { lockFolder } from './folder-lock.ts'
 
-/** The public origin, and the local port. */
 const served = z.object({ url: z.string(), port: z.int() })
 export type Served = z.infer<typeof served>
 
@@ -15,7 +14,6 @@ export function noteServed(dataDir: string, at: Served): { forget(): void } {
   return { forget: () => rmSync(fileIn(dataDir), { force: true }) }
 }
 
-/** Undefined where no server runs, or it starts. */
 export function servedNow(dataDir: string): Served | undefined {
   const lock = lockFolder(dataDir, 0)
   lock?.release()

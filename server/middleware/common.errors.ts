@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import type { Block } from '../adapters/identity/identity.ts'
 import { ApiError, type Sentence } from './errors.ts'
 
-/** Milliseconds. */
 export const storageRetryMs = 30_000
 
 export const notFound = () => new ApiError(404, 'not_found', msg`We could not find that.`)
@@ -11,7 +10,6 @@ export const aal2Required = () =>
   new ApiError(401, 'aal2_required', msg`Confirm it is you with your second factor first.`)
 export const unverified = () => new ApiError(403, 'email_unverified', msg`Confirm your e-mail address first.`)
 export const forbidden = () => new ApiError(403, 'forbidden', msg`Nothing here to see!`)
-/** Everything for a statement of reasons; `why` is from the operator. */
 export const blockedAccount = ({ why, reportId, at, ground, objected }: Block) =>
   new ApiError(403, 'blocked_account', msg`Your account is blocked.`, {
     extra: { why, reportId, at, ground, objected },

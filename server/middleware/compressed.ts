@@ -3,7 +3,6 @@ import { gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 
-/** Bytes; a smaller answer arrives no sooner. */
 const least = 2048
 const compress = promisify(gzip)
 

@@ -16,7 +16,6 @@ export interface Env {
     /** Through trusted proxies. */
     address: string
     limits: Limits
-    /** Only behind requireSession. */
     session: Session
   }
 }

@@ -1,11 +1,9 @@
 export interface EventSink {
   write(line: Uint8Array): void
-  /** Bytes. */
   unread(): number
   end(): void
 }
 
-/** Starts, and returns the function that stops. */
 export type EventSource = (sink: EventSink) => () => void
 
 export type Pour = (source: EventSource) => void

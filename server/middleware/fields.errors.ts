@@ -8,13 +8,11 @@ export const tooLong = msg`This is too long.`
 const tooMany = msg`These are too many.`
 export const wrong = msg`This is not right.`
 
-/** shared/lib/values.ts. */
 const byError: Record<string, Sentence> = { required, too_long: tooLong, ...nameSentences }
 
 /** Lists may have thousands of wrong elements. */
 const maxIssues = 100
 
-/** By path (`priceCents`, `person.city`); the first issue of a path wins. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {}
   for (const issue of issues.slice(0, maxIssues)) fields[issue.path.join('.')] ??= sentenceOf(issue)

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 import { languageOf } from '../common/language/language.ts'
 import type { Env } from './env.ts'
 
-/** api.md, Conventions. */
 export function language() {
   return createMiddleware<Env>(async (c, next) => {
     c.set('language', languageOf(c.req.header('accept-language')))

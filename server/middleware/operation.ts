@@ -17,11 +17,9 @@ export interface Operation {
   params?: Record<string, Schema>
   query?: z.ZodMiniObject
   body?: Schema | OtherContent
-  /** By status; `null` has no body. */
   answers: Record<number, Schema | OtherContent | null>
   /** Beyond those that follow from the rest (401 session, 404 path, 422 schema, 413 body, 429 all). */
   errors?: readonly ApiError[]
-  /** Codes in a good answer that refuse a part. */
   refusals?: Readonly<Record<string, Sentence>>
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 export const pageSize = 30
 
-/** The last row of the page; opaque to clients. */
 export interface Cursor {
   time: number
   id: string
@@ -10,7 +9,6 @@ export interface Cursor {
 
 export const cursorQuery = z.object({ cursor: z.optional(cursor()) })
 
-/** Refuses any other text as input. */
 export function cursor() {
   return z.pipe(
     z.string().check(z.regex(/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/)),

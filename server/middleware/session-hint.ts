@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 const yearSeconds = 31_536_000
 const sessionCookie = /^[^=]*session[^=]*=/i
 
-/** The session cookie is hidden from pages, so without this hint a page need not ask whoami (G4). */
+/** Readable by pages, unlike the session cookie: without this hint a page need not ask whoami (G4). */
 export function writeSessionHint({ publicUrl }: { publicUrl: () => string }) {
   return createMiddleware<Env>(async (c, next) => {
     await next()

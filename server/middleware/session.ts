@@ -6,7 +6,6 @@ import type { Env } from './env.ts'
 
 export interface SessionOptions {
   identity: Identity
-  /** Creates or updates the person before the route. */
   seen?: (session: Session) => Promise<void>
   /** Blocked people may appeal, export and leave. */
   evenBlocked?: boolean | undefined

@@ -35,7 +35,6 @@ interface Reading {
   maxDepth: number | undefined
 }
 
-/** Returns the rest of the work. */
 async function read(c: Context<Env>, { target, lists, maxDepth }: Reading): Promise<() => unknown> {
   if (target === 'query') return () => ({ ...c.req.query(), ...listsOf(c, lists) })
   if (target === 'param') return () => c.req.param()
@@ -74,7 +73,6 @@ function isList(schema: z.core.$ZodType | undefined): boolean {
   return schema instanceof z.ZodMiniOptional ? isList(schema.def.innerType) : schema instanceof z.ZodMiniArray
 }
 
-/** A query parameter has one name, however often it is there. */
 function named(target: Target, issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return target === 'query' ? issues.map(issue => ({ ...issue, path: issue.path.slice(0, 1) })) : issues
 }

@@ -27,7 +27,6 @@ interface Stream {
   address: string
 }
 
-/** Checked again while the stream is open, because a session may end first. */
 export interface StreamSession {
   personId: string
   holds(fresh: boolean): Promise<boolean>
@@ -35,7 +34,6 @@ export interface StreamSession {
 
 interface Opening {
   scopes: readonly string[]
-  /** Absent where all scopes are public. */
   session?: StreamSession | undefined
   address?: string
   /** Read once the stream listens, so that no poke is lost in between. */

@@ -41,7 +41,6 @@ export interface MutatorContext {
   now: number
   /** By the device, never later than now: offline work is older than its arrival. */
   madeAt: number
-  /** The session that sent it, and the app's language there. */
   sessionId: string
   language: Language
   mutationId: string
@@ -55,7 +54,6 @@ export interface Mutator<Args> {
   fieldErrors?(args: unknown): FieldErrors
 }
 
-/** Undefined: no feature knows the error. */
 export type FormatError = (fault: FieldError, language: Language) => MessageDescriptor | undefined
 
 export const rejected = (code: RejectionCode, fields?: FieldErrors): Plan => ({

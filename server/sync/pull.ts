@@ -45,7 +45,6 @@ interface Asked {
   cursor: number | null
   caller: string | null
   revision: Revision
-  /** Rows for which this answer has room. */
   room: number
 }
 

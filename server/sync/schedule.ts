@@ -3,7 +3,6 @@ import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
 
 export interface ScheduleOptions {
-  /** For the cockpit. */
   job: JobName
   everyMs: number
   log: Log

@@ -37,7 +37,6 @@ import { wrongIdentity } from './sync.errors.ts'
 type Parts = Pick<PushParts, 'mutations' | 'mutators'> &
   Pick<PullParts, 'readers' | 'scopes'> & { formatError: FormatError }
 
-/** docs/sync.md. */
 export function syncRoutes(deps: Deps, parts: Parts) {
   const { identity, now } = deps
   const { minBuild } = deps.config

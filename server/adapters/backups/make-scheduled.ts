@@ -15,7 +15,7 @@ export interface ScheduledBackup {
   at: string
 }
 
-/** Deletes leftovers first, because they take room; old complete ones last. */
+/** Deletes leftovers first, because they take room. */
 export async function makeScheduled({ dataDir, build, keep, at }: ScheduledBackup): Promise<StoredBackup> {
   if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
   const name = nameOfScheduled(at)

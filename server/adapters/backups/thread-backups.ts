@@ -29,7 +29,6 @@ export function createThreadBackups(place: BackupPlace, entry: string): Backups 
   )
 }
 
-/** For tests. */
 export function createDirectBackups(place: BackupPlace): Backups {
   return backupsBy(place, makeScheduled)
 }

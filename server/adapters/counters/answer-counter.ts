@@ -10,7 +10,6 @@ export interface Answer {
   requestId: string
 }
 
-/** Milliseconds. */
 const slowMs = 1000
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

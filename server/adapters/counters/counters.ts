@@ -29,7 +29,6 @@ export function createCounters({ now }: { now: () => number }) {
     countStreamsBy(count: () => number) {
       countStreams = count
     },
-    /** Once per process. */
     countProcess() {
       collectDefaultMetrics({ register: registry })
     },

@@ -69,7 +69,6 @@ const hosts: Readonly<Record<Exclude<PushServiceName, 'other'>, RegExp>> = {
   microsoft: /(^|\.)windows\.com$/,
 }
 
-/** The address itself belongs to one browser. */
 function serviceOf(endpoint: string): PushServiceName {
   const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : ''
   return pushServices.find(name => name !== 'other' && hosts[name].test(host)) ?? 'other'

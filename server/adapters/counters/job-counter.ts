@@ -8,11 +8,9 @@ export interface JobFacts {
   everyMs: number
   runs: number
   failures: number
-  /** Null where it does not run now. */
   since: number | null
   lastAt: number | null
   lastMs: number | null
-  /** Null where the last run succeeded. */
   lastError: string | null
 }
 
@@ -31,7 +29,6 @@ export function createJobCounter(registry: Registry, now: () => number) {
   })
   const known = new Map<JobName, JobFacts>()
   return {
-    /** Rejections are passed on. */
     job(name: JobName, everyMs: number): (run: () => Promise<void>) => Promise<void> {
       const facts: JobFacts = known.get(name) ?? { ...unseen, name, everyMs }
       known.set(name, facts)

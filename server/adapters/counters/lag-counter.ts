@@ -1,6 +1,5 @@
 import { createRecent } from './recent.ts'
 
-/** Milliseconds; null where there was none. */
 export interface Lag {
   count: number
   middleMs: number | null
@@ -9,12 +8,10 @@ export interface Lag {
 
 const maxSamples = 1000
 
-/** Over the last thousand of each kind. */
 export function createLagCounter() {
   const pushed = createRecent<number>(maxSamples)
   const pulled = createRecent<number>(maxSamples)
   return {
-    /** By the clock of the device. */
     arrived: (ms: number) => pushed.add(Math.max(0, ms)),
     caughtUp: (ms: number) => pulled.add(Math.max(0, ms)),
     lags: () => ({ pushed: lagOf(pushed.all()), pulled: lagOf(pulled.all()) }),

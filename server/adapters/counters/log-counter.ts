@@ -3,7 +3,6 @@ import type { DestinationStream } from 'pino'
 import { errorText } from './error-text.ts'
 import { createRecent } from './recent.ts'
 
-/** Without names, addresses or contents (common/log.ts). */
 export interface LoggedError {
   at: number
   message: string
@@ -23,7 +22,7 @@ export function createLogCounter(registry: Registry, now: () => number) {
   for (const level of Object.values(levels)) lines.inc({ level }, 0)
   const faults = createRecent<LoggedError>(50)
   return {
-    /** Reads only the level, at the start of the line, because most lines are not errors. */
+    /** Reads only the level, at the start of the line, because most lines are no errors. */
     destination: (inner: DestinationStream): DestinationStream => ({
       write(line: string) {
         const level = levels[line.slice(9, 11)]

@@ -1,4 +1,3 @@
-/** Newest first; older ones are dropped. */
 export interface Recent<Item> {
   add(item: Item): void
   all(): Item[]

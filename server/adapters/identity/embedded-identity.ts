@@ -1,7 +1,6 @@
 import type { Identity } from './identity.ts'
 import { createWhoami } from './whoami.ts'
 
-/** Calls its fetch directly, without a socket. */
 export function embeddedIdentity(fetch: (request: Request) => Promise<Response>): Identity {
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(new Request(`http://identity.internal${path}`, { headers }))

@@ -3,7 +3,6 @@ import { type Identity, IdentityUnavailable, mountPath } from './identity.ts'
 import { createWhoami } from './whoami.ts'
 
 const patience = 10_000
-/** Valid for one connection only, or undone by fetch. */
 const hopByHop = [
   'connection',
   'keep-alive',

@@ -22,7 +22,6 @@ export interface Credentials {
   token: string | undefined
 }
 
-/** `reportId`: the report to appeal against; null where there was none. */
 export interface Block {
   why: string
   reportId: string | null
@@ -47,7 +46,6 @@ export const clientAddressHeader = 'true-client-ip'
 export class IdentityUnavailable extends Error {}
 
 export interface Identity {
-  /** With or without `/auth` in front. */
   fetch(request: Request): Promise<Response>
   /** Up to 30 seconds old unless `fresh`. Throws IdentityUnavailable. */
   whoami(credentials: Credentials, options?: { fresh?: boolean }): Promise<Whoami>

@@ -2,13 +2,10 @@ import type { Language } from '../../common/language/language.ts'
 
 export interface PageAsked {
   language: Language
-  /** Path and query, with the language prefix. */
   address: string
-  /** JSON text by API path. */
   answers: Record<string, string>
 }
 
-/** `missing` answers make another round possible. */
 export interface Rendered {
   html: string
   wanted: string[]

@@ -10,9 +10,7 @@ export type FromWorker = { id: number; done: Rendered | string } | { id: number;
 
 export interface WorkerRendererOptions {
   entry: string
-  /** One folder per language. */
   pages: string
-  /** A page takes some milliseconds. */
   maxWaiting?: number
 }
 
@@ -21,7 +19,6 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** In a thread, which starts with the first page. */
 export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: WorkerRendererOptions): PageRenderer {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined

@@ -6,7 +6,6 @@ import type { Language } from '../../common/language/language.ts'
 import type { CoverAsked, Rendered, PageAsked } from './page-renderer.ts'
 import type { Asked, FromWorker } from './worker-page-renderer.ts'
 
-/** Built from pwa/prerender.tsx. */
 interface Bundle {
   renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered>
   sharePicture(cover: CoverAsked): string

@@ -40,7 +40,6 @@ export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
   }
 }
 
-/** A PNG of few colours. */
 export async function drawing(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer()
 }
@@ -73,12 +72,10 @@ function filesOf(photo: Sharp, width: (typeof photoWidths)[number]): Promise<Enc
   ]
 }
 
-/** EXIF orientations 5 to 8 are rotated. */
 function sizeOf({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-/** Whole pixels; undefined outside the photo. */
 function partOf(crop: Crop, { width, height }: { width: number; height: number }) {
   const [left, top] = [Math.round(crop.x), Math.round(crop.y)]
   const part = {

@@ -2,7 +2,6 @@ import type { PhotoError } from '../../../shared/features/photos/photos.errors.t
 import type { Crop, CutKind } from '../../../shared/features/photos/photos.schema.ts'
 import type { photoWidths } from '../photo-store/photo-store.ts'
 
-/** `320.webp`. */
 export interface EncodedFile {
   name: `${(typeof photoWidths)[number]}.${'webp' | 'jpg'}` | 'logo.png'
   bytes: Uint8Array
@@ -13,7 +12,6 @@ export interface Cut {
   crop: Crop
 }
 
-/** Pixels after orientation, or of the cut-out. */
 export type Encoding =
   | { kind: 'encoded'; width: number; height: number; files: EncodedFile[] }
   | { kind: 'refused'; error: PhotoError }
@@ -22,7 +20,6 @@ export type Encoding =
 /** Content decides the type. Removes metadata; bad input never rejects. */
 export interface PhotoEncoder {
   encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding>
-  /** Undefined where too much waits or it cannot be drawn. */
   draw(svg: string): Promise<Uint8Array | undefined>
   close(): Promise<void>
 }

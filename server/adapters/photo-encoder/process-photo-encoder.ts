@@ -5,14 +5,12 @@ export interface ProcessOptions {
   entry: string
   /** Milliseconds of idling before the process ends, to free memory. */
   idleMs?: number
-  /** More are refused as busy. */
   maxWaiting?: number
   maxMs?: number
 }
 
 interface Job {
   work: { bytes: Uint8Array; cut?: Cut | undefined } | { svg: string }
-  /** Workers that died on it. */
   deaths: number
   done: (answer: unknown) => void
   busy: unknown
@@ -22,7 +20,6 @@ interface Job {
 const busy: Encoding = { kind: 'busy' }
 const broken: Encoding = { kind: 'refused', error: { code: 'broken' } }
 
-/** After this many dead workers the photo counts as broken. */
 const maxDeaths = 2
 
 /** One photo at a time, in a process of its own that ends when idle. */

@@ -6,7 +6,6 @@ type Work = { bytes: Uint8Array; cut?: Cut } | { svg: string }
 /** A process, because decoding untrusted input may crash, and frees its memory at the end. */
 process.on('message', async (work: Work) => {
   const done = 'svg' in work ? await drawing(work.svg).catch(() => undefined) : await encode(work.bytes, work.cut)
-  // The server may have died.
   process.send?.({ done }, undefined, undefined, fault => fault && process.exit())
 })
 process.on('disconnect', () => process.exit())

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { writeDurably } from '../../common/durable-file.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Subfolders by the first two characters. */
 export function createFilePhotoStore(folder: string): PhotoStore {
   const path = (name: string) => join(folder, name.slice(0, 2), safe(name))
   return {

@@ -1,4 +1,3 @@
-/** Never enlarged; each as webp and jpg. */
 export const photoWidths = [320, 800, 1600] as const
 
 export const photoFileNames = (hash: string): string[] =>

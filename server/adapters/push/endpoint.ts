@@ -1,6 +1,5 @@
 import { isPublicAddress } from './public-address.ts'
 
-/** Private by name, without a look-up. */
 const privateName = /(^|\.)(localhost|local|internal|lan|home|intranet|corp|test|invalid|onion|home\.arpa)$/
 
 /** `https:` and a public host or address; with `loopback` (tests) also this machine. Names are resolved when sending. */

@@ -9,7 +9,6 @@ export type AskForAddresses = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** The name resolves to a private network. */
 class PrivateAddress extends Error {
   readonly code = 'EPRIVATE'
 }

@@ -1,4 +1,3 @@
-/** Only the browser's keys can read a push. */
 export interface PushTarget {
   endpoint: string
   p256dh: string

@@ -9,22 +9,17 @@ export interface WebPushOptions {
   /** P-256 in base64url (RFC 8292). */
   publicKey: string
   privateKey: string
-  /** `mailto:` or `https:`, for questions of push services. */
   subject: () => string
-  /** For tests. */
   loopback: boolean
   now: () => number
-  /** Milliseconds for an answer. */
   timeLimitMs?: number
   ask?: AskForAddresses
 }
 
 /** The signature is valid for twelve hours. */
 const signatureMs = 60 * 60_000
-/** Only the status matters. */
 const maxAnswerBytes = 16 * 1024
 
-/** web-push is loaded with the first push. */
 export function createWebPush(options: WebPushOptions): PushService {
   const { loopback, timeLimitMs = 10_000, ask } = options
   const connection = { keepAlive: true, maxSockets: 50, lookup: guardedLookup(loopback, ask) }
@@ -86,7 +81,6 @@ export function createWebPush(options: WebPushOptions): PushService {
         release(answer)
         resolve(answer)
       })
-      // Later errors concern the body, which nobody reads.
       sending.on('error', (error: NodeJS.ErrnoException) =>
         reject(sending.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionWasOld(error) : error),
       )
@@ -123,7 +117,6 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, now: number): P
   return { kind: 'later', why, ...(afterMs !== undefined && { afterMs }) }
 }
 
-/** Seconds, or a date. */
 function waitOf(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now

@@ -5,7 +5,6 @@ export type SearchFilters = Omit<SearchQuery, 'q' | 'cursor'>
 export interface Question {
   query: string
   filters: SearchFilters
-  /** At most 1,000. */
   offset: number
   /** Counts books per facet value instead of a page, without ads of `apart` (E6). */
   facets?: { apart: readonly string[] }
@@ -20,7 +19,6 @@ export interface Caller {
 export interface Answered {
   /** JSON text, because it comes from another thread and is sent as it is. */
   text: string
-  /** Null where there is no next page. */
   next: number | null
 }
 

@@ -46,7 +46,6 @@ function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimite
   return isHead && rows.length > 0 && rows.every(isRow)
 }
 
-/** HTML or XML of Excel 2003, LibreOffice and saved pages. */
 function markupError(start: string): SheetError | undefined {
   if (/^\s*MIME-Version:/i.test(start)) return 'web_page'
   if (/^(?:\{\\rtf|ID;P|TABLE\r?\n)/.test(start)) return 'other'
@@ -56,7 +55,6 @@ function markupError(start: string): SheetError | undefined {
   return /<(?:html|table|meta|div|body)\b/i.test(start) ? 'web_page' : 'other'
 }
 
-/** The directory lists contents in UTF-16. */
 function compoundError(bytes: Buffer): SheetError {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) return 'locked'

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FromThread, ToThread } from './worker-sheets.ts'
 
-/** One job at a time, in the thread; `ask` calls the server. */
 export function serve(
   port: MessagePort,
   work: (asked: object, ask: (question: object) => Promise<unknown>) => Promise<unknown>,
@@ -16,7 +15,6 @@ export function serve(
   port.on('message', async (asked: ToThread) => {
     if ('answer' in asked) return heard?.(asked.answer)
     const result = await work(asked.work, ask)
-    // Transferred, not copied.
     tell({ result }, result instanceof Uint8Array && result.buffer instanceof ArrayBuffer ? [result.buffer] : [])
   })
   tell({ ready: true })

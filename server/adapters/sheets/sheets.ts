@@ -1,7 +1,5 @@
-/** Empty is ''. */
 export type Cell = string | number
 
-/** A missing text, a text that is too long, or a column beyond the limit. */
 export interface LostCell {
   row: number
   column: number
@@ -9,20 +7,17 @@ export interface LostCell {
   value: string
 }
 
-/** From 0. */
+/** Rows and columns count from 0. */
 export interface Sheet {
-  /** Empty for pasted text. */
   name: string
   rows: Cell[][]
   isHidden: boolean
   hiddenRows: Set<number>
   hiddenColumns: Set<number>
-  /** The first row holds the value. */
   merges: { column: number; first: number; last: number }[]
   /** Formatted as a date or time by anyone. */
   dates: { row: number; column: number }[]
   lost: LostCell[]
-  /** Set where the sheet is unusable. */
   fault: 'too_many_rows' | 'broken' | null
 }
 
@@ -74,20 +69,18 @@ export type Reading =
 export interface SheetToWrite {
   name: string
   rows: string[][]
-  /** Characters, by column. */
   widths: number[]
 }
 
 export type Outcome = { kind: 'done'; result: unknown } | { kind: 'busy' | 'late' | 'full' | 'broken' }
 
 interface Running {
-  /** Milliseconds, for trusted work. */
   answer?: (question: object) => Promise<unknown>
-  /** Limited memory and time, no secrets. Rejects only where `answer` does. */
+  /** Milliseconds, for trusted work. */
   maxMs?: number
 }
 
-/** A thread with little memory, little time and no secrets, for work on what people send. Rejects only where `answer` does. */
+/** Limited memory and time, no secrets. Rejects only where `answer` does. */
 export interface Sheets {
   run(work: object, running?: Running): Promise<Outcome>
   close(): Promise<void>

@@ -6,13 +6,9 @@ export type FromThread = { ready: true } | { question: object } | { result: unkn
 
 export interface WorkerSheetsOptions {
   entry: string
-  /** Milliseconds. */
   idleMs?: number
-  /** More is refused as busy. */
   maxWaiting?: number
-  /** Millions of bytes. */
   maxMegabytes?: number
-  /** Milliseconds. */
   maxMs?: number
 }
 

@@ -1,4 +1,3 @@
-/** Gzipped XML by path; `/sitemap.xml` names the others. */
 export type SitemapFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /** Takes seconds with many books. */

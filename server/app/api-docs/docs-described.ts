@@ -26,14 +26,12 @@ export interface Parameter {
   in: string
   required: boolean
   schema: JsonSchema
-  /** A list for a parameter that may repeat. */
   example?: string | string[]
 }
 
 interface Content {
   schema?: JsonSchema
   example?: unknown
-  /** Errors, by code. */
   examples?: Record<string, { summary: string; value: { fields?: unknown } }>
 }
 

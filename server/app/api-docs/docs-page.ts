@@ -5,7 +5,6 @@ import { callHtml, schemaHtml } from './docs-call.ts'
 import type { Call, Described } from './docs-described.ts'
 import { docsStyleElement } from './docs-style.ts'
 
-/** Loads and runs nothing (J1). */
 export function docsPage({ info, servers, paths, components }: Described, language: Language) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): Call => ({ ...call, method, path })),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Inline, allowed by its hash. */
 const docsStyle = `
 :root { color-scheme: light dark; --paper: #fbf8f1; --sheet: #fffefa; --ink: #1c2321; --ink-2: #55605b; --line: #e3dccb; --green: #0c4f37; }
 @media (prefers-color-scheme: dark) { :root { --paper: #151a18; --sheet: #1c2320; --ink: #f2eee2; --ink-2: #aeb8b0; --line: #2c3531; --green: #8fe0bc; } }

@@ -1,6 +1,5 @@
 import { type Call, ownParameters } from './docs-described.ts'
 
-/** As a shell command. */
 export function exampleRequest(call: Call, server: string): string {
   const { method, path, security = [], requestBody } = call
   const [[type, body] = []] = Object.entries(requestBody?.content ?? {})

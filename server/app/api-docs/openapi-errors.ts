@@ -24,7 +24,6 @@ import { errorBodyOf } from '../error-body.ts'
 
 const now = Date.UTC(2026, 8, 1, 9)
 
-/** By status, each code with its sentence and a complete body. */
 export function errorAnswers(operation: Operation, { language, uri }: { language: Language; uri: string }) {
   const answers: Record<string, { description: string; headers?: object; content: object }> = {}
   for (const [status, errors] of byStatus(errorsOf(operation)))
@@ -52,7 +51,6 @@ export function statusText(status: number | string): string {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
 
-/** The errors of every such operation, and its own. */
 function errorsOf({ method, session, params, query, body, errors = [] }: Operation): ApiError[] {
   const writes = method !== 'get'
   const [argument] = Object.keys(query?.def.shape ?? {})

@@ -10,7 +10,6 @@ import { openApiOf } from './openapi.ts'
 import { langQuery } from './openapi.operations.ts'
 import { operations } from '../operations.ts'
 
-/** J1. */
 export function openApiRoutes({ build, publicUrl }: Pick<Deps, 'build' | 'publicUrl'>) {
   const made = new Map<string, ReturnType<typeof openApiOf>>()
   const document = (language: Language) => {

@@ -148,7 +148,6 @@ function formOf(fields: Record<string, 'file' | 'text'>): Json {
   return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
-/** Named schemas move to the components. */
 function toJson(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const metadata = io === 'output' ? namedSchemas : z.registry<{ id?: string }>()
   const json = JSON.stringify(z.toJSONSchema(schema, { metadata, io, unrepresentable: 'any' }))

@@ -17,14 +17,12 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Words for known patterns, because they are easier to read. */
 const patterns: Record<string, string> = {
   '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$': 'uuid',
   '^[0-9a-f]{64}$': 'sha-256',
   '^97[89]\\d{10}$': 'isbn-13',
 }
 
-/** For people; other schemas are `{{Name}}`. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   const { $ref, anyOf, oneOf, type } = schema
   if ($ref) return `{{${$ref.slice($ref.lastIndexOf('/') + 1)}}}`

@@ -7,7 +7,6 @@ import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 export interface BuiltClient {
   files: ReadonlyMap<string, StaticFile>
-  /** Files of earlier builds, by path. */
   former?: (path: string) => StaticFile | undefined
   shells: Record<'nl' | 'en', string>
   /** Absent where the app renders all pages. */

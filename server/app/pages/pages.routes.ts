@@ -47,7 +47,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     const match = matchRoute(pathname)
     if (match && isServed(c, match, deps)) {
       const moved = match.name === 'book' && (await movedTo(match))
-      // Temporary to the browser, because a merge can be undone.
+      // No permanent cache, because a merge can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
       const apart = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
       if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))
@@ -136,7 +136,6 @@ function lostShare(sell: string) {
   return (c: Context<Env>) => c.redirect(`${sell}?shared=lost`, 303)
 }
 
-/** For search limits. */
 function forwarded(c: Context<Env>): Record<string, string> {
   const by = c.req.header('x-forwarded-for')
   return by === undefined ? {} : { 'x-forwarded-for': by }

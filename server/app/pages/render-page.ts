@@ -16,9 +16,7 @@ const maxAddress = 1000
 
 export interface RenderedPage {
   html: string
-  /** JSON that is safe in a script element. */
   answers: string
-  /** True where nothing is missing. */
   isComplete: boolean
 }
 

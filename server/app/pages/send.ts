@@ -64,7 +64,6 @@ function isFresh(c: Context, etag: string): boolean {
   return known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Best first. */
 export function encodingsOf(c: Context): Encoding[] {
   const accepted = new Set(
     (c.req.header('accept-encoding') ?? '')

@@ -29,7 +29,6 @@ interface Filling {
   serverUrl: string | undefined
   /** Errors are reported or visits counted (A10). */
   isWatched: boolean
-  /** For browsers without script. */
   unscripted?: string
 }
 

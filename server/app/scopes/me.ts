@@ -5,7 +5,6 @@ import { ownBooks } from '../../features/books/own-books.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
-/** Older messages are loaded by page. */
 const messagesPerChat = 50
 
 const people: ScopePage = page((id, after) => sql`select id from person where id = ${id} and id > ${after}`)

@@ -3,7 +3,6 @@ import type { RowKind } from '../../../shared/sync/protocol.ts'
 import type { Scope } from '../../sync/scopes.ts'
 import { holds, page } from './page.ts'
 
-/** Public. */
 export const orgScope: Scope = {
   async access(read, scopeId) {
     return (await read.all(sql`select 1 from organisation where id = ${scopeId}`)).length > 0 ? 'open' : 'revoked'

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 
-/** `ids` has the column `id`; pages are in its order. */
 export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
   return async (read, scopeId, after, limit) => {
     const rows = await read.all<{ id: string }>(sql`${ids(scopeId, after)} order by 1 limit ${limit}`)

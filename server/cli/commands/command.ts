@@ -2,7 +2,6 @@ import type { Config } from '../../config/config.ts'
 
 /** `<name>.command.ts` exports it, and commands.ts lists it. */
 export interface Command {
-  /** Arguments as `<file>`; absent: none. */
   positionals?: string
   options?: Record<string, Option>
   about?: string
@@ -11,7 +10,6 @@ export interface Command {
 }
 
 interface Option {
-  /** As `<n>`; absent: a flag. */
   value?: string
   help: string
 }

@@ -5,7 +5,6 @@ import { diskOf } from '../../adapters/disk.ts'
 import type { Config } from '../../config/config.ts'
 import { folderOf } from '../folders.ts'
 
-/** Tests replace parts. */
 export interface Place {
   config: Config
   now: () => number

@@ -10,7 +10,6 @@ interface PlainPage {
   body: Markup
 }
 
-/** Needs no script and no session; its policy allows nothing else. */
 export function plainPage({ language, title, body }: PlainPage): Markup {
   return html`<!doctype html>
     <html lang="${language}">

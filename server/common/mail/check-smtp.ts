@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 
-/** Logs in without sending. Returns an error code, or undefined. */
 export async function checkSmtp(url: string): Promise<string | undefined> {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 })
   try {

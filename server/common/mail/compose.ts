@@ -3,7 +3,6 @@ import type { Mail } from './mail.ts'
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** RFC 5322. */
 export async function compose(mail: Mail, from: string, date: Date): Promise<Buffer> {
   const { message } = await composer.sendMail({ ...envelopeOf(mail, from), date })
   return Buffer.isBuffer(message) ? message : Buffer.from('')

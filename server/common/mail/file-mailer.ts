@@ -10,7 +10,6 @@ interface FileMailerOptions {
   now: () => number
 }
 
-/** Complete `.eml` files whose names sort by time. */
 export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
   let count = 0
   return {

@@ -10,7 +10,6 @@ export interface StoredMail {
   date: number
 }
 
-/** Newest first; `to` limits to one address. */
 export async function readMails(folder: string, { to, limit = 100 }: { to?: string; limit?: number } = {}) {
   const names = (await readdir(folder).catch(() => []))
     .filter(name => name.endsWith('.eml'))

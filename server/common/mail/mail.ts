@@ -9,7 +9,6 @@ export interface Mail {
   date?: number
 }
 
-/** Rejects when it could not send. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -3,7 +3,6 @@ import { envelopeOf } from './compose.ts'
 import type { Mailer } from './mail.ts'
 
 interface SmtpMailerOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   from: string
 }

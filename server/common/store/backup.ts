@@ -18,7 +18,6 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 
 export type Counts = Record<string, number>
 
-/** Throws when a page is damaged. */
 export function checkDatabase(file: string): Counts {
   const database = new Sqlite(file, { fileMustExist: true })
   try {

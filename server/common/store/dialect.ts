@@ -13,7 +13,6 @@ export function among(list: readonly unknown[] | Placeholder): SQL {
   return sql`(select value from ${listed(list)})`
 }
 
-/** Works on `value` of a list, and on a JSON column. */
 export function member(of: SQLWrapper, name: string): SQL {
   return sql`${of} ->> ${sql.raw(`'${name}'`)}`
 }
@@ -30,7 +29,6 @@ export function smaller(one: Value, other: Value): SQL {
   return sql`min(${one}, ${other})`
 }
 
-/** Null equals null. */
 export function isSame(column: SQLWrapper, value: Value): SQL {
   return sql`${column} is ${value}`
 }

@@ -44,7 +44,6 @@ export class GroupCommit {
     })
   }
 
-  /** Tests the disk where the last commit found it full. */
   async writable(): Promise<boolean> {
     if (!this.#full) return true
     const smallest = { ready: { sql: 'pragma user_version = 0', params: [] }, getSQL: () => sql`` }

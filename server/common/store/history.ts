@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { connectReadOnly } from './open-read-only.ts'
 
-/** Relative to the migrations of this version. */
 export type History =
   | { at: 'known'; missing: string[] }
   /** Had all steps that were squashed into the first migration. */
@@ -12,7 +11,6 @@ export type History =
   | { at: 'too old' }
   | { at: 'unknown' }
 
-/** The database is unchanged. */
 export class HistoryRefused extends Error {}
 
 /** The last commit with separate steps. */
@@ -41,7 +39,6 @@ export function expectKnownHistory(database: Database, folder: string): void {
     )
 }
 
-/** Leaves the file unchanged. */
 export function expectKnownHistoryIn(file: string, folder: string): void {
   const database = connectReadOnly(file)
   try {

@@ -6,11 +6,9 @@ import { Sqlite } from './sqlite.ts'
 
 export interface Inspection {
   history: History
-  /** Only where exactly these migrations were applied. */
   different: string[]
 }
 
-/** Changes nothing. */
 export async function inspectDatabase(file: string, migrations: string): Promise<Inspection> {
   const database = connectReadOnly(file)
   try {

@@ -16,7 +16,6 @@ export function preparedRead<Query>(build: (read: Reader) => Query): (read: Read
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Built once, for a batch. */
 export function preparedWrite<V extends Values>(
   build: (write: Store['write']) => Statement,
 ): (write: Store['write'], values: V) => Statement {

@@ -8,7 +8,6 @@ const codes = new Set([
   'SQLITE_IOERR_SHMSIZE',
 ])
 
-/** True for errors that pass once there is room. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return codes.has(String((error as NodeJS.ErrnoException).code)) || isStorageFull(error.cause)

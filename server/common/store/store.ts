@@ -16,7 +16,6 @@ export type Reader = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'sele
 /** A drizzle builder that was not awaited, or an sql`` template. */
 export interface Statement {
   getSQL(): SQL
-  /** Prebuilt (prepared.ts). */
   ready?: { sql: string; params: unknown[] }
 }
 
@@ -41,7 +40,6 @@ export interface Store {
   /** Tries where the last commit found the disk full. */
   writable(): Promise<boolean>
   backup(to: string): Promise<void>
-  /** Completes pending work and checkpoints. */
   close(): Promise<void>
 }
 
@@ -77,7 +75,6 @@ export async function openStore({ file, migrations, synchronous = 'FULL', onRead
   }
 }
 
-/** The engine would read the file at every call. */
 function oncePerTurn(statement: { get(): number | undefined }): () => number {
   let known: number | undefined
   return () => {

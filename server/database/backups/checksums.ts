@@ -25,7 +25,6 @@ export function readChecksums(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** In parts, because a database may exceed a buffer; undefined where the file is missing. */
 function sha256Of(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   const hash = createHash('sha256')

@@ -17,7 +17,6 @@ export interface BackupOptions {
   photos: PhotoCopies
 }
 
-/** Beside a running server; verifies every page and notes checksums. */
 export async function makeBackup({ dataDir, folder, at, build, photos }: BackupOptions): Promise<Manifest> {
   if (!existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)

@@ -9,21 +9,17 @@ const manifest = z.object({
   kaft: z.literal(1),
   at: z.iso.datetime(),
   build: z.int(),
-  /** Rows by table, for each database file. */
   databases: z.record(z.string(), counts),
   photos: z.int(),
   checksums: z.optional(z.string()),
 })
 
-/** Written last. */
 export type Manifest = z.infer<typeof manifest>
 
 export const databases = ['product.sqlite', 'identity.sqlite'] as const
 
-/** In words for the operator. */
 export class BackupError extends Error {}
 
-/** Checks every page of the databases. */
 export function contentsOf(folder: string): Pick<Manifest, 'databases' | 'photos'> {
   const names = databases.filter(name => existsSync(join(folder, name)))
   const found = names.map((name): [string, Counts] => [name, checkDatabase(join(folder, name))])

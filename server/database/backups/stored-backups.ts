@@ -17,7 +17,6 @@ export const nameOfBackup = (at: string) => at.replaceAll(':', '-')
 /** The name marks automatic backups: no others are deleted. */
 export const nameOfScheduled = (at: string) => `${scheduled}${nameOfBackup(at)}`
 
-/** Complete ones, newest first, also those made by hand. */
 export function storedBackups(dataDir: string): StoredBackup[] {
   const found = namesIn(dataDir).flatMap(name => completeBackup(dataDir, name) ?? [])
   return found.toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at))

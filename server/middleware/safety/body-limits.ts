@@ -12,7 +12,6 @@ const megabyte = 1024 * kilobyte
 const photos = /^\/api\/photos(\/(preview|logo))?$/
 const imports = /^\/api\/admin\/organisations\/[^/]+\/import$/
 const isForm = /^multipart\/form-data\b/i
-/** By prefix, first match wins (api.md: push, change sets). */
 const limits: readonly [string, number][] = [
   ['/api/sync/push', 256 * kilobyte],
   ['/api/admin/organisations/', 2 * megabyte],
@@ -37,7 +36,6 @@ export function bodyLimits(): MiddlewareHandler<Env> {
       middlewares.find(({ prefix }) => c.req.path.startsWith(prefix)),
       'a path begins with /',
     )
-    // The server reads no more than the given length.
     const length = c.req.header('content-length')
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
       if (Number(length) > maxSize) onError()

@@ -4,11 +4,9 @@ import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 
 export interface ClientAddressOptions {
-  /** Addresses and networks (`10.0.0.0/8`). */
   trustedProxies: readonly string[]
 }
 
-/** api.md, Rate limits. */
 export function clientAddress({ trustedProxies }: ClientAddressOptions) {
   const isTrusted = trustOf(trustedProxies)
   return createMiddleware<Env>(async (c, next) => {
@@ -29,7 +27,6 @@ function addressOf(socket: string, forwarded: string | undefined, isTrusted: (ad
   return address
 }
 
-/** Without a socket (tests) all share one. */
 function socketAddress(c: Context): string {
   const address: unknown = c.env?.incoming?.socket?.remoteAddress
   return typeof address === 'string' ? address.replace(/^::ffff:/, '') : '127.0.0.1'

@@ -2,7 +2,6 @@ import { cors } from 'hono/cors'
 
 export interface CrossOriginOptions {
   publicUrl: () => string
-  /** Absent: no other origin is allowed. */
   serverUrl: string | undefined
 }
 

@@ -11,7 +11,6 @@ const defaults = {
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },
   'address:report': { points: 10, duration: 60 * 60 },
-  /** Milliseconds of reading bodies. */
   'address:work': { points: 6000, duration: 60 },
   /** Kilobytes of bodies from 16 KB. */
   'address:kilobytes': { points: 100_000, duration: 60 },
@@ -21,7 +20,6 @@ const defaults = {
   'person:changes': { points: 240, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
   'person:invite': { points: 30, duration: 60 * 60 },
-  // Every correction makes a new preview.
   'person:import': { points: 120, duration: 60 },
   'person:test': { points: 10, duration: 60 },
   'person:message': { points: 60, duration: 60 },
@@ -33,17 +31,14 @@ const defaults = {
 const maxOpen = {
   /** A campus has many; other devices poll. */
   'address:streams': 2000,
-  /** As many as a campus uploads photos at once. */
   'address:bodies': 200,
 } as const
 
 export type LimitName = keyof typeof defaults
 
-/** In memory, because there is one process. */
 export interface Limits {
   /** Throws 429 with `Retry-After`. */
   count(name: LimitName, key: string, many?: number): Promise<void>
-  /** Throws 429. */
   bound(name: keyof typeof maxOpen, open: number): void
   /** Counts `what` once; returns milliseconds until there is room, or 0. */
   waitFor(name: LimitName, key: string, what: string): Promise<number>
@@ -52,7 +47,6 @@ export interface Limits {
 export function createLimits(on: boolean): Limits {
   if (!on) return { count: async () => undefined, waitFor: async () => 0, bound: () => undefined }
   const limiters = new Map<LimitName, RateLimiterMemory>()
-  /** Remembered while it counts. */
   const through = new Map<LimitName, RateLimiterMemory>()
   const throughOf = (name: LimitName) => {
     const known =

@@ -5,7 +5,6 @@ import { type LimitName, type Limits } from './limits.ts'
 
 type PersonLimit = Extract<LimitName, `person:${string}`>
 
-/** J4. */
 export function rateLimits(limits: Limits) {
   return createMiddleware<Env>(async (c, next) => {
     c.set('limits', limits)
@@ -15,7 +14,6 @@ export function rateLimits(limits: Limits) {
   })
 }
 
-/** Behind requireSession. */
 export function limitPerson(name: PersonLimit) {
   return createMiddleware<Env>(async (c, next) => {
     await c.get('limits').count(name, c.get('session').person.id)

@@ -7,7 +7,6 @@ export interface SameOriginOptions {
   publicUrl: () => string
   /** In development `localhost`, `127.0.0.1` and `[::1]` are one. */
   production: boolean
-  /** The identity provider's forms have their own tokens. */
   forms?: boolean
 }
 

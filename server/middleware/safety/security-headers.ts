@@ -2,14 +2,11 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from '../env.ts'
 
 export interface SecurityOptions {
-  /** On https it must stay https. */
   publicUrl: () => string
   serverUrl?: string | undefined
   analyticsSrc?: string | undefined
   sentryDsn?: string | undefined
-  /** `'sha256-…'`. */
   inlineScripts?: readonly string[]
-  /** A8. */
   noIndex?: boolean
 }
 

@@ -10,9 +10,7 @@ import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
 export interface Evaluation extends PushParts {
   caller: Caller
-  /** Milliseconds. */
   clockAhead: number
-  /** By id; grows with every turn. */
   results: Map<string, StoredResult>
   /** Lost work may still return after a restore. */
   isRecovering: boolean
@@ -32,7 +30,6 @@ type Evaluated = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'lat
 
 interface Turn {
   planned: ReadonlyMap<string, Planned>
-  /** Without plan or answer. */
   left: ReadonlySet<string>
 }
 

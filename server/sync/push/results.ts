@@ -8,7 +8,6 @@ import type { FieldErrors } from '../mutator.ts'
 import { thisRev } from '../revision.ts'
 import { mutation } from '../sync.table.ts'
 
-/** Never changes once it is stored. */
 export interface StoredResult {
   id: string
   personId: string

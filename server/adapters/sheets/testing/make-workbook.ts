@@ -4,19 +4,16 @@ export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** Absent parts are left out. */
 export interface Parts {
   rows?: string
   before?: string
   after?: string
   strings?: string
-  /** Each is a style from 1; 0 is plain. */
   formats?: readonly (string | number)[]
   properties?: string
   sheet?: string
 }
 
-/** One sheet named Blad1, with Excel's file names. */
 export function workbookFiles(given: string | Parts): Record<string, string> {
   const {
     rows = '',

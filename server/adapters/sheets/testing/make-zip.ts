@@ -1,11 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 
 interface Making {
-  /** A false length, for each file. */
   claims?: number
   /** Sizes stand behind the data, as in streams. */
   isStreamed?: boolean
-  /** All numbers in 64 bits. */
   isLong?: boolean
 }
 

@@ -21,7 +21,6 @@ function isMostlyRight(text: string): boolean {
   return others > wrong * 3
 }
 
-/** Latin letters have a zero byte in UTF-16. */
 function decodeUnmarked(bytes: Uint8Array): string | undefined {
   const looked = bytes.subarray(0, 2000)
   const zeros = [0, 0]
@@ -40,7 +39,6 @@ function decodeWindows(bytes: Uint8Array): string {
   return latin.replace(/[\x80-\x9f]/g, letter => windows[letter.charCodeAt(0) - 0x80] ?? letter)
 }
 
-/** Inside a word, small letters are likely and symbols are not. */
 function fitness(text: string): number {
   const inWords = text.slice(0, 1_000_000).match(/(?<=\p{L})[^\0-\x7f](?=\p{L})/gu) ?? []
   return inWords.reduce((sum, letter) => sum + (/[\p{Ll}’]/u.test(letter) ? 1 : -1), 0)

@@ -2,10 +2,8 @@ import { parse } from 'csv-parse/sync'
 
 const delimiters = ['\t', ';', ',', '|'] as const
 type Delimiter = (typeof delimiters)[number]
-/** Lines that suffice to find the delimiter. */
 const looked = 50
 
-/** Undefined where it is no table. */
 export function delimiterOf(text: string): Delimiter | undefined {
   const hint = /^sep=(.)\r?\n/i.exec(text)?.[1]
   if (hint !== undefined) return delimiters.find(each => each === hint)
@@ -45,7 +43,6 @@ function unwrapped(row: string[]): string[] {
 /** Commas before a space, in a price or in a rounded number separate no cells. */
 const prose = /,(?=\s)|\d,(?=\d{1,2}(?!\d)|\d+E\+)/gi
 
-/** Lines that have it; ties by how many have it equally often. */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines
     .map(line => (delimiter === ',' ? line.replaceAll(prose, ' ') : line).split(delimiter).length - 1)

@@ -1,13 +1,10 @@
 import { attributesOf, readXml } from './xml.ts'
 
-/** Null shows the digits. */
 export type NumberFormat = 'date' | { before: string; digits: number; after: string } | null
 
-/** Built-in date and time formats. */
 const builtIn = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
 const around = /^(?:"([^"]{0,40})")?(0{1,20}|#|General)(?:"([^"]{0,40})")?$/i
 
-/** An unknown style is plain. */
 export function numberFormats(styles: Buffer | undefined): (style: string | undefined) => NumberFormat {
   const codes = new Map<string, string>()
   const ids: string[] = []

@@ -16,10 +16,8 @@ export function numberShown(written: string, format: NumberFormat, from1904: boo
   return { cell: format.before + String(number).padStart(format.digits, '0') + format.after, isDate: false }
 }
 
-/** `2026-12-12`, with its time; `12:30` without a day. */
 function dateShown(days: number, from1904: boolean): string {
   const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
-  // Minutes are rarely exact fractions of a day.
   const rounded = Math.round(days * 1440) / 1440
   const [day = '', time = ''] = new Date(first + Math.round(rounded * dayMs)).toISOString().slice(0, 16).split('T')
   if (days < 1) return time

@@ -3,7 +3,6 @@ import { attributesOf, readXml } from './xml.ts'
 
 export interface Relationship {
   id: string
-  /** `worksheet`, `sharedStrings`: the last word, equal in both editions of the standard. */
   type: string
   path: string
 }
@@ -16,7 +15,6 @@ export function partsOf(files: ReadonlyMap<string, Buffer>) {
     return part && utf8Of(part)
   }
 
-  /** '' is the package itself. */
   function relationshipsOf(path: string): Relationship[] {
     const [folder, name] = [path.slice(0, path.lastIndexOf('/') + 1), path.slice(path.lastIndexOf('/') + 1)]
     const found: Relationship[] = []
@@ -48,7 +46,6 @@ function resolved(folder: string, target: string): string {
   return walked.join('/')
 }
 
-/** Keeps percent signs that are no escape. */
 function unescaped(path: string): string {
   try {
     return decodeURIComponent(path)

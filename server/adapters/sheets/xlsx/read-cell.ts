@@ -21,7 +21,6 @@ export interface OpenCell {
   isCut: boolean
 }
 
-/** Also records dates and lost cells in the sheet. */
 export function cellReader(sheet: Sheet, { strings, formats, from1904 }: SheetParts): (cell: OpenCell) => Cell {
   const formulas = new Map<string, string>()
 

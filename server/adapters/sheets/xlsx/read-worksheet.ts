@@ -6,10 +6,8 @@ import { isOn, type Tab } from './workbook.ts'
 
 const maxMerges = 20_000
 
-/** Beyond the last row that is read. */
 class TooManyRows extends Error {}
 
-/** A cell without an address follows the one before it. */
 export function readWorksheet(part: Buffer, tab: Tab, parts: SheetParts): Sheet {
   const sheet: Sheet = { ...emptySheet(tab.name), isHidden: tab.isHidden }
   try {

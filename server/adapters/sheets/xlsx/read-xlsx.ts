@@ -26,7 +26,6 @@ export function readXlsx(bytes: Buffer): Reading {
   }
 }
 
-/** An Excel file has a workbook. */
 function errorOf(paths: readonly string[], files: ReadonlyMap<string, Buffer>): SheetError | undefined {
   const type = files.get('mimetype')?.toString('latin1') ?? ''
   if (type.includes('opendocument')) return 'open_document'
@@ -53,7 +52,6 @@ function readParts(parts: Parts): Reading {
   return { kind: 'refused', fault: filled[0]?.fault ?? 'empty' }
 }
 
-/** A damaged part counts as absent. */
 function orNone<Read>(read: (part: Buffer | undefined) => Read, part: Buffer | undefined): Read {
   try {
     return read(part)

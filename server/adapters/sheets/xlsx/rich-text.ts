@@ -9,7 +9,6 @@ export interface CellText {
   isCut: boolean
 }
 
-/** Leaves out phonetic text. */
 export function richText() {
   let text = ''
   let isCut = false

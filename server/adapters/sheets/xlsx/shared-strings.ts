@@ -1,7 +1,6 @@
 import { type CellText, richText } from './rich-text.ts'
 import { readXml } from './xml.ts'
 
-/** Decoded on request; undefined where the number is unknown. */
 export function sharedStrings(part: Buffer | undefined): (at: number) => CellText | undefined {
   const bounds = part ? boundsOf(part) : []
   const known = new Map<number, CellText>()

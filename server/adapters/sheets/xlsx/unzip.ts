@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib'
 
 const longEndMark = 0x06064b50
 const longLocatorMark = 0x07064b50
-/** The number stands elsewhere. */
 const none = 0xffffffff
 const entryMark = 0x02014b50
 const endLength = 22
@@ -10,10 +9,8 @@ const maxComment = 65_535
 const maxEntries = 2000
 const encrypted = 1
 
-/** Made to fill the memory. */
 export class TooLargeInside extends Error {}
 export class LockedZip extends Error {}
-/** Not a zip, truncated or damaged. */
 class BrokenZip extends Error {}
 
 /** Inflates at most `maxBytes` in all, whatever the headers claim. Overlapping files count each time. */

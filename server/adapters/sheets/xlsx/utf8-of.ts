@@ -1,4 +1,3 @@
-/** Reads the encoding from the first bytes or the declaration; drops the BOM. */
 export function utf8Of(part: Buffer): Buffer {
   const encoding = encodingOf(part)
   if (encoding === 'utf-8') return part[0] === 0xef && part[1] === 0xbb && part[2] === 0xbf ? part.subarray(3) : part

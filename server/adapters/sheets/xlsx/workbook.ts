@@ -8,15 +8,12 @@ export interface Tab {
 }
 
 export interface Workbook {
-  /** Chart sheets are left out. */
   tabs: Tab[]
-  /** As in Excel on old Macs. */
   from1904: boolean
   strings: Buffer | undefined
   styles: Buffer | undefined
 }
 
-/** Undefined where it has none. */
 export function workbookPath({ paths, relationshipsOf, read }: Parts): string | undefined {
   const said = relationshipsOf('').find(({ type, path }) => type === 'officeDocument' && read(path))?.path
   return said ?? paths.find(path => /(?:^|\/)workbook\d*\.(?:xml|bin)$/.test(path))

@@ -4,7 +4,6 @@ import type { SheetToWrite } from '../sheets.ts'
 /** Written as `_x000D_`; so is text that looks like that. */
 const unwritable = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Control}|\uFFFD|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
-/** All cells are text; the head is bold and frozen. */
 export async function writeXlsx({ name, rows, widths }: SheetToWrite): Promise<Uint8Array> {
   const [head = [], ...body] = rows.map(row => row.map(text => ({ value: escaped(text), type: String, wrap: true })))
   const data = [head.map(cell => ({ ...cell, fontWeight: 'bold' as const, backgroundColor: '#F3EEE2' })), ...body]

@@ -1,15 +1,12 @@
-/** Never-ending tags or elements, or too deep nesting. */
 class BrokenXml extends Error {}
 
 export interface XmlReader {
   /** `name` has no prefix. The content begins at byte `from` and ends before `to`. */
   open?(name: string, attributes: string, from: number): void
   close?(name: string, to: number): void
-  /** Decode with textOf, only where needed. */
   text?(bytes: Buffer, isPlain: boolean): void
 }
 
-/** Bytes of a tag, and depth. */
 const maxTag = 64 * 2 ** 10
 const maxDepth = 256
 const [less, more, slash, colon] = [0x3c, 0x3e, 0x2f, 0x3a]
@@ -62,7 +59,6 @@ function markEnd(xml: Buffer, open: number): string {
   return xml.toString('latin1', open, open + 4) === '<!--' ? '-->' : '>'
 }
 
-/** A `>` may be quoted. */
 function endOfTag(xml: Buffer, open: number): number {
   let quote = 0
   const most = Math.min(xml.length, open + maxTag)
@@ -97,7 +93,6 @@ export function attributesOf(tag: string): Record<string, string> {
   return attributes
 }
 
-/** Reads at most `maxBytes`. */
 export function textOf(bytes: Buffer, isPlain: boolean, maxBytes: number): string {
   const text = bytes.toString('utf8', 0, Math.min(bytes.length, maxBytes))
   return (isPlain ? text : withEntities(text)).replaceAll(/\r\n?/g, '\n')

@@ -4,7 +4,6 @@ import type { book } from '../../../features/books/books.table.ts'
 import type { Language } from '../../../common/language/language.ts'
 import { coverPath } from './photo-path.ts'
 
-/** M8. */
 export function bookJsonLd(
   found: typeof book.$inferSelect,
   publicUrl: string,

@@ -10,7 +10,6 @@ export interface Head {
   path?: string
   /** Keeps private, sold, missing and unreviewed things out of search engines. */
   hidden?: boolean
-  /** A path; absent: the site's own picture. */
   image?: string
   jsonLd?: unknown
 }

@@ -9,7 +9,6 @@ import type { Head } from './head.ts'
 import { portalHead } from './portal-head.ts'
 import { studyHead } from './study-head.ts'
 
-/** Undefined where the book, ad or study does not exist. */
 export type HeadReader = (deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteMatch) => Promise<Head | undefined>
 
 const description = msg`Sell and buy textbooks easily and quickly, from student to student.`

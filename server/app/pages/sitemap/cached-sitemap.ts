@@ -21,7 +21,6 @@ export function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' 
       return files
     } catch (error) {
       if (!kept) throw error
-      // Tries again in the next hour.
       kept = { ...kept, at }
       return kept.files
     } finally {

@@ -17,7 +17,6 @@ export function createWorkerSitemap({ file, entry }: { file: string; entry: stri
   }
 }
 
-/** For tests; `most` pages a file. */
 export function createDirectSitemap(file: string, most?: number): Sitemap {
   return {
     make: async publicUrl => {

@@ -4,7 +4,6 @@ import { readMail, type StoredMail } from '../mail-folder.ts'
 
 export type Trouble = 'none' | 'refuses the sender' | 'refuses the reader' | 'refuses the mail' | 'hangs up'
 
-/** A real server that stores mails and can fail on request. */
 export async function createSmtpServer() {
   const received: StoredMail[] = []
   const sources: string[] = []
@@ -37,7 +36,6 @@ export async function createSmtpServer() {
   const address = server.server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    /** Oldest first. */
     received,
     sources,
     become: (next: Trouble) => void (trouble = next),

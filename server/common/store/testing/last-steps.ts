@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3'
 
-/** Hash and number of each step before the squash. */
 export const lastSteps = {
   product: [
     ['12f44f9bca1a4c1d34425618c2b8a209ecf331f04bcac76ffd6e4f521dfe7aaa', 1795248894639],

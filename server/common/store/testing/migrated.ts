@@ -5,7 +5,7 @@ import { openStore } from '../store.ts'
 
 const made = new Map<string, Promise<Buffer>>()
 
-/** Copies a migrated file, because migrating takes longer than most tests. */
+/** Copied, because migrating takes longer than most tests. */
 export async function writeMigrated(file: string, migrations: string): Promise<void> {
   const first = made.get(migrations) ?? make(migrations)
   made.set(migrations, first)
