@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { storageRetryMs } from '../middleware/common.errors.ts'
 
-/** Less has no room for a photo or the next commits. */
+/** Below this a photo or the next commits may not fit. */
 const leastFreeBytes = 2 ** 20
 
 /** Ready includes the database and disk space (K4). */

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const maxBytes = 64 * 2 ** 20
 const silence = 1000
 
-/** Reads a body to its end before a refusal, because many programs listen only then. Cuts one that is too long. */
+/** Reads a body to its end before a refusal, because many programs read the answer only then. Cuts one that is too long. */
 export async function hearOut(incoming: unknown, outgoing: unknown): Promise<void> {
   if (!isIncoming(incoming) || incoming.complete || incoming.destroyed) return
   await untilSilent(incoming)

@@ -15,7 +15,7 @@ export interface Sheet {
   hiddenRows: Set<number>
   hiddenColumns: Set<number>
   merges: { column: number; first: number; last: number }[]
-  /** Formatted as a date or time by anyone. */
+  /** Cells formatted as a date or time, by a person or by the spreadsheet itself. */
   dates: { row: number; column: number }[]
   lost: LostCell[]
   fault: 'too_many_rows' | 'broken' | null

@@ -91,7 +91,7 @@ async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: stri
   return kept === 'committed' ? known : undefined
 }
 
-/** Waits while files of that name are leaving. */
+/** Files that are leaving must not be written. */
 async function arrives({ store, now }: PhotoDeps, hash: string): Promise<boolean> {
   const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
   const claimed = await store.commit({

@@ -31,7 +31,7 @@ export interface LoginMethod {
   nodes(view: View, owner?: Owner): Nodes
   /** Absent: decided by the body's `method`. */
   claims?(body: Body): boolean
-  /** Returns guards for the commit; a second factor has `found`. Throws a FlowFault. */
+  /** Returns the identity and guards for the commit; a second factor has `found`. Throws a FlowFault. */
   login(submission: Submission, body: Body, found?: Found): Promise<{ identityId: string; guards?: Batch['guards'] }>
 }
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../common.errors.ts'
 
-/** Points in seconds (api.md, Rate limits). A campus address has thousands of people. */
+/** Points per `duration` in seconds (api.md, Rate limits). A campus address has thousands of people. */
 const defaults = {
   'address:read': { points: 3000, duration: 60 },
   'address:events': { points: 3000, duration: 60 },

@@ -33,10 +33,10 @@ export interface LastChange {
 export const stale = (current: readonly RowChange[], changed: readonly LastChange[] = []) =>
   new ApiError(409, 'stale', msg`Somebody else changed this meanwhile.`, { extra: { current, changed } })
 
-/** The same for a collection of another association, because callers must not learn that it exists. */
+/** Also for a collection of another association, because callers must not learn that it exists. */
 export const unknownCollection = () => new ApiError(404, 'not_found', notThere, { fields: { collectionId: notThere } })
 
-/** The same for rows of another association. */
+/** Also for rows of another association, because callers must not learn that they exist. */
 export const unknownRows = (paths: readonly string[]) =>
   new ApiError(404, 'not_found', notThere, {
     fields: Object.fromEntries(paths.map(path => [path, notThere])),

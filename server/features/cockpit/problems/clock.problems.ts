@@ -4,7 +4,7 @@ import type { Reader } from '../../../common/store/store.ts'
 import { client, revisionMark } from '../../../sync/sync.table.ts'
 import { type Problem, inMinutes } from './problem.ts'
 
-/** Two correct clocks may differ by this. */
+/** Clocks that are correct may differ by this. */
 const looseMs = 5 * 60_000
 
 /** The clock must not be behind its last value or the build. `build` is in seconds. */

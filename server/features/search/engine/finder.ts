@@ -17,7 +17,7 @@ import { Wants } from './wants.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; filter: BookFilter }
-  /** Without the ads of `apart`. */
+  /** Leaves out ads of the sellers in `apart`. */
   facets(query: string, filters: SearchFilters, apart?: readonly string[]): SearchFacets
   /** Reads one step of the ads; false once all are read. */
   learn(): boolean

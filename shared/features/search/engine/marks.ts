@@ -4,7 +4,7 @@ export const wordBits = 0x00_ff_ff_ff
 export const author = 0x8000_0000
 /** Another spelling of the word before it, at the same place. */
 export const variant = 0x4000_0000
-/** That word joined with the next. */
+/** Joins the word before it with the next. */
 export const joined = 0x2000_0000
 /** Starts a subtitle. */
 export const aside = 0x1000_0000

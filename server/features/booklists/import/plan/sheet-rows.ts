@@ -54,7 +54,7 @@ function fieldsByRow(dates: Sheet['dates'], columns: Recognised['columns']): Map
   return byRow
 }
 
-/** A line with the name or code of a course is a heading for the books below. Reads `most` numbers. */
+/** A line with the name or code of a course is a heading for the books below. Reads `maxRows` numbers. */
 export function rowsOfText(text: string, courses: ReadonlySet<string>, maxRows: number): SheetRow[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const headings = lines.map(line => {

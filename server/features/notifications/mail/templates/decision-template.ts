@@ -19,7 +19,7 @@ export interface MailedDecision {
   why: string
   at: number
   bookName: string | null
-  /** An appeal was decided already. */
+  /** There was an appeal already, so no other is possible. */
   isFinal: boolean
 }
 
