@@ -47,7 +47,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     const match = matchRoute(pathname)
     if (match && isServed(c, match, deps)) {
       const moved = match.name === 'book' && (await movedTo(match))
-      // No permanent cache, because a merge can be undone.
+      // Not cached, because a merge can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
       const apart = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
       if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))

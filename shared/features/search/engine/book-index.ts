@@ -13,7 +13,7 @@ export class BookIndex {
   readonly size: number
   /** 0 where a book has no ISBN. */
   readonly isbnOf: Float64Array
-  /** Null where book numbers are too sparse for a table: binary search then. */
+  /** Null where book numbers are too sparse for a table. */
   #places: Uint32Array | null | undefined
 
   constructor(packed: Packed) {

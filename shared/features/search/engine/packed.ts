@@ -5,7 +5,7 @@ const version = 2
 export interface Packed {
   /** Ascending; a book's place is its index here. */
   books: Uint32Array
-  /** One more entry than there are books; so is each `…Start` array. */
+  /** Has one more entry than there are books; `postingStart` has one more than words. */
   textStart: Uint32Array
   text: Uint32Array
   postingStart: Uint32Array
