@@ -10,7 +10,7 @@ import type { Presence } from './adapters/presence.ts'
 import type { PushService } from './adapters/push/push-service.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
 import type { Receipts } from './adapters/receipts.ts'
-import type { Sheets } from './adapters/sheets/sheets.ts'
+import type { Spreadsheets } from './adapters/spreadsheets/spreadsheets.ts'
 import type { Search } from './adapters/search/search.ts'
 import type { WorkKeys } from './adapters/work-keys.ts'
 import type { Sitemap } from './adapters/sitemap/sitemap.ts'
@@ -30,7 +30,7 @@ export interface Deps {
   photoEncoder: PhotoEncoder
   search: Search
   sitemap: Sitemap
-  sheets: Sheets
+  sheets: Spreadsheets
   mail: Mailer
   pokes: Pokes
   push: PushService

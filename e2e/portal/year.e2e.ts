@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { hasRealLists, messySheet, realList } from '../../server/testing/messy-sheet.ts'
+import { hasRealLists, messySpreadsheet, realList } from '../../server/testing/messy-spreadsheet.ts'
 import { must } from '../../shared/lib/must.ts'
 import { openAsCurator } from '../support/people/curators.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
@@ -80,7 +80,7 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await page.getByRole('radio', { name: t('File') }).check()
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await choose('boekenlijst 26-27 DEF (2).csv', messySheet(list))
+  await choose('boekenlijst 26-27 DEF (2).csv', messySpreadsheet(list))
   await page.getByRole('button', { name: /^(Apply|Pas) [\d.,]+ / }).click()
   await expect.poll(() => linksOf(year).length).toBe(size)
 

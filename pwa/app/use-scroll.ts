@@ -6,7 +6,7 @@ const places = new Map<string, number>()
 /** Restores the place on back. Runs in the turn of the render, because a shorter page would move the scroll first. */
 export function useScroll(): void {
   const { key, hash, state } = useLocation()
-  const isSheet = (state as { sheet?: boolean } | null)?.sheet === true
+  const isBottomSheet = (state as { sheet?: boolean } | null)?.sheet === true
   const type = useNavigationType()
   const isStart = useRef(true)
 
@@ -21,12 +21,12 @@ export function useScroll(): void {
     const hasJustStarted = isStart.current
     isStart.current = false
     if (hash) showPlace(hash.slice(1))
-    else if (type === 'PUSH' && !isSheet) window.scrollTo(0, 0)
+    else if (type === 'PUSH' && !isBottomSheet) window.scrollTo(0, 0)
     // The browser restores a server-rendered page, and the person may have scrolled since.
     else if (type === 'POP' && !hasJustStarted) return followLength(places.get(key) ?? 0)
     // A replaced address (typing, more results) or a sheet is the same page, so the scroll stays.
     else places.set(key, window.scrollY)
-  }, [hash, type, key, isSheet])
+  }, [hash, type, key, isBottomSheet])
 }
 
 /** Newer browsers return a promise, which an effect must not return. */

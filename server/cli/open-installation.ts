@@ -12,7 +12,7 @@ import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { createReceipts } from '../adapters/receipts.ts'
-import { createWorkerSheets } from '../adapters/sheets/worker-sheets.ts'
+import { createWorkerSpreadsheets } from '../adapters/spreadsheets/worker-spreadsheets.ts'
 import { createWorkerSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
@@ -59,7 +59,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
     search: openSearch(file, store),
     sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
-    sheets: createWorkerSheets({ entry: folderOf('dist/server/sheet-worker.js') }),
+    sheets: createWorkerSpreadsheets({ entry: folderOf('dist/server/sheet-worker.js') }),
     pokes: createMemoryPokes(),
     push: counters.push(openPush(config, publicUrl)),
     presence: createPresence({ now: Date.now }),

@@ -25,7 +25,7 @@ import { initialiseRevision } from '../sync/revision.ts'
 import { checkAnswer } from './answers/check-answer.ts'
 import { type Clock, createClock } from './fakes/clock.ts'
 import { directPhotoEncoder } from './fakes/direct-photo-encoder.ts'
-import { directSheets } from './fakes/direct-sheets.ts'
+import { directSpreadsheets } from './fakes/direct-spreadsheets.ts'
 import { createFakeIdentity, type FakeIdentity } from './fakes/fake-identity.ts'
 import { createFakeMailer, type FakeMailer } from './fakes/fake-mailer.ts'
 import { createFakePhotoStore, type FakePhotoStore } from './fakes/fake-photo-store.ts'
@@ -88,7 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     photoEncoder: directPhotoEncoder,
     search: createDirectSearch(file),
     sitemap: createDirectSitemap(file),
-    sheets: directSheets,
+    sheets: directSpreadsheets,
     mail,
     pokes: createMemoryPokes(),
     push: createWebPush({ ...testVapid, subject: () => 'mailto:kaft@example.org', loopback: true, now: clock.now }),

@@ -10,7 +10,7 @@ export function nameError(typed: string, of: NameOf): NameError | undefined {
   if (name === '') return undefined
   if (isBlank(name) || hidden.test(name) || looseJoiner.test(name)) return 'name_signs'
   if (of === 'book' ? link.test(name) : link.test(name) || site.test(name)) return 'name_site'
-  const plain = plainLetters(name)
+  const plain = withoutAccents(name)
   return (of === 'book' ? plain === ours : words(plain).includes(ours)) ? 'name_ours' : undefined
 }
 
@@ -50,7 +50,7 @@ const lookalikes: Record<string, string> = {
   τ: 't',
 }
 
-function plainLetters(name: string): string {
+function withoutAccents(name: string): string {
   const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return folded.replace(/./gu, letter => lookalikes[letter] ?? letter)
 }

@@ -5,7 +5,7 @@ import { readFact } from '../../local/registry.ts'
 import { useLive } from '../../local/use-live.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
 import { wentWellSince } from './install-moment.ts'
-import { InstallSheet } from './install-sheet.tsx'
+import { InstallBottomSheet } from './install-bottom-sheet.tsx'
 
 /** Nobody is in the middle of something on these pages. */
 const calm = /^\/(search|study(\/[^/]+)?|settings|chat|outbox)?$/
@@ -31,5 +31,5 @@ export function InstallOffer() {
       .then(setOpen)
   }, [fits, registry])
 
-  return open && way !== 'none' && <InstallSheet way={way} onClose={() => setOpen(false)} />
+  return open && way !== 'none' && <InstallBottomSheet way={way} onClose={() => setOpen(false)} />
 }

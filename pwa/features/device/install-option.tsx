@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { installWay, onInstallChange } from './install.ts'
-import { InstallSheet } from './install-sheet.tsx'
+import { InstallBottomSheet } from './install-bottom-sheet.tsx'
 
 export function InstallOption() {
   const way = useSyncExternalStore(onInstallChange, installWay)
@@ -13,7 +13,7 @@ export function InstallOption() {
       <Button kind="secondary" icon="device" onClick={() => setOpen(true)}>
         <Trans>Put Kaft on this device</Trans>
       </Button>
-      {open && <InstallSheet way={way} onClose={() => setOpen(false)} />}
+      {open && <InstallBottomSheet way={way} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { language } from '../../language/language.ts'
 import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { courseUrl } from './list-urls.ts'
-import { PosterSheet } from './poster-sheet.tsx'
+import { PosterPage } from './poster-page.tsx'
 import styles from './poster.module.css'
 
 /** More would not fit on the sheet. */
@@ -21,7 +21,7 @@ export function Poster({ course, organisation }: PosterProps) {
   const { name, code, studyName, collectionName, books, watchers } = course
   const left = books.length - maxBooks
   return (
-    <PosterSheet
+    <PosterPage
       organisation={organisation}
       name={name}
       about={[code, collectionName, studyName].filter(Boolean).join(' · ')}
@@ -66,6 +66,6 @@ export function Poster({ course, organisation }: PosterProps) {
           <Trans>Scan the barcode, two photos, done.</Trans>
         </p>
       </div>
-    </PosterSheet>
+    </PosterPage>
   )
 }

@@ -3,7 +3,7 @@ import type { CuratedOrganisation } from '../../../shared/features/organisations
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { written } from '../../language/written.ts'
 import { yearUrl } from './list-urls.ts'
-import { PosterSheet } from './poster-sheet.tsx'
+import { PosterPage } from './poster-page.tsx'
 import styles from './poster.module.css'
 
 /** More would not fit on the sheet. */
@@ -18,7 +18,7 @@ export function YearPoster({ courses, organisation }: YearPosterProps) {
   const [{ collectionName, studyName, studyId, collectionId }] = courses
   const left = courses.length - maxCourses
   return (
-    <PosterSheet
+    <PosterPage
       organisation={organisation}
       name={collectionName}
       about={studyName}
@@ -54,6 +54,6 @@ export function YearPoster({ courses, organisation }: YearPosterProps) {
           <Trans>Scan the barcode, two photos, done.</Trans>
         </p>
       </div>
-    </PosterSheet>
+    </PosterPage>
   )
 }

@@ -13,7 +13,7 @@ import { LibraryFoot } from '../../features/books/library/library-foot.tsx'
 import type { Library, LibraryView } from '../../features/books/library/use-library.ts'
 import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
 import { messages } from '../../language/en.po'
-import { GoesList } from './import/preview/goes-list.tsx'
+import { RemovedLinks } from './import/preview/removed-links.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 const text = (list: ReactNode) =>
@@ -29,9 +29,9 @@ const many = <Row,>(count: number, row: (at: number) => Row) => Array.from({ len
 describe('a list that is cut off says how much of it is not shown, and a whole one does not (M11)', () => {
   test('books that a sheet would delete', () => {
     const goes = many(200, at => ({ linkId: `${at}`, course: 'Analyse', book: 'Calculus' }) as ImportAnswer['goes'][0])
-    expect(text(<GoesList goes={goes} goesCount={946} />)).toMatch(/200 of 946 $/)
-    expect(text(<GoesList goes={goes} goesCount={200} />)).not.toContain('200')
-    expect(text(<GoesList goes={goes} />)).not.toContain('200')
+    expect(text(<RemovedLinks goes={goes} goesCount={946} />)).toMatch(/200 of 946 $/)
+    expect(text(<RemovedLinks goes={goes} goesCount={200} />)).not.toContain('200')
+    expect(text(<RemovedLinks goes={goes} />)).not.toContain('200')
   })
 
   test('books that nobody offers, and what was looked for in vain', () => {

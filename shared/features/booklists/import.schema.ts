@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { id } from '../../lib/values.ts'
 import { change } from './change-sets.schema.ts'
-import { sheetFields } from './sheet-fields.ts'
+import { spreadsheetFields } from './spreadsheet-fields.ts'
 
-const field = z.enum(sheetFields)
+const field = z.enum(spreadsheetFields)
 const line = z.int()
 const name = z.string()
 

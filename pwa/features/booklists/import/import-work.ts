@@ -1,5 +1,5 @@
 import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Source } from './import.api.ts'
 
 export interface ImportWork {
@@ -33,7 +33,12 @@ export function targeted(
   return { ...Object.fromEntries(others), ...(courseId && { courseId }), ...(collectionId && { collectionId }) }
 }
 
-export function withCorrection(options: ImportOptions, at: number, field: SheetField, value: string): ImportOptions {
+export function withCorrection(
+  options: ImportOptions,
+  at: number,
+  field: SpreadsheetField,
+  value: string,
+): ImportOptions {
   const others = (options.corrections ?? []).filter(each => each.at !== at || each.field !== field)
   return { ...options, corrections: [...others, { at, field, value }] }
 }
@@ -41,9 +46,9 @@ export function withCorrection(options: ImportOptions, at: number, field: SheetF
 /** Takes the meaning from any other column, because one column has it. */
 export function withColumn(
   options: ImportOptions,
-  now: readonly (SheetField | null)[],
+  now: readonly (SpreadsheetField | null)[],
   at: number,
-  field: SheetField | null,
+  field: SpreadsheetField | null,
 ) {
   const columns = now.map((each, place) => (place === at ? field : each === field ? null : each))
   return { ...options, columns }

@@ -40,7 +40,7 @@ export async function undoChanges(organisationId: string, setId: string): Promis
 }
 
 /** Names columns in the language of the app. */
-export async function downloadSheet(
+export async function downloadSpreadsheet(
   organisationId: string,
   type: 'xlsx' | 'csv',
   of: { study?: string; collection?: string },

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { RowState } from '../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 
-export const fieldNames: Record<SheetField, MessageDescriptor> = {
+export const fieldNames: Record<SpreadsheetField, MessageDescriptor> = {
   study: msg`Study`,
   collection: msg`Year`,
   code: msg`Course code`,

@@ -4,7 +4,7 @@ import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterBottomSheet } from './filter-bottom-sheet.tsx'
 import styles from './filter-chips.module.css'
 import { chosenOf } from './filter-words.ts'
 import { useListNames } from './use-list-names.ts'
@@ -47,7 +47,7 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
         </Chip>
       )}
       {sheet.isOpen && (
-        <FilterSheet
+        <FilterBottomSheet
           state={state}
           near={near}
           onClose={sheet.close}

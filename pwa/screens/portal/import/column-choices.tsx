@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SheetField, sheetFields } from '../../../../shared/features/booklists/sheet-fields.ts'
+import { type SpreadsheetField, spreadsheetFields } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
 import { withColumn } from '../../../features/booklists/import/import-work.ts'
@@ -15,7 +15,7 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
   const now = columns.map(({ field }) => field)
   const options = [
     { value: '', label: t`leave out` },
-    ...sheetFields.map(field => ({ value: field, label: i18n._(fieldNames[field]) })),
+    ...spreadsheetFields.map(field => ({ value: field, label: i18n._(fieldNames[field]) })),
   ]
   return (
     <div>
@@ -47,7 +47,10 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
                 value={field ?? ''}
                 options={options}
                 onPick={value =>
-                  change({ ...work, options: withColumn(work.options, now, at, (value || null) as SheetField | null) })
+                  change({
+                    ...work,
+                    options: withColumn(work.options, now, at, (value || null) as SpreadsheetField | null),
+                  })
                 }
               />
             </li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { downloadSheet } from '../../../features/booklists/import/import.api.ts'
+import { downloadSpreadsheet } from '../../../features/booklists/import/import.api.ts'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './import.module.css'
@@ -13,7 +13,7 @@ export function ExportButtons({ collectionId }: { collectionId: string | undefin
   const take = async (type: 'xlsx' | 'csv') => {
     setFailure(null)
     try {
-      await downloadSheet(organisation.id, type, collectionId ? { collection: collectionId } : {})
+      await downloadSpreadsheet(organisation.id, type, collectionId ? { collection: collectionId } : {})
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       setFailure(error.message)

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import styles from './import.module.css'
-import { SheetChoice } from './sheet-choice.tsx'
+import { WorksheetChoice } from './worksheet-choice.tsx'
 import { useGivenFiles } from './use-given-files.ts'
 import { TargetChoice } from './target-choice.tsx'
 
@@ -70,7 +70,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
       ) : (
         <FileChoice file={work.file} onChoose={take} />
       )}
-      {preview.answer && <SheetChoice preview={preview} answer={preview.answer} />}
+      {preview.answer && <WorksheetChoice preview={preview} answer={preview.answer} />}
       {preview.answer && <ColumnChoices preview={preview} answer={preview.answer} />}
       <TargetChoice preview={preview} tree={tree} />
       <ExportButtons collectionId={work.options.collectionId} />

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 
 /** `sheet/column-names.ts` reads these in both languages. */
-export const columnTitles: Record<SheetField, Sentence> = {
+export const columnTitles: Record<SpreadsheetField, Sentence> = {
   study: msg`Study`,
   collection: msg`Year`,
   code: msg`Course code`,
@@ -20,7 +20,7 @@ export const columnTitles: Record<SheetField, Sentence> = {
   id: msg`Kaft number`,
 }
 
-export const columnWidths: Record<SheetField, number> = {
+export const columnWidths: Record<SpreadsheetField, number> = {
   study: 22,
   collection: 18,
   code: 12,

@@ -1,9 +1,9 @@
-import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { linkTexts } from '../import/plan/link-values.ts'
 import type { KnownBook } from '../import/plan/plan.types.ts'
 import { indexTree } from '../import/plan/tree-index.ts'
-import { escapeCell, plain } from '../sheet/cells.ts'
+import { escapeCell, plain } from '../spreadsheet/cells.ts'
 import { hyphenated } from './hyphenated.ts'
 
 export interface ExportAsked {
@@ -28,7 +28,7 @@ export const exportFields = [
   'tags',
   'visible',
   'id',
-] as const satisfies readonly SheetField[]
+] as const satisfies readonly SpreadsheetField[]
 type ExportRow = Partial<Record<(typeof exportFields)[number], string>>
 
 /** Includes hidden rows; a study, collection or course without children has its own row. */

@@ -10,9 +10,9 @@ import { forbidden, notFound } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { validated } from '../../../middleware/validated.ts'
-import { sheetsBusy } from '../import/import.errors.ts'
+import { spreadsheetsBusy } from '../import/import.errors.ts'
 import { knownBooks } from '../import/plan/known-books.ts'
-import type { SheetWork } from '../import/thread/sheet-work.ts'
+import type { SpreadsheetWork } from '../import/thread/spreadsheet-work.ts'
 import { findTree } from '../change-sets/tree.queries.ts'
 import { columnTitles, columnWidths } from './column-titles.ts'
 import { exportFields, exportRows } from './export-rows.ts'
@@ -30,8 +30,8 @@ export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
     .get('/:id/export.xlsx', validated('query', query), async c => {
       const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))
       const widths = exportFields.map(field => columnWidths[field])
-      const outcome = await deps.sheets.run({ write: { name, rows, widths } } satisfies SheetWork, { maxMs })
-      if (outcome.kind !== 'done') throw sheetsBusy()
+      const outcome = await deps.sheets.run({ write: { name, rows, widths } } satisfies SpreadsheetWork, { maxMs })
+      if (outcome.kind !== 'done') throw spreadsheetsBusy()
       return c.body(Uint8Array.from(outcome.result as Uint8Array), 200, {
         ...attached(name, 'xlsx'),
         'Content-Type': excel,
@@ -54,7 +54,7 @@ export const exportOperations: Operation[] = [
     params: { id },
     query,
     answers: { 200: { contentType: excel } },
-    errors: [forbidden(), sheetsBusy()],
+    errors: [forbidden(), spreadsheetsBusy()],
   },
   {
     method: 'get',

@@ -4,7 +4,7 @@ import {
   type ImportRow,
   rowStates,
 } from '../../../../shared/features/booklists/import.schema.ts'
-import { sheetFields } from '../../../../shared/features/booklists/sheet-fields.ts'
+import { spreadsheetFields } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
@@ -12,7 +12,7 @@ import { addressOf } from './addresses.ts'
 import { errorSentence, repairedSentence } from './import.errors.ts'
 import { notesOf } from './notes.ts'
 import type { RowError, KnownBook, KnownBooks, Plan, PlannedRow } from './plan/plan.types.ts'
-import { textOf } from './plan/sheet-rows.ts'
+import { textOf } from './plan/spreadsheet-rows.ts'
 import { maxShown } from './shown-rows.ts'
 import type { Table } from './thread/read-table.ts'
 
@@ -88,7 +88,7 @@ function wrongOf({ row, errors }: PlannedRow, table: Table, language: Language):
 
 function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: Language): ImportRow {
   const { row, state, before, repaired, isbn, book, errors } = planned
-  const texts = sheetFields.flatMap(field =>
+  const texts = spreadsheetFields.flatMap(field =>
     row.cells[field] === undefined ? [] : [[field, textOf(row, field)] as const],
   )
   const number = book?.isbn ?? isbn

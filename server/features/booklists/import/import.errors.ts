@@ -1,25 +1,26 @@
 import { msg } from '@lingui/core/macro'
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
-import type { SheetError } from '../../../adapters/sheets/sheets.ts'
+import type { SpreadsheetError } from '../../../adapters/spreadsheets/spreadsheets.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ApiError, type Sentence } from '../../../middleware/errors.ts'
-import type { Repair } from '../sheet/isbn-cell.ts'
+import type { Repair } from '../spreadsheet/isbn-cell.ts'
 import type { RowError } from './plan/plan.types.ts'
 
 /** The error is under the field of the input. */
-export const unreadable = (error: SheetError, field: 'file' | 'text') => invalid({ [field]: fileSentences[error] })
+export const unreadable = (error: SpreadsheetError, field: 'file' | 'text') =>
+  invalid({ [field]: fileSentences[error] })
 
 export const fileTooLarge = () =>
   new ApiError(413, 'too_large', msg`The file is too large.`, {
     fields: { file: msg`This file is larger than 10 MB. A list of 5,000 books is half a megabyte: take out pictures.` },
   })
 
-export const sheetsBusy = () =>
+export const spreadsheetsBusy = () =>
   new ApiError(503, 'busy', msg`Many people are importing right now. Try again in a moment.`, {
     headers: { 'Retry-After': '5' },
   })
 
-const fileSentences: Record<SheetError, Sentence> = {
+const fileSentences: Record<SpreadsheetError, Sentence> = {
   empty: msg`There is nothing in it.`,
   locked: msg`This file has a password. Open it in Excel, take the password off, and save it again.`,
   old_excel: msg`This is a file of an old Excel (.xls). Open it and save it as .xlsx.`,

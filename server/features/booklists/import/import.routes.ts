@@ -19,7 +19,7 @@ import { fieldsOf, required } from '../../../middleware/fields.errors.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { validated } from '../../../middleware/validated.ts'
-import { fileTooLarge, sheetsBusy } from './import.errors.ts'
+import { fileTooLarge, spreadsheetsBusy } from './import.errors.ts'
 import { type ImportAsked, previewImport } from './import.usecases.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -59,7 +59,7 @@ export const importOperations: Operation[] = [
     params: { id },
     body: importRequest,
     answers: { 200: importAnswer },
-    errors: [forbidden(), fileTooLarge(), sheetsBusy()],
+    errors: [forbidden(), fileTooLarge(), spreadsheetsBusy()],
   },
 ]
 

@@ -2,15 +2,15 @@ import type { ImportOptions } from '../../../../shared/features/booklists/import
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
-import type { SheetError } from '../../../adapters/sheets/sheets.ts'
+import type { SpreadsheetError } from '../../../adapters/spreadsheets/spreadsheets.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
 import { findTree } from '../change-sets/tree.queries.ts'
-import { sheetsBusy, unreadable } from './import.errors.ts'
+import { spreadsheetsBusy, unreadable } from './import.errors.ts'
 import { knownBooks } from './plan/known-books.ts'
 import type { KnownBook, Target } from './plan/plan.types.ts'
-import type { Question, SheetWork } from './thread/sheet-work.ts'
+import type { Question, SpreadsheetWork } from './thread/spreadsheet-work.ts'
 
 export interface ImportAsked {
   organisationId: string
@@ -29,14 +29,14 @@ export async function previewImport(
   const tree = await findTree(deps.store.read, organisationId)
   const target = targetOf(tree, options)
   const preview = { from: 'text' in from ? from.text : from.file, tree, target, options, language }
-  const outcome = await deps.sheets.run({ preview } satisfies SheetWork, {
+  const outcome = await deps.sheets.run({ preview } satisfies SpreadsheetWork, {
     answer: question => answerFrom(deps, question as Question),
   })
   const field = 'text' in from ? 'text' : 'file'
-  if (outcome.kind === 'busy') throw sheetsBusy()
+  if (outcome.kind === 'busy') throw spreadsheetsBusy()
   if (outcome.kind !== 'done') throw unreadable(faults[outcome.kind], field)
   if (outcome.result instanceof Uint8Array) return outcome.result
-  throw unreadable(outcome.result as SheetError, field)
+  throw unreadable(outcome.result as SpreadsheetError, field)
 }
 
 const faults = { late: 'too_slow', full: 'too_large_inside', broken: 'broken' } as const

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import type { LostCell } from '../../../adapters/sheets/sheets.ts'
+import type { LostCell } from '../../../adapters/spreadsheets/spreadsheets.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
-import type { Repair } from '../sheet/isbn-cell.ts'
+import type { Repair } from '../spreadsheet/isbn-cell.ts'
 
 /** One sentence covers all cells with the same problem. */
-export const sheetSentences = {
+export const worksheetSentences = {
   hidden_sheet: msg`This sheet is hidden in the file.`,
   hidden_rows: msg`These rows are hidden in the sheet. They count like any other.`,
   hidden_columns: msg`These columns are hidden in the sheet. They count like any other.`,

@@ -1,12 +1,12 @@
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
-import type { LostCell, Sheet } from '../../../adapters/sheets/sheets.ts'
+import type { LostCell, Worksheet } from '../../../adapters/spreadsheets/spreadsheets.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
-import type { Repair } from '../sheet/isbn-cell.ts'
-import { belowHead } from '../sheet/merged.ts'
-import { addressOf, columnLetters } from './addresses.ts'
-import { cutSentence, repairedSentences, lostSentences, sheetSentences } from './notes.errors.ts'
+import type { Repair } from '../spreadsheet/isbn-cell.ts'
+import { belowHead } from '../spreadsheet/merged.ts'
+import { addressOf, columnName } from './addresses.ts'
+import { cutSentence, repairedSentences, lostSentences, worksheetSentences } from './notes.errors.ts'
 import type { PlannedRow } from './plan/plan.types.ts'
-import { textOf } from './plan/sheet-rows.ts'
+import { textOf } from './plan/spreadsheet-rows.ts'
 import type { Table } from './thread/read-table.ts'
 
 type Kind = ImportAnswer['notes'][number]['kind']
@@ -26,12 +26,12 @@ interface Noted {
 
 /** Notes to read before relying on the preview, one of each kind. */
 export function notesOf({ table, rows, shown }: Noted): Note[] {
-  const ofSheet = table.sheet ? [...sheetNotes(table.sheet, table), dateNote(table, rows)] : []
+  const ofSheet = table.sheet ? [...worksheetNotes(table.sheet, table), dateNote(table, rows)] : []
   const notes = [...ofSheet, ...repairedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
 }
 
-function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
+function worksheetNotes(sheet: Worksheet, { columns, head, sheets }: Table): Note[] {
   const isUsed = (column: number) => (columns[column]?.field ?? null) !== null
   const inSheet = (sheets?.names.length ?? 0) > 1 ? `${sheet.name}!` : ''
   const isBelow = (row: number) => row > (head ?? -1) && row < sheet.rows.length
@@ -45,7 +45,7 @@ function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
     ...(sheet.isHidden ? [noteOf('hidden_sheet', [])] : []),
     ...lost,
     noteOf('hidden_rows', rangesOf(hiddenRows)),
-    noteOf('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(columnLetters)),
+    noteOf('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(columnName)),
     noteOf(
       'merged',
       merges.map(
@@ -55,8 +55,8 @@ function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
   ]
 }
 
-function noteOf(kind: keyof typeof sheetSentences, places: string[]): Note {
-  return { kind, sentence: sheetSentences[kind], places }
+function noteOf(kind: keyof typeof worksheetSentences, places: string[]): Note {
+  return { kind, sentence: worksheetSentences[kind], places }
 }
 
 /** A corrected cell is no longer a date. */
@@ -72,7 +72,7 @@ function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
 
 function repairedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {
   const column = sheet ? columns.findIndex(({ field }) => field === 'isbn') : -1
-  const letters = column < 0 ? '' : columnLetters(column)
+  const letters = column < 0 ? '' : columnName(column)
   return (Object.keys(repairedSentences) as Repair[]).map(how => {
     const repaired = rows.filter(row => row.repaired === how)
     // Numbers without a change may be hundreds of rows.

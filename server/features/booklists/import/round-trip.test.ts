@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import { readSheets } from '../../../adapters/sheets/read-sheets.ts'
-import { writeXlsx } from '../../../adapters/sheets/xlsx/write-xlsx.ts'
+import { readSpreadsheet } from '../../../adapters/spreadsheets/read-spreadsheet.ts'
+import { writeXlsx } from '../../../adapters/spreadsheets/xlsx/write-xlsx.ts'
 import { format } from '../../../common/language/language.ts'
 import { columnTitles } from '../export/column-titles.ts'
 import { exportFields, exportRows } from '../export/export-rows.ts'
 import { writeCsv } from '../export/write-csv.ts'
-import { recogniseColumns } from '../sheet/columns.ts'
+import { recogniseColumns } from '../spreadsheet/columns.ts'
 import { planImport } from './plan/plan-import.ts'
 import type { Plan, Target } from './plan/plan.types.ts'
-import { rowsOfTable } from './plan/sheet-rows.ts'
+import { rowsOfTable } from './plan/spreadsheet-rows.ts'
 import { anyTree, knownBooks, duplicateStudies } from './testing/any-tree.ts'
 
 const nothingKnown = { courses: new Set<string>(), tags: new Set<string>() }
@@ -32,7 +32,7 @@ async function backAgain(
   const yesNo = (yes: boolean) => (language === 'nl' ? (yes ? 'ja' : 'nee') : yes ? 'yes' : 'no')
   const head = exportFields.map(field => format(language, columnTitles[field]))
   const rows = exportRows({ tree, books: knownBooks.byId, of, yesNo })
-  const reading = readSheets(await write([head, ...rows]))
+  const reading = readSpreadsheet(await write([head, ...rows]))
   if (reading.kind !== 'sheets') throw new Error(JSON.stringify(reading))
   const sheet = reading.sheets[0]?.rows ?? []
   const recognised = recogniseColumns(sheet, nothingKnown)

@@ -32,7 +32,7 @@ export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alter
   return [
     { word, worth: 1, isComplete: false, isSlip: false },
     ...others.map(other => ({ word: other, worth: worths.other, isComplete: false, isSlip: false })),
-    ...numeralsLike(word).map(other => whole(other, worths.numeral)),
+    ...numeralsLike(word).map(other => completeWord(other, worths.numeral)),
   ]
 }
 
@@ -42,14 +42,14 @@ export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
   const found = [
     ...asTyped(asked),
     ...translationsOf(shelf, asked.word),
-    ...inflectionsOf(asked.word).map(other => whole(other, worths.inflected)),
+    ...inflectionsOf(asked.word).map(other => completeWord(other, worths.inflected)),
     ...(isKnown ? slips.filter(({ distance }) => distance === 1).map(doubted) : slips),
     ...insideOf(shelf, asked.word),
   ]
   return found.sort((a, b) => b.worth - a.worth)
 }
 
-export function whole(word: string, worth: number): Alternative {
+export function completeWord(word: string, worth: number): Alternative {
   return { word, worth, isComplete: true, isSlip: false }
 }
 
@@ -61,7 +61,7 @@ function doubted(slip: Alternative): Alternative {
 export function insideOf(shelf: Shelf, word: string): Alternative[] {
   if (!/^\p{L}{4,}$/u.test(word)) return []
   const words = new Set(shelf.flatMap(({ index }) => index.containing(word, limits.inside)))
-  return Array.from(words, other => whole(other, other.endsWith(word) ? worths.end : worths.middle))
+  return Array.from(words, other => completeWord(other, other.endsWith(word) ? worths.end : worths.middle))
 }
 
 /** Most frequent of the nearest first. */
@@ -132,7 +132,7 @@ function translationsOf(shelf: Shelf, word: string): Alternative[] {
     if (word.length < from.length + 3 || !word.endsWith(from)) return []
     const other = word.slice(0, -from.length) + to
     const slips = slipsOf(shelf, other).filter(({ distance }) => distance === 1)
-    const exact = countOf(shelf, other, true) > 0 ? [{ ...whole(other, worths.translated), isSlip: true }] : []
+    const exact = countOf(shelf, other, true) > 0 ? [{ ...completeWord(other, worths.translated), isSlip: true }] : []
     return [...exact, ...slips.map(slip => ({ ...slip, worth: slip.worth * worths.translated }))]
   })
 }

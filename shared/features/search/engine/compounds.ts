@@ -1,4 +1,4 @@
-import { type Alternative, alternativesTo, whole } from './alternatives.ts'
+import { type Alternative, alternativesTo, completeWord } from './alternatives.ts'
 import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
@@ -21,15 +21,15 @@ export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
     if (!parts) return [own]
     const [head, tail] = parts
     return [
-      { ...own, share: 0.6, alternatives: [whole(head, parted), ...own.alternatives] },
-      { ...own, share: 0.6, alternatives: [{ ...whole(tail, parted), isComplete: false }, ...own.alternatives] },
+      { ...own, share: 0.6, alternatives: [completeWord(head, parted), ...own.alternatives] },
+      { ...own, share: 0.6, alternatives: [{ ...completeWord(tail, parted), isComplete: false }, ...own.alternatives] },
     ]
   })
   for (const [at, { word }] of words.entries()) {
     const one = word + (words[at + 1]?.word ?? '')
     if (at + 1 === words.length || one.length < 5 || countOf(shelf, one) === 0) continue
     for (const own of meant)
-      if (own.at === at || own.at === at + 1) own.alternatives.push({ ...whole(one, joined), isComplete: false })
+      if (own.at === at || own.at === at + 1) own.alternatives.push({ ...completeWord(one, joined), isComplete: false })
   }
   for (const { alternatives } of meant) alternatives.sort((a, b) => b.worth - a.worth)
   return meant

@@ -14,7 +14,7 @@ export interface Term {
 }
 
 const words = /[\p{L}\p{N}\p{M}]+(?:\+\+|#(?!\p{N}))?/gu
-const plainLetters = /^[\x20-\x7e]*$/
+const withoutAccents = /^[\x20-\x7e]*$/
 const special = /[\u00df\u00e6\u00f0\u00f8\u00fe\u0111\u0131\u0142\u0153]/
 const glue = /^['\u2019\u02bc`\-\u2010\u2011]$/
 
@@ -35,7 +35,7 @@ const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: '
 
 /** Keeps `c++` and `c#`. */
 export function termsOf(text: string): Term[] {
-  const lower = smallLetters(text)
+  const lower = lowerCase(text)
   const terms: Term[] = []
   let end = 0
   for (const { 0: raw, index } of lower.matchAll(words)) {
@@ -51,20 +51,20 @@ export function termsOf(text: string): Term[] {
   return terms
 }
 
-export function smallLetters(text: string): string {
-  return plainLetters.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase()
+export function lowerCase(text: string): string {
+  return withoutAccents.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase()
 }
 
 /** Removes marks and capitals, and transliterates letters of other alphabets. */
 function plain(raw: string): string {
-  if (plainLetters.test(raw)) return raw.toLowerCase()
+  if (withoutAccents.test(raw)) return raw.toLowerCase()
   const folded = fold(raw)
   return special.test(folded) ? folded.replaceAll(/./gu, letter => without[letter] ?? letter) : folded
 }
 
 function termOf(raw: string): Pick<Term, 'word' | 'others'> {
   const word = plain(raw)
-  if (plainLetters.test(raw)) return { word, others: [] }
+  if (withoutAccents.test(raw)) return { word, others: [] }
   const out = plain(raw.replaceAll(/[äöüåø]/g, letter => writtenOut[letter] ?? letter))
   return { word, others: out === word ? [] : [out] }
 }

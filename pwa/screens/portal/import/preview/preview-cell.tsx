@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import { isComposing } from '../../../../lib/is-composing.ts'
 import { fieldNames } from '../../../../features/booklists/import/import.text.ts'
 import styles from './preview.module.css'
 
 interface PreviewCellProps {
   row: ImportRow
-  field: SheetField
+  field: SpreadsheetField
   onCorrect(value: string): void
 }
 

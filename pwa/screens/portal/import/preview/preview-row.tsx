@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRow, RowState } from '../../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import { stateNames } from '../../../../features/booklists/import/import.text.ts'
 import { withCorrection } from '../../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
@@ -12,7 +12,7 @@ import { ownErrors, TroubleCell } from './trouble-cell.tsx'
 
 interface PreviewRowProps {
   row: ImportRow
-  fields: readonly SheetField[]
+  fields: readonly SpreadsheetField[]
   preview: Preview
   index: number
   onAdd(row: ImportRow): void
@@ -32,9 +32,11 @@ const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
 export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowProps) {
   const { t, i18n } = useLingui()
   const { work, change } = preview
-  const correct = (field: SheetField, value: string) =>
+  const correct = (field: SpreadsheetField, value: string) =>
     change({ ...work, options: withCorrection(work.options, row.at, field, value) })
-  const cell = (field: SheetField) => <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
+  const cell = (field: SpreadsheetField) => (
+    <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
+  )
   const inTrouble = row.state === 'unknown' || ownErrors(row).length > 0
   // Errors start at the title column, so that the cells to be corrected stay in place.
   const cut = inTrouble ? fields.indexOf('title') : fields.length

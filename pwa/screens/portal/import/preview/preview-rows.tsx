@@ -2,14 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import { fieldNames } from '../../../../features/booklists/import/import.text.ts'
 import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
 import { PreviewRow } from './preview-row.tsx'
 import styles from './preview.module.css'
 
-const order: readonly SheetField[] = ['course', 'isbn', 'title', 'version', 'alsoAccepted', 'notes', 'tags', 'visible']
-const always = new Set<SheetField>(['course', 'isbn', 'title'])
+const order: readonly SpreadsheetField[] = [
+  'course',
+  'isbn',
+  'title',
+  'version',
+  'alsoAccepted',
+  'notes',
+  'tags',
+  'visible',
+]
+const always = new Set<SpreadsheetField>(['course', 'isbn', 'title'])
 const rowHeight = 45
 
 interface PreviewRowsProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
 import { FilterTabs } from './filter-tabs.tsx'
-import { GoesList } from './goes-list.tsx'
+import { RemovedLinks } from './removed-links.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import styles from './preview.module.css'
@@ -29,7 +29,7 @@ export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableP
       <PreviewNotes notes={answer.notes} />
       {children}
       {filter === 'goes' ? (
-        <GoesList {...answer} />
+        <RemovedLinks {...answer} />
       ) : (
         <PreviewRows
           preview={preview}

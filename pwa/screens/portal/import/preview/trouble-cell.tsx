@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ImportError, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import { written } from '../../../../language/written.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import styles from './preview.module.css'
@@ -10,14 +10,14 @@ import styles from './preview.module.css'
 export const ownErrors = ({ faults }: ImportRow): ImportError[] =>
   faults.filter(({ field, value, noted }) => !noted && !(value === '' && asked.has(field)))
 
-const asked: ReadonlySet<SheetField> = new Set(['study', 'collection', 'course'])
+const asked: ReadonlySet<SpreadsheetField> = new Set(['study', 'collection', 'course'])
 
 interface TroubleCellProps {
   row: ImportRow
   span: number
   /** Wrong cells whose columns are hidden. */
   children: ReactNode
-  onCorrect(field: SheetField, value: string): void
+  onCorrect(field: SpreadsheetField, value: string): void
   onMake(name: string): void
   onAdd(row: ImportRow): void
 }

@@ -1,11 +1,11 @@
 import { treeValues } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
-import { isSameText, joinWords, readYes, splitWords } from '../../sheet/cells.ts'
+import { isSameText, joinWords, readYes, splitWords } from '../../spreadsheet/cells.ts'
 import type { CellError, RowError } from './plan.types.ts'
-import { type SheetRow, textOf } from './sheet-rows.ts'
+import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 
 type Link = TreeRows['link']
 export type LinkValues = Partial<Pick<Link, 'version' | 'alsoAccepted' | 'notes' | 'tags' | 'visible'>>
@@ -28,15 +28,15 @@ export function linkTexts(
 
 export interface ReadValues {
   values: LinkValues
-  before: Partial<Record<SheetField, string>>
+  before: Partial<Record<SpreadsheetField, string>>
   errors: RowError[]
 }
 
 /** Only changed values. `emptied`: fields whose empty cell means empty, which holds in our exports only. */
 export function readLinkValues(
-  row: SheetRow,
+  row: SpreadsheetRow,
   link: Link | undefined,
-  emptied: ReadonlySet<SheetField> | null,
+  emptied: ReadonlySet<SpreadsheetField> | null,
 ): ReadValues {
   const read: ReadValues = { values: {}, before: {}, errors: [] }
   const now = link && linkTexts(link, yes => (yes ? 'yes' : 'no'))

@@ -1,15 +1,19 @@
 import type { Otherwise } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { type SheetRow, textOf } from './sheet-rows.ts'
+import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 
 /** For rows without a course or year. A choice that no longer exists is asked again; rows of an export know their place. */
-export function withOtherwise(rows: readonly SheetRow[], said: Otherwise | undefined, tree: Tree): readonly SheetRow[] {
+export function withOtherwise(
+  rows: readonly SpreadsheetRow[],
+  said: Otherwise | undefined,
+  tree: Tree,
+): readonly SpreadsheetRow[] {
   if (!said) return rows
   const course = tree.courses.find(({ id }) => id === said.courseId)
   const collection = tree.collections.find(({ id }) => id === said.collectionId)
   return rows.map(row => {
     if (textOf(row, 'id') !== '') return row
-    const into: SheetRow['into'] = {}
+    const into: SpreadsheetRow['into'] = {}
     const cells = { ...row.cells }
     if (textOf(row, 'course') === '' && textOf(row, 'code') === '') {
       into.courseId = course?.id

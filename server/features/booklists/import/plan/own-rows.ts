@@ -1,9 +1,9 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { isSameText } from '../../sheet/cells.ts'
+import { isSameText } from '../../spreadsheet/cells.ts'
 import type { PlanAsked } from './plan.types.ts'
-import { type SheetRow, textOf } from './sheet-rows.ts'
+import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
 export interface Own {
@@ -15,7 +15,7 @@ export interface Own {
 type Asked = Pick<PlanAsked, 'target' | 'has'>
 
 /** Several, because two places may have equal names above them. */
-export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked): Own[] {
+export function ownsOf(row: SpreadsheetRow, index: TreeIndex, { target, has }: Asked): Own[] {
   const link = index.link.get(textOf(row, 'id'))
   if (!link) return []
   if (target && 'courseId' in target)
@@ -30,16 +30,16 @@ export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked):
 }
 
 export function namesCourse(
-  row: SheetRow,
+  row: SpreadsheetRow,
   course: Pick<TreeRows['course'], 'name' | 'code'>,
-  has: ReadonlySet<SheetField>,
+  has: ReadonlySet<SpreadsheetField>,
 ) {
   return isSame(row, 'course', course.name, has) && isSame(row, 'code', course.code ?? '', has)
 }
 
 /** Only where all rows of a course have the same new name is it a rename; else those books move. */
 export function renamesOf(
-  rows: readonly SheetRow[],
+  rows: readonly SpreadsheetRow[],
   index: TreeIndex,
   asked: Asked,
 ): Extract<Change, { kind: 'course' }>[] {
@@ -75,6 +75,11 @@ export function renamesOf(
   })
 }
 
-function isSame(row: SheetRow, field: SheetField, text: string | undefined, has: ReadonlySet<SheetField>): boolean {
+function isSame(
+  row: SpreadsheetRow,
+  field: SpreadsheetField,
+  text: string | undefined,
+  has: ReadonlySet<SpreadsheetField>,
+): boolean {
   return !has.has(field) || (text !== undefined && isSameText(textOf(row, field), text))
 }

@@ -2,7 +2,7 @@ import { treeValues } from '../../../../../shared/features/booklists/change-sets
 import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Siblings, createSiblings, type Named } from './siblings.ts'
 import type { RowError, PlanAsked } from './plan.types.ts'
-import { type SheetRow, textOf } from './sheet-rows.ts'
+import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
 type Level = 'study' | 'collection' | 'course'
@@ -20,7 +20,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     return siblings
   }
 
-  function collectionsOf(row: SheetRow): FoundAll {
+  function collectionsOf(row: SpreadsheetRow): FoundAll {
     if (target && 'collectionId' in target) {
       const { name = '' } = index.collection.get(target.collectionId) ?? {}
       return { named: [namedOf({ id: target.collectionId, name })] }
@@ -31,7 +31,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     return studies.named ? levelOf(row, 'collection', studies.named) : studies
   }
 
-  function courseOf(row: SheetRow): Found {
+  function courseOf(row: SpreadsheetRow): Found {
     if (target && 'courseId' in target) {
       const { name = '' } = index.course.get(target.courseId) ?? {}
       return { named: namedOf({ id: target.courseId, name }) }
@@ -52,7 +52,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     return made('course', row, { ...fresh(name || code), code: code || null, parent })
   }
 
-  function levelOf(row: SheetRow, field: 'study' | 'collection', parents: readonly (Named | null)[]): FoundAll {
+  function levelOf(row: SpreadsheetRow, field: 'study' | 'collection', parents: readonly (Named | null)[]): FoundAll {
     const name = textOf(row, field)
     if (name === '') return { error: { code: field === 'study' ? 'no_study' : 'no_collection', field, value: '' } }
     const siblings = parents.map(each => siblingsBelow(field, each))
@@ -65,7 +65,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     return named ? { named: [named] } : { error }
   }
 
-  function made(level: Level, row: SheetRow, named: Named): Found {
+  function made(level: Level, row: SpreadsheetRow, named: Named): Found {
     if (!treeValues[level].def.shape.name.safeParse(named.name).success)
       return { error: { code: 'too_long', most: 200, field: level, value: textOf(row, level) } }
     if (named.code !== null && !treeValues.course.def.shape.code.safeParse(named.code).success)
@@ -76,7 +76,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   }
 
   const fresh = (name: string): Named => ({ id: newId(), name, code: null, creation: [], parent: null })
-  return { courseOf, collectionOf: (row: SheetRow) => collectionsOf(row).named?.[0] }
+  return { courseOf, collectionOf: (row: SpreadsheetRow) => collectionsOf(row).named?.[0] }
 }
 
 function courseAmong(siblings: Siblings, name: string, code: string): Named | undefined {

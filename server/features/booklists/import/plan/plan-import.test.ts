@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type SheetField, sheetFields } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import {
+  type SpreadsheetField,
+  spreadsheetFields,
+} from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { exportFields, exportRows } from '../../export/export-rows.ts'
 import { planImport } from './plan-import.ts'
 import type { PlanAsked } from './plan.types.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { SpreadsheetRow } from './spreadsheet-rows.ts'
 import { knownBooks } from '../testing/any-tree.ts'
 
 const shown = { position: 1, visible: true, rev: 7 }
@@ -38,11 +41,11 @@ const tree: Tree = {
 }
 
 let made = 0
-const plan = (rows: readonly SheetRow['cells'][], more: Partial<PlanAsked> = {}) =>
+const plan = (rows: readonly SpreadsheetRow['cells'][], more: Partial<PlanAsked> = {}) =>
   planImport({
     tree,
     rows: rows.map((cells, at) => ({ at, line: at + 2, cells })),
-    has: new Set(sheetFields),
+    has: new Set(spreadsheetFields),
     target: null,
     books: knownBooks,
     make: new Set(),
@@ -56,10 +59,11 @@ const year = { target: { collectionId: id(2) } }
 const exported = () =>
   exportRows({ tree, books: knownBooks.byId, of: {}, yesNo: yes => (yes ? 'yes' : 'no') }).map(
     cells =>
-      Object.fromEntries(exportFields.map((field, at) => [field, cells[at] ?? ''])) as Record<SheetField, string>,
+      Object.fromEntries(exportFields.map((field, at) => [field, cells[at] ?? ''])) as Record<SpreadsheetField, string>,
   )
-const edited = (edit: (row: Record<SheetField, string>, at: number) => Partial<Record<SheetField, string>>) =>
-  exported().map((row, at) => ({ ...row, ...edit(row, at) }))
+const edited = (
+  edit: (row: Record<SpreadsheetField, string>, at: number) => Partial<Record<SpreadsheetField, string>>,
+) => exported().map((row, at) => ({ ...row, ...edit(row, at) }))
 
 describe('an export that was edited', () => {
   it('changes what was edited, and empties what was emptied (M9)', () => {

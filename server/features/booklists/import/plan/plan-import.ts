@@ -7,7 +7,7 @@ import { type Own, ownsOf, renamesOf, namesCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
 import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
 import { bookByTitle, bookOf, type RowBook } from './row-book.ts'
-import { type SheetRow, textOf } from './sheet-rows.ts'
+import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 import { spoiltCells } from './spoilt-cells.ts'
 import { indexTree } from './tree-index.ts'
 
@@ -34,7 +34,7 @@ export function planImport(asked: PlanAsked): Plan {
     changes.push(...goes.map(({ id, rev }) => ({ op: 'delete', kind: 'link', id, rev }) as const))
   return { changes, rows: planned, goes }
 
-  function planRow(row: SheetRow): PlannedRow {
+  function planRow(row: SpreadsheetRow): PlannedRow {
     const own = ownOnce(row)
     const found = bookOf(row, books, own?.link)
     const { book: itsBook, isbn, repaired } = found
@@ -116,13 +116,13 @@ export function planImport(asked: PlanAsked): Plan {
   }
 
   /** A copied row is a new one. A course with places in two years has two rows. */
-  function ownOnce(row: SheetRow): Own | undefined {
+  function ownOnce(row: SpreadsheetRow): Own | undefined {
     const own = ownsOf(row, index, asked).find(({ link, placeId }) => !written.has(`${link.id} ${placeId}`))
     if (own) written.add(`${own.link.id} ${own.placeId}`)
     return own
   }
 
-  function courseOf(row: SheetRow, own: Own | undefined) {
+  function courseOf(row: SpreadsheetRow, own: Own | undefined) {
     const course = own && index.course.get(own.link.courseId)
     const called = course && { ...course, ...renamed.get(course.id) }
     const isThere = called && ((target && 'courseId' in target) || namesCourse(row, called, has))
@@ -134,7 +134,7 @@ export function planImport(asked: PlanAsked): Plan {
       : paths.courseOf(row)
   }
 
-  function freeLink(where: Named, row: SheetRow, book: { id: string; isbn: string | null }): Link | undefined {
+  function freeLink(where: Named, row: SpreadsheetRow, book: { id: string; isbn: string | null }): Link | undefined {
     const free = index.linksOf(where.id).filter(link => !claimed.has(link.id) && isBook(link, book))
     const version = editionKey(textOf(row, 'version'))
     return free.find(link => editionKey(link.version) === version) ?? free[0]

@@ -1,20 +1,20 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { RowState } from '../../../../../shared/features/booklists/import.schema.ts'
-import type { SheetField } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import type { IsbnError } from '../../../../../shared/features/books/isbn.ts'
-import type { Repair } from '../../sheet/isbn-cell.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { Repair } from '../../spreadsheet/isbn-cell.ts'
+import type { SpreadsheetRow } from './spreadsheet-rows.ts'
 
 /** A course, a collection, or wherever each row says. */
 export type Target = { courseId: string } | { collectionId: string } | null
 
 export interface PlanAsked {
   tree: Tree
-  rows: readonly SheetRow[]
+  rows: readonly SpreadsheetRow[]
   /** Columns of the sheet: only there can a cell be emptied. */
-  has: ReadonlySet<SheetField>
+  has: ReadonlySet<SpreadsheetField>
   target: Target
   books: KnownBooks
   /** Folded names to create although they resemble others. */
@@ -48,16 +48,16 @@ export type CellError =
   | { code: 'near'; near: string }
   | { code: 'too_long' | 'too_many'; most: number }
 
-export type RowError = CellError & { field: SheetField; value: string }
+export type RowError = CellError & { field: SpreadsheetField; value: string }
 
 export interface PlannedRow {
-  row: SheetRow
+  row: SpreadsheetRow
   state: RowState
   repaired: Repair | null
   isbn: string | null
   book: KnownBook | null
   /** Current values of the changed fields. */
-  before: Partial<Record<SheetField, string>>
+  before: Partial<Record<SpreadsheetField, string>>
   errors: RowError[]
 }
 

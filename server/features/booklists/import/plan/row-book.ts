@@ -1,8 +1,8 @@
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { type Repair, readIsbnCell } from '../../sheet/isbn-cell.ts'
+import { type Repair, readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
 import type { RowError, KnownBook, KnownBooks } from './plan.types.ts'
-import { type SheetRow, textOf } from './sheet-rows.ts'
+import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 
 export interface RowBook {
   book: KnownBook | null
@@ -16,7 +16,7 @@ export interface RowBook {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** `own`: the link from an export, whose book stays unless the row names another. */
-export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] | undefined): RowBook {
+export function bookOf(row: SpreadsheetRow, books: KnownBooks, own: TreeRows['link'] | undefined): RowBook {
   const cell = row.cells.isbn ?? ''
   const text = textOf(row, 'isbn')
   const owned = own && books.byId.get(own.bookId)
@@ -41,7 +41,7 @@ export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] |
 
 /** Matches a row without a number by title, within its course. */
 export function bookByTitle(
-  row: SheetRow,
+  row: SpreadsheetRow,
   links: readonly TreeRows['link'][],
   books: KnownBooks,
 ): KnownBook | undefined {

@@ -1,6 +1,6 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
-import { plain } from '../../sheet/cells.ts'
+import { plain } from '../../spreadsheet/cells.ts'
 import { nearNames } from './near-name.ts'
 
 /** An existing row, or one to create. */

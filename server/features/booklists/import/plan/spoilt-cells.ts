@@ -1,16 +1,19 @@
-import { type SheetField, sheetFields } from '../../../../../shared/features/booklists/sheet-fields.ts'
+import {
+  type SpreadsheetField,
+  spreadsheetFields,
+} from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { RowError } from './plan.types.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { SpreadsheetRow } from './spreadsheet-rows.ts'
 
 const errors =
   /^#(?:N\/A|N\/B|REF!|VERW!|VALUE!|WAARDE!|NAME\?|NAAM\?|DIV\/0!|DEEL\/0!|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOPEN!)$/
 
 /** The import ignores these. */
-const unused: readonly SheetField[] = ['title', 'author', 'price', 'id']
+const unused: readonly SpreadsheetField[] = ['title', 'author', 'price', 'id']
 
 /** Finds formula errors, and dates such as `12-12` outside notes. An export is escaped, so it has no formulas. */
-export function spoiltCells({ cells, dates }: Pick<SheetRow, 'cells' | 'dates'>): RowError[] {
-  return sheetFields.flatMap((field): RowError[] => {
+export function spoiltCells({ cells, dates }: Pick<SpreadsheetRow, 'cells' | 'dates'>): RowError[] {
+  return spreadsheetFields.flatMap((field): RowError[] => {
     if (unused.includes(field)) return []
     const value = String(cells[field] ?? '').trim()
     if (value.startsWith('=')) return [{ code: 'formula', field, value }]

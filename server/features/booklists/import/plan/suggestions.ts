@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '../../../../../shared/lib/fold.ts'
 import { nearIsbns } from './near-isbns.ts'
 import type { KnownBook, KnownBooks, PlannedRow } from './plan.types.ts'
-import { textOf } from './sheet-rows.ts'
+import { textOf } from './spreadsheet-rows.ts'
 
 /** Bounded, because each row tries dozens of numbers or a search. */
 const maxSuggested = 500

@@ -2,14 +2,14 @@ import { v7 } from 'uuid'
 import type { ImportOptions } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
-import type { SheetError } from '../../../../adapters/sheets/sheets.ts'
+import type { SpreadsheetError } from '../../../../adapters/spreadsheets/spreadsheets.ts'
 import type { Language } from '../../../../common/language/language.ts'
-import { readIsbnCell } from '../../sheet/isbn-cell.ts'
+import { readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
 import { answerOf } from '../import-answer.ts'
 import { withOtherwise } from '../plan/otherwise.ts'
 import { planImport } from '../plan/plan-import.ts'
 import type { Target } from '../plan/plan.types.ts'
-import { corrected } from '../plan/sheet-rows.ts'
+import { corrected } from '../plan/spreadsheet-rows.ts'
 import { shownOf } from '../shown-rows.ts'
 import { createSuggestions, type LookUp } from '../plan/suggestions.ts'
 import { readTable } from './read-table.ts'
@@ -26,7 +26,7 @@ export interface PreviewAsked {
 export async function previewTable(
   { from, tree, target, options, language }: PreviewAsked,
   lookUp: LookUp,
-): Promise<Uint8Array | SheetError> {
+): Promise<Uint8Array | SpreadsheetError> {
   const table = readTable(from, tree, options)
   if (typeof table === 'string') return table
   const rows = withOtherwise(corrected(table.rows, options.corrections ?? []), options.otherwise, tree)

@@ -1,28 +1,28 @@
 import type { ImportAnswer, ImportOptions } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
-import { readSheets } from '../../../../adapters/sheets/read-sheets.ts'
-import { maxRows, type Sheet, type SheetError } from '../../../../adapters/sheets/sheets.ts'
-import { type Column, type Known, type Recognised, recogniseColumns } from '../../sheet/columns.ts'
-import { readIsbnCell } from '../../sheet/isbn-cell.ts'
-import { withMerged } from '../../sheet/merged.ts'
-import { rowsOfTable, rowsOfText, type SheetRow } from '../plan/sheet-rows.ts'
+import { readSpreadsheet } from '../../../../adapters/spreadsheets/read-spreadsheet.ts'
+import { maxRows, type Worksheet, type SpreadsheetError } from '../../../../adapters/spreadsheets/spreadsheets.ts'
+import { type Column, type Known, type Recognised, recogniseColumns } from '../../spreadsheet/columns.ts'
+import { readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
+import { withMerged } from '../../spreadsheet/merged.ts'
+import { rowsOfTable, rowsOfText, type SpreadsheetRow } from '../plan/spreadsheet-rows.ts'
 
 export interface Table {
   sheets: ImportAnswer['sheets']
   /** Undefined for text without a table, which has lines only. */
-  sheet: Sheet | undefined
+  sheet: Worksheet | undefined
   head: number | null
   columns: Column[]
-  rows: SheetRow[]
+  rows: SpreadsheetRow[]
 }
 
 export function readTable(
   from: string | Uint8Array,
   tree: Tree,
   { sheet: asked, columns: given }: ImportOptions,
-): Table | SheetError {
-  const reading = readSheets(from)
+): Table | SpreadsheetError {
+  const reading = readSpreadsheet(from)
   if (reading.kind === 'refused') return reading.fault
   const known = knownNames(tree)
   if (reading.kind === 'text') return tableOfText(reading.text, known)
@@ -37,13 +37,13 @@ export function readTable(
   return { sheets: sheet.name === '' ? null : { names, chosen, hidden }, sheet, head, columns, rows }
 }
 
-function tableOfText(text: string, known: Known): Table | SheetError {
+function tableOfText(text: string, known: Known): Table | SpreadsheetError {
   const columns = (['isbn', 'course'] as const).map((field): Column => ({ name: '', field, by: 'content' }))
   const rows = rowsOfText(text, known.courses, maxRows + 1)
   return rows.length > maxRows ? 'too_many_rows' : { sheets: null, sheet: undefined, head: null, columns, rows }
 }
 
-function likeliest(sheets: readonly Sheet[], known: Known): number {
+function likeliest(sheets: readonly Worksheet[], known: Known): number {
   const inSight = sheets.filter(({ isHidden, fault }) => !isHidden && fault === null)
   const readable = sheets.filter(({ fault }) => fault === null)
   const among = inSight.length > 0 ? inSight : readable
@@ -52,7 +52,7 @@ function likeliest(sheets: readonly Sheet[], known: Known): number {
   return best ? sheets.indexOf(best) : 0
 }
 
-function isbnsIn({ rows }: Sheet, { columns }: Recognised): number {
+function isbnsIn({ rows }: Worksheet, { columns }: Recognised): number {
   const column = columns.findIndex(({ field }) => field === 'isbn')
   return column < 0 ? 0 : rows.filter(row => readIsbnCell(row[column] ?? '').isbn13 !== null).length
 }

@@ -1,5 +1,5 @@
 import { type Beside, besideTheBook, littleWords } from '../little-words.ts'
-import { smallLetters, type Term, termsOf } from '../terms.ts'
+import { lowerCase, type Term, termsOf } from '../terms.ts'
 
 export interface Asked extends Term {
   /** An edition, a shop or a year rather than a book. */
@@ -21,7 +21,7 @@ const partOfIsbn = /^\s*97[89][\s\-\u2010-\u2015]*[\d\s\-\u2010-\u2015]+$/
 export function readQuestion(query: string): Question {
   const typed = partOfIsbn.test(query) ? query.replace(/[\s\-\u2010-\u2015]+/g, '') : query
   const priceless = typed.replaceAll(price, ' ')
-  const text = smallLetters(/[\p{L}\p{N}]/u.test(priceless) ? priceless : typed)
+  const text = lowerCase(/[\p{L}\p{N}]/u.test(priceless) ? priceless : typed)
   const terms = termsOf(text).slice(0, maxWords)
   const beside = besideTheBook(terms.map(({ word }) => word))
   const words = terms.map((term, at) => ({

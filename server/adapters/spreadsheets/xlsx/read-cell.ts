@@ -1,0 +1,60 @@
+import { type Cell, maxColumns, type Worksheet, noteLost } from '../spreadsheets.ts'
+import type { NumberFormat } from './number-formats.ts'
+import { numberShown } from './number-shown.ts'
+import type { CellText } from './rich-text.ts'
+import { isOn } from './workbook.ts'
+
+export interface WorksheetParts {
+  strings: (at: number) => CellText | undefined
+  formats: (style: string | undefined) => NumberFormat
+  from1904: boolean
+}
+
+export interface OpenCell {
+  row: number
+  column: number
+  type: string
+  style: string | undefined
+  value: string | undefined
+  formula: string | undefined
+  shared: string | undefined
+  isCut: boolean
+}
+
+export function cellReader(sheet: Worksheet, { strings, formats, from1904 }: WorksheetParts): (cell: OpenCell) => Cell {
+  const formulas = new Map<string, string>()
+
+  return cell => {
+    const { type, value, formula, shared, isCut } = cell
+    if (shared !== undefined && formula) formulas.set(shared, formula)
+    // A formula without a saved result is shown, so that it is not lost.
+    if (formula !== undefined && (value === undefined || (value === '' && type === 'n')))
+      return `=${formula || (formulas.get(shared ?? '') ?? '')}`
+    if (value === undefined || value === '') return ''
+    if (isCut) tellCut(cell, value)
+    if (type === 's') return sharedText(cell, value)
+    if (type === 'b') return String(isOn(value))
+    if (type === 'd') return dated(cell, value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, ''))
+    if (type !== 'n') return value
+    const { cell: shown, isDate } = numberShown(value, formats(cell.style), from1904)
+    return isDate ? dated(cell, String(shown)) : shown
+  }
+
+  function sharedText(cell: OpenCell, value: string): Cell {
+    const text = /^\d{1,9}$/.test(value) ? strings(Number(value)) : undefined
+    if (!text) noteLost(sheet, { ...placeOf(cell), why: 'no_text', value })
+    else if (text.isCut) tellCut(cell, text.text)
+    return text?.text ?? ''
+  }
+
+  function tellCut(cell: OpenCell, value: string): void {
+    noteLost(sheet, { ...placeOf(cell), why: 'cut', value: value.slice(0, 40) })
+  }
+
+  function dated(cell: OpenCell, shown: string): string {
+    if (cell.column < maxColumns) sheet.dates.push(placeOf(cell))
+    return shown
+  }
+}
+
+export const placeOf = ({ row, column }: OpenCell) => ({ row, column })

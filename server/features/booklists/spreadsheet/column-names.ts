@@ -1,0 +1,100 @@
+import { wordsOf } from '../../../../shared/lib/fold.ts'
+import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
+
+/** Folded; the longest match wins. */
+const names: Record<SpreadsheetField, readonly string[]> = {
+  id: ['kaft nummer', 'kaft number', 'kaft id', 'kaft'],
+  isbn: ['isbn', 'isbn13', 'isbn10', 'isbn nr', 'isbn nummer', 'isbn number', 'ean', 'ean13'],
+  code: [
+    'vakcode',
+    'vak code',
+    'code',
+    'cursuscode',
+    'cursus code',
+    'course code',
+    'coursecode',
+    'module code',
+    'vaknummer',
+  ],
+  alsoAccepted: [
+    'ook goed',
+    'ook goede drukken',
+    'also accepted',
+    'other editions',
+    'andere drukken',
+    'alternatieve druk',
+  ],
+  version: ['druk', 'editie', 'versie', 'uitgave', 'edition', 'version', 'ed', 'druk nr'],
+  course: [
+    'vak',
+    'vaknaam',
+    'naam vak',
+    'cursus',
+    'cursusnaam',
+    'module',
+    'course',
+    'course name',
+    'course title',
+    'subject',
+  ],
+  title: ['titel', 'boek', 'boektitel', 'titel boek', 'naam boek', 'title', 'book', 'book title', 'textbook'],
+  author: ['auteur', 'auteurs', 'schrijver', 'schrijvers', 'author', 'authors', 'by'],
+  notes: [
+    'opmerking',
+    'opmerkingen',
+    'opm',
+    'notitie',
+    'notities',
+    'toelichting',
+    'bijzonderheden',
+    'notes',
+    'note',
+    'remark',
+    'remarks',
+    'comment',
+    'comments',
+    'info',
+  ],
+  tags: [
+    'labels',
+    'label',
+    'tags',
+    'tag',
+    'soort',
+    'status',
+    'verplicht',
+    'verplicht aanbevolen',
+    'required',
+    'requirement',
+  ],
+  visible: ['zichtbaar', 'getoond', 'tonen', 'shown', 'visible', 'show'],
+  price: ['prijs', 'adviesprijs', 'nieuwprijs', 'winkelprijs', 'price', 'list price', 'original price', 'bedrag'],
+  collection: [
+    'jaar',
+    'studiejaar',
+    'collegejaar',
+    'leerjaar',
+    'kwartaal',
+    'periode',
+    'blok',
+    'semester',
+    'jaar en periode',
+    'year',
+    'quarter',
+    'period',
+    'term',
+    'collection',
+  ],
+  study: ['studie', 'opleiding', 'studierichting', 'study', 'programme', 'program', 'degree'],
+}
+
+const phrases = (Object.entries(names) as [SpreadsheetField, readonly string[]][])
+  .flatMap(([field, phrases]) => phrases.map(phrase => ({ field, words: phrase.split(' ') })))
+  .sort((one, other) => other.words.join('').length - one.words.join('').length)
+
+export function fieldNamed(name: string): SpreadsheetField | undefined {
+  const words = wordsOf(name)
+  if (words.length === 0 || words.length > 6) return undefined
+  const exact = phrases.find(phrase => phrase.words.join(' ') === words.join(' '))
+  return (exact ?? phrases.find(phrase => phrase.words.every(word => words.includes(word))))?.field
+}

@@ -1,0 +1,111 @@
+import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
+import { fold } from '../../../../shared/lib/fold.ts'
+import type { Cell } from '../../../adapters/spreadsheets/spreadsheets.ts'
+import { readYes, splitWords } from './cells.ts'
+import { fieldNamed } from './column-names.ts'
+import { readIsbnCell } from './isbn-cell.ts'
+
+export interface Column {
+  name: string
+  field: SpreadsheetField | null
+  by: 'name' | 'content' | 'hand' | null
+}
+
+export interface Recognised {
+  /** From 0; null where no row has names. Rows above are no part of the table. */
+  head: number | null
+  columns: Column[]
+}
+
+export interface Known {
+  courses: ReadonlySet<string>
+  tags: ReadonlySet<string>
+}
+
+/** Rows to search for names, and rows that suffice to guess a column. */
+const topRows = 15
+const looked = 300
+
+/** By name, else by content; `given` was chosen by hand. */
+export function recogniseColumns(
+  rows: readonly (readonly Cell[])[],
+  known: Known,
+  given?: readonly (SpreadsheetField | null)[],
+): Recognised {
+  const width = Math.max(0, ...rows.slice(0, looked).map(row => row.length))
+  const head = headOf(rows)
+  const names = Array.from({ length: width }, (_, at) => String(head === null ? '' : (rows[head]?.[at] ?? '')).trim())
+  if (given) {
+    const fields = names.map((_, at) => given[at] ?? null)
+    return { head, columns: names.map((name, at) => ({ name, field: fields[at] ?? null, by: 'hand' })) }
+  }
+  const columns = names.map((name): Column => ({ name, field: null, by: null }))
+  const body = rows.slice((head ?? -1) + 1, (head ?? -1) + 1 + looked)
+  const filled = columns.map((_, at) => body.map(row => row[at] ?? '').filter(cell => String(cell).trim() !== ''))
+  nameColumns(columns, filled)
+  lookIntoColumns(columns, filled, known)
+  return { head, columns }
+}
+
+function headOf(rows: readonly (readonly Cell[])[]): number | null {
+  const scores = rows.slice(0, topRows).map(row => {
+    if (row.some(cell => readIsbnCell(cell).isbn13 !== null)) return 0
+    const fields = new Set(row.flatMap(cell => (typeof cell === 'string' ? (fieldNamed(cell) ?? []) : [])))
+    return fields.size > 1 || fields.has('isbn') ? fields.size : 0
+  })
+  const best = Math.max(0, ...scores)
+  return best > 0 ? scores.indexOf(best) : null
+}
+
+/** Of columns with one meaning, the one with most matching cells. */
+function nameColumns(columns: Column[], filled: readonly Cell[][]): void {
+  const named = columns.map(({ name }) => fieldNamed(name))
+  for (const field of new Set(named)) {
+    if (!field) continue
+    const places = named.flatMap((each, at) => (each === field ? [at] : []))
+    const weight = (at: number) => (field === 'isbn' ? count(filled[at], isIsbn) : 0)
+    const best = places.reduce((one, other) => (weight(other) > weight(one) ? other : one))
+    Object.assign(columns[best] ?? {}, { field, by: 'name' })
+  }
+}
+
+const kinds = new Set(
+  'verplicht aanbevolen keuze optioneel facultatief extra required recommended elective optional alternate'.split(' '),
+)
+
+function lookIntoColumns(columns: Column[], filled: readonly Cell[][], { courses, tags }: Known): void {
+  const tests: [SpreadsheetField, (cells: readonly Cell[]) => boolean][] = [
+    ['id', cells => share(cells, cell => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(String(cell))) > 0.9],
+    ['isbn', cells => share(cells, isIsbn) >= 0.3],
+    ['course', cells => share(cells, cell => courses.has(fold(String(cell)).trim())) >= 0.4],
+    ['code', cells => share(cells, cell => /^[A-Z]{2,6}[- ]?\d{2,6}[A-Z\d]{0,5}$/.test(String(cell).trim())) >= 0.6],
+    ['visible', cells => cells.length > 1 && share(cells, cell => readYes(String(cell)) !== null) === 1],
+    ['tags', cells => cells.length > 1 && share(cells, cell => areTags(String(cell), tags)) >= 0.8],
+    ['version', cells => share(cells, cell => /^\d{1,2}\s*(e|de|ste|st|nd|rd|th)\b/i.test(String(cell))) >= 0.6],
+    ['title', cells => share(cells, cell => String(cell).trim().split(/\s+/).length > 1) >= 0.6],
+  ]
+  for (const [field, test] of tests) {
+    if (columns.some(column => column.field === field)) continue
+    const found = columns.find(
+      (column, at) => column.field === null && (filled[at]?.length ?? 0) > 0 && test(filled[at] ?? []),
+    )
+    if (found) Object.assign(found, { field, by: 'content' })
+  }
+}
+
+function isIsbn(cell: Cell): boolean {
+  const read = readIsbnCell(cell)
+  return read.isbn13 !== null || read.range !== null || read.several.length > 0
+}
+
+function areTags(cell: string, tags: ReadonlySet<string>): boolean {
+  return splitWords(cell).every(word => tags.has(fold(word)) || kinds.has(fold(word)))
+}
+
+function count(cells: readonly Cell[] | undefined, test: (cell: Cell) => boolean): number {
+  return (cells ?? []).filter(test).length
+}
+
+function share(cells: readonly Cell[], test: (cell: Cell) => boolean): number {
+  return cells.length === 0 ? 0 : count(cells, test) / cells.length
+}
