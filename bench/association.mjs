@@ -1,9 +1,8 @@
-// An association to measure with, made the way its admins would.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { v7 } from 'uuid'
 
-/** An association whose one study has so many years of a hundred courses and 500 books; `admin` is its admin. */
+/** Makes one study with so many years of a hundred courses and 500 books; `admin` is its admin. */
 export async function givenAssociation({ server, http, admin, years }) {
   const id = v7()
   const books = open(server, database => {

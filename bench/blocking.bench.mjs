@@ -1,6 +1,6 @@
-// How long public pages keep a phone from answering while the app takes them over: of each task of the page's main thread
-// after the first paint what is beyond 50 ms, summed up (as Lighthouse counts), on a processor four times slower. Counted by
-// what the thread worked, not by the clock, so other work on the machine changes it little.
+// Measures how long public pages keep a phone from answering while they hydrate: the part of each task after the first paint
+// beyond 50 ms, summed up (as Lighthouse counts), on a processor four times slower. Counts thread time, not the clock, because
+// other work on the machine changes it less.
 import { setTimeout } from 'node:timers/promises'
 import { openBrowser, percentile, phone } from './browser.mjs'
 import { machine, row, startServer } from './support.mjs'
@@ -55,7 +55,7 @@ async function visit(path) {
   return tasksAfterPaint(traceEvents)
 }
 
-/** Of the thread that painted; `tdur` is what it worked, in microseconds. */
+/** Reads the thread that painted; `tdur` is its processor time in microseconds. */
 function tasksAfterPaint(events) {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (!paint) throw new Error('Nothing was painted')

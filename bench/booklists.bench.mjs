@@ -1,4 +1,4 @@
-// What admins wait for: a change set of 500, a year of 500 books taken over and undone, and one cell in an association of
+// Measures the waits of admins: a change set of 500, a year of 500 books copied and undone, and one cell in an association of
 // 500 and of 5,000 books. One admin, one after the other; each set is durable (synchronous=FULL) when it is answered.
 import { givenAssociation } from './association.mjs'
 import { client, machine, measure, person, row, startServer } from './support.mjs'

@@ -1,4 +1,3 @@
-// A Chromium for the measurements that need one: a phone of 390 px, in Dutch.
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 
@@ -10,14 +9,13 @@ export function openBrowser() {
   return chromium.launch({ executablePath, args })
 }
 
-/** A browser whose storage stays in this folder when it is closed: every opening is a new process. */
+/** Keeps its storage in this folder after it is closed; each opening is a new process. */
 export function openDevice(folder, options) {
   return chromium.launchPersistentContext(folder, { executablePath, args, ...phone, ...options })
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'nl-NL', isMobile: true }
 
-/** Logs a person in on a new page of their own. */
 export async function pageOf(browser, url, by) {
   const context = await browser.newContext({ ...phone, baseURL: url })
   const page = await context.newPage()
@@ -33,12 +31,11 @@ export async function logIn(page, { email, password }) {
   await page.waitForURL(address => !address.pathname.startsWith('/login'))
 }
 
-/** Waits until the page gives a yes. `waitForFunction` would take the promise of an answer for one. */
+/** Polls by itself, because `waitForFunction` takes the promise of an answer for a yes. */
 export async function until(page, holds, argument) {
   while (!(await page.evaluate(holds, argument))) await setTimeout(100)
 }
 
-/** The value below which this part of the times is. */
 export function percentile(times, part) {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]

@@ -1,5 +1,5 @@
-// What a device takes by itself, in Chromium: a message to the other screen, a photo of 12 megapixels made small, and a
-// keystroke to results among 20,000 books that it holds while there is no server.
+// Measures what a device does without help, in Chromium: a message to the other screen, a photo of 12 megapixels shrunk, and a
+// keystroke to results among 20,000 books that it holds without a server.
 import sharp from 'sharp'
 import { setTimeout } from 'node:timers/promises'
 import { v7 } from 'uuid'
@@ -32,7 +32,6 @@ function report(name, times, kilobytes) {
   row(name, percentile(times, 0.5), percentile(times, 0.95), kilobytes ?? '')
 }
 
-/** Milliseconds from sending a message to its words on the screen of who it is for. */
 async function messages(count) {
   const [seller, buyer] = [await person(http, 'Sanne'), await person(http, 'Koen')]
   const [{ id: bookId }, photo] = [await anyBook(http), await sendPhoto(server.url, seller)]
@@ -62,7 +61,7 @@ async function messages(count) {
   return times
 }
 
-/** Milliseconds from picking a photo as a phone takes it until it is kept and shown, and how many bytes were kept. */
+/** Gives milliseconds from picking a photo until it is saved and shown, and its saved bytes. */
 async function shrinkPhotos(count) {
   const page = await browser.newPage({ ...phone, baseURL: server.url })
   const { name } = await anyBook(http)
@@ -98,7 +97,7 @@ async function shrinkPhotos(count) {
   return { times, sizes }
 }
 
-/** 12 megapixels with grain in them, lying on their side as cameras leave them. */
+/** Adds grain, so that it compresses like a photo, and lies on its side as cameras save it. */
 function photoOfPhone(index) {
   const grain = { type: 'gaussian', mean: 120 + index * 10, sigma: 40 }
   const paper = { create: { width: 2400, height: 1600, channels: 3, background: '#f4efe2' } }
@@ -110,7 +109,6 @@ function photoOfPhone(index) {
     .toBuffer()
 }
 
-/** Bytes of the photos in this device's vaults. */
 async function storedSizes() {
   const settled = request =>
     new Promise((resolve, reject) => {
@@ -128,7 +126,7 @@ async function storedSizes() {
   return sizes
 }
 
-/** Milliseconds until the results are in the page, without a server: of each keystroke, and of the first question. */
+/** Gives milliseconds until the results are in the page without a server: of each keystroke, and of the first question. */
 async function keystrokes() {
   const context = await browser.newContext({ ...phone, baseURL: server.url })
   const page = await context.newPage()
@@ -158,7 +156,7 @@ async function keystrokes() {
   return { times, made, opened }
 }
 
-/** From a page without anything in memory; the worker is started for it, and what it makes of the books is kept. */
+/** Starts with nothing in memory, so the worker starts for it and builds its index of the books. */
 async function firstAnswer(page) {
   await page.goto('/search?q=calculsu')
   await page.locator('article').first().waitFor()
@@ -179,7 +177,6 @@ async function countOfStored() {
   return request.result
 }
 
-/** Puts these books into the cache of a visitor. */
 async function fillCache(books) {
   const { name } = (await indexedDB.databases()).find(each => each.name.startsWith('cache-'))
   const database = await new Promise(resolve => {

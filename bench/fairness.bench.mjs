@@ -1,6 +1,6 @@
-// Whether one address can slow the others down. Rate limits are on as everywhere; addresses are
-// told apart by X-Forwarded-For. One address asks the worst questions it can think of, as many as it may, evenly or all at
-// once; others ask a usual new question every 25 ms, and wait how long? BENCH_ADS for fewer ads, BENCH_ROUNDS for fewer rounds.
+// Measures if one address can slow the others down, with rate limits on. X-Forwarded-For separates the addresses. One sends the
+// most costly questions it may, evenly or all at once; others send a usual new question every 25 ms. BENCH_ADS and BENCH_ROUNDS
+// make it smaller.
 import { setTimeout as after } from 'node:timers/promises'
 import { percentile } from './browser.mjs'
 import { randomQuestions } from './random-questions.mjs'
@@ -16,9 +16,8 @@ let visitors = 0
 let others = 0
 let asked = 0
 let floods = 0
-/** One address may ask 600 a minute; with three phases a round its ten a second stay below that. */
+/** One address may send 600 requests a minute; with three phases a round, ten a second stay below that. */
 const phaseSeconds = 5
-/** Every question of others comes from an address of its own. */
 const asVisitor = () => ({
   'x-forwarded-for': `10.${(visitors += 1) >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
 })
@@ -33,7 +32,7 @@ const usual = [
   'economie',
 ]
 
-/** Every round has a phase of each kind, so that whatever else the machine does hits all of them alike. */
+/** Each round has a phase of each kind, so that other work on the machine hits all of them alike. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 6)
 const phases = [
   { name: 'others, while nobody else asks', flood: async () => ({}) },
@@ -63,7 +62,7 @@ async function runPhase(result, flood, worst) {
     result.heard[status] = (result.heard[status] ?? 0) + count
 }
 
-/** By all times of a phase together, and by round: the median of the ratios leaves a round out in which others worked. */
+/** Shows the median of the ratios of rounds too, because it leaves out a round in which other programs worked. */
 function report(results) {
   const [idle] = results
   row('', 'p50 ms', 'p95 ms', 'p95 beside idle', 'the same by round, median')
@@ -88,14 +87,13 @@ async function wordsOfBooks() {
   return results.flatMap(({ book }) => book.name.toLowerCase().split(/\W+/)).filter(word => word.length > 4)
 }
 
-/** Their paths, the slowest first. */
 async function worstOf(count, words) {
   const timed = []
   const questions = randomQuestions(words)
   for (let n = 0; n < count; n += 1) {
     const path = questions.next().value
     const times = []
-    // Another space is another question for the memory of answers, and the same for search.
+    // An extra space makes it a new question for the cache of answers, and the same for search.
     for (const asked of [path, path.replace('q=', 'q=+')]) times.push(await timeOf(asked))
     timed.push({ path, ms: Math.min(...times) })
   }
@@ -109,7 +107,7 @@ async function timeOf(path) {
   return performance.now() - start
 }
 
-/** A usual question every 25 ms for so many seconds; gives how long each waited. */
+/** Sends a usual question every 25 ms for so many seconds; gives the wait of each. */
 async function othersAsk(seconds) {
   const questions = []
   for (let n = 0; n < seconds * 40; n += 1) {
@@ -119,13 +117,13 @@ async function othersAsk(seconds) {
   return Promise.all(questions)
 }
 
-/** Among ever other spaces, so that no answer is remembered: thousands of spellings of each. */
+/** Varies the spaces in thousands of ways, so that no answer is cached. */
 function anewly(word) {
   others += 1
   return `${'+'.repeat(others % 50)}${word}${'+'.repeat(Math.floor(others / 50))}`
 }
 
-/** Ten a second for as long as a phase takes, ever others; how often which status came back. */
+/** Sends ten a second for one phase, each with new spaces; counts the answers by status. */
 async function evenly(paths) {
   const questions = []
   for (let n = 0; n < phaseSeconds * 10; n += 1) {
@@ -135,14 +133,13 @@ async function evenly(paths) {
   return countStatuses(questions)
 }
 
-/** As many as an address may ask in a minute; in each round by another address, as a minute has not passed. */
+/** Sends as many as an address may in a minute; each round takes another address, because a minute has not passed. */
 function atOnce(paths) {
   floods += 1
   const flooder = { 'x-forwarded-for': `198.51.100.${floods}` }
   return countStatuses(Array.from({ length: 600 }, () => http.get(anew(paths), flooder)))
 }
 
-/** Each time with another number of spaces, so that no answer is remembered. */
 function anew(paths) {
   asked += 1
   return paths[asked % paths.length].replace('q=', `q=${'+'.repeat(2 + Math.floor(asked / paths.length))}`)

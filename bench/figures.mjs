@@ -1,12 +1,7 @@
-// The figures that a measurement prints, read back from its tables, and how they stand beside those that are kept.
-
-/** How much worse than the kept one a figure may be before it is called worse (design: by no more than a tenth). */
+/** Above this share, a figure counts as worse than the saved one (design: by no more than a tenth). */
 const tolerance = 0.1
 
-/**
- * What the tables of a measurement say, as `{ 'row · column': number }`. The first row of a table names its columns; rows
- * that begin with a dot are remarks, and cells that are no numbers are left out.
- */
+/** Reads printed tables as `{ 'row · column': number }`; skips rows that begin with a dot and cells without a number. */
 export function figuresOf(text) {
   const figures = {}
   let columns = []
@@ -24,7 +19,6 @@ export function figuresOf(text) {
   return figures
 }
 
-/** One line for each figure that is kept and was found: what it was, what it is, and by how much it is better or worse. */
 export function compare(kept, found) {
   return Object.entries(found).flatMap(([name, now]) => {
     const before = kept[name]
@@ -35,7 +29,6 @@ export function compare(kept, found) {
   })
 }
 
-/** Times, memory and work are the better the less they are. */
 function isMoreBetter(name) {
   return name.endsWith('a second')
 }

@@ -1,5 +1,5 @@
-// A device that holds 2,000 messages and 20 drafts with two photos each is started without a network, each time in a new
-// process, until what one came for is on the screen.
+// Starts a device that holds 2,000 messages and 20 drafts with two photos each, without a network, each time in a new process,
+// and measures until the wanted content is on the screen.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ try {
   await server.stop()
 }
 
-/** Many chats of this person with one seller; gives one of them. */
+/** Makes many chats of this person with one seller; gives one of them. */
 async function talk(buyer) {
   const seller = await person(http, 'Sanne')
   const [{ id: bookId }, photo] = [await anyBook(http), await sendPhoto(server.url, seller)]
@@ -56,7 +56,6 @@ async function talk(buyer) {
   return chatId
 }
 
-/** Logs in on the device, waits until everything is on it, and puts the drafts there. */
 async function fill(buyer) {
   const context = await openDevice(folder, { baseURL: server.url })
   const page = await context.newPage()
@@ -109,7 +108,7 @@ async function report(name, path, content) {
   row(name, percentile(times, 0.5), Math.max(...times))
 }
 
-/** Milliseconds from asking for the page until this is in it, in a browser that has just been started. */
+/** Gives milliseconds from asking for the page until this is in it, in a browser that has just started. */
 async function coldStart(path, content) {
   const context = await openDevice(folder, { baseURL: server.url, offline: true })
   try {

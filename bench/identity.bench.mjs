@@ -1,4 +1,4 @@
-// The embedded identity provider through the whole stack: who is asking, logging in with a password, memory.
+// Measures the embedded identity provider through the complete stack: session checks, password logins, memory.
 import { connection } from './lean-client.mjs'
 import { client, machine, measure, person, row, startServer } from './support.mjs'
 

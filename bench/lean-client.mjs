@@ -1,7 +1,7 @@
-// A client that costs little beside the server it measures: one socket, requests written as they are, answers by length.
+// Costs little beside the server it measures: one socket, requests sent as they are, answers read by length.
 import { connect } from 'node:net'
 
-/** Opens a connection; `get(path, headers)` and `post(path, json, headers)` give `{ status, body }`, one at a time. */
+/** `get(path, headers)` and `post(path, json, headers)` give `{ status, body }`, one at a time. */
 export async function connection(url) {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port), noDelay: true })

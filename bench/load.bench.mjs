@@ -1,4 +1,4 @@
-// How long much data takes to come in: an invented world of any size, and a list of 100,000 books beside a running server.
+// Measures how long large data takes to load: an invented world of any size, and 100,000 books beside a running server.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { client, machine, measure, row, startServer } from './support.mjs'
@@ -31,7 +31,6 @@ function told(what, rows, seconds) {
   row(what, seconds, rows / seconds)
 }
 
-/** Searches one after another for as long as `work` takes. */
 async function answersUntil(work) {
   const done = work.then(() => 'done')
   const times = []
@@ -56,7 +55,6 @@ function csvOf(count) {
   return `name,author,isbn,price,edition\n${rows.join('\n')}\n`
 }
 
-/** ISBN-13 with a right check digit. */
 function isbn(index) {
   const digits = `978${String(900_000_000 + index)}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

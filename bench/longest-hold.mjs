@@ -1,4 +1,4 @@
-// Asks again and again for the writer of a database; tells how long it was refused at most, in milliseconds.
+// Asks for the writer of a database without a pause, and posts the longest refusal in milliseconds.
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 

@@ -1,5 +1,5 @@
-// Public pages from the server, as browsers take them (brotli): the same page again, which is remembered until something
-// is committed, and each book once, which has to be drawn. How soon they are seen is measured by paint.bench.mjs.
+// Measures public pages as the server sends them to browsers (brotli): the same page again, cached until the next commit, and
+// each book once, rendered each time. paint.bench.mjs measures when they are seen.
 import { client, machine, measure, row, startServer } from './support.mjs'
 
 const server = await startServer({ commands: [['demo']] })

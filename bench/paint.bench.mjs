@@ -1,5 +1,5 @@
-// Home in Chromium until its largest content is painted: a first visit on a slow line, a second one on the same line, and
-// a start without any line; and a first visit to every other public page. 150 ms there and back, 1.6 Mb/s, and a processor four times as slow (Lighthouse's slow 4G).
+// Measures home in Chromium until its largest paint: a first visit on a slow line, a second one, and a start offline; and a
+// first visit to each other public page. 150 ms round trip, 1.6 Mb/s, processor four times slower (Lighthouse's slow 4G).
 import { setTimeout } from 'node:timers/promises'
 import { openBrowser, percentile, phone } from './browser.mjs'
 import { machine, row, startServer } from './support.mjs'
@@ -40,7 +40,6 @@ function report(name, times) {
   )
 }
 
-/** The other public pages, with what the demo has for them. */
 async function publicPages() {
   const get = async path => (await fetch(`${server.url}/api${path}`)).json()
   const { ads } = await get('/ads?sort=new')
@@ -65,7 +64,7 @@ async function firstVisit(path) {
   }
 }
 
-/** One device: its first visit, one more once everything is kept, and one with the plug out. */
+/** Makes a first visit, a second one once everything is cached, and one offline. */
 async function visit(times) {
   const context = await browser.newContext({ ...phone, baseURL: server.url })
   try {
@@ -82,7 +81,7 @@ async function visit(times) {
   }
 }
 
-/** Milliseconds from asking for a page to its first and its largest paint, on a new page. */
+/** Gives milliseconds from asking for a page to its first and its largest paint, on a new page. */
 async function paintOf(context, conditions, path = '/') {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

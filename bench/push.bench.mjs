@@ -1,5 +1,5 @@
-// One ad for a book that 5,000 people watch: how fast the pushes are handed to their push service, what that costs the server,
-// how long the writer is held at most, and what somebody who writes a message meanwhile waits.
+// Places one ad for a book that 5,000 people watch, and measures the rate of pushes, their cost on the server, the longest hold
+// of the writer, and the wait of somebody who writes a message meanwhile.
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ try {
   service.closeAllConnections()
 }
 
-/** People, their watches and their browsers, straight into the database: signing up is measured elsewhere. */
+/** Writes people, watches and browsers straight into the database, because signing up is measured elsewhere. */
 function fill(bookId) {
   const database = new Database(file)
   database.pragma('busy_timeout = 5000')
@@ -99,7 +99,6 @@ async function tellAll({ seller, buyer, bookId, photo, chatId }) {
   return { seconds, cpuUs, held, p95: times[Math.floor(times.length * 0.95)] }
 }
 
-/** Ten messages a second; gives how long each took. */
 async function writing(buyer, chatId, isDone) {
   const times = []
   while (!isDone()) {

@@ -1,7 +1,5 @@
-// Questions that somebody who wishes us ill might ask: everything at once, nothing in common, the commonest letters.
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Paths of searches, the same for the same seed. `words` are some that books have. */
 export function* randomQuestions(words, seed = 1) {
   const random = randomFrom(seed)
   const pick = list => list[Math.floor(random() * list.length)]
@@ -43,7 +41,7 @@ export function* randomQuestions(words, seed = 1) {
     const asked = new URLSearchParams({ q: pick(queries)() })
     for (const [name, values] of Object.entries(filters)) if (random() < 0.3) asked.set(name, pick(values))
     if (random() < 0.3) for (const [name, values] of Object.entries(several)) asked.append(name, pick(values))
-    // What only puts in order is no argument there.
+    // The choices take no argument that only orders results.
     yield random() < 0.25 ? `/api/search/choices?${asked}` : `/api/search?${asked}`
   }
 }

@@ -1,4 +1,3 @@
-// Names, authors and numbers of real books, as search is measured with them.
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'

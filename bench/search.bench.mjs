@@ -1,6 +1,6 @@
-// Search on the server among 100,000 books and 1,000,000 ads, all invented (server/testing/load says how words are spread).
-// The server remembers answers until something is committed, so questions are asked with ever other spaces around them,
-// which search does not see but the memory does; "again" rows ask the very same. Throughput is measured by wrk where it is installed, else by a client of our own, which shares the two cores.
+// Measures search on the server among 100,000 books and 1,000,000 ads, all invented (see server/testing/load for word
+// frequencies). Answers are cached until a commit, so questions vary in spaces, which the cache sees and search does not;
+// "again" rows repeat one. wrk measures throughput where installed, else our own client, which shares the two cores.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const queries = [
   author,
   sample.book.name,
 ]
-/** The same questions with slips, compounds apart, an edition behind them, a word too many, or a wrong ISBN. */
+/** The same questions with slips, split compounds, an edition behind them, a word too many, or a wrong ISBN. */
 const mistyped = [
   'wiskudne',
   'statistcis',
@@ -39,7 +39,7 @@ const mistyped = [
   `${sample.book.name} paperback bol.com`,
   `${sample.book.isbn.slice(0, 11)}${(Number(sample.book.isbn[11]) + 1) % 10}${sample.book.isbn[12]}`,
 ]
-/** What takes the most work: every letter by itself, long words with slips in each, text pasted without end. */
+/** These cost the most work: each letter by itself, long words with slips in each, very long pasted text. */
 const hardest = [
   'a b c d e f g h i j k l m n o p q r s t u v w x y z',
   'wiskudne statistcis geolgoie psychologei economei electrochemei hydrodynamcia inlieding biolgoie natuurkudne scheikudne',
@@ -100,7 +100,7 @@ function pathOf({ query, filters = '', route = '' }) {
   return `/api/search${route}?q=${encodeURIComponent(query)}${filters}`
 }
 
-/** Every question in a thousand spellings, more than the server remembers. */
+/** Spells each question in a thousand ways, more than the server caches. */
 function asNew(questions, route) {
   return Array.from({ length: 1024 * questions.length }, (_, index) => {
     const { query, filters } = questions[index % questions.length]

@@ -1,10 +1,8 @@
-// What the measurements of chats and ads do before they begin: an ad with a photo, a chat about it.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { mutation, push } from './support.mjs'
 
-/** Sends in a small photo; gives its hash. */
 export async function sendPhoto(url, by) {
   const background = '#7F9B86'
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -16,7 +14,6 @@ export async function sendPhoto(url, by) {
   return createHash('sha256').update(photo).digest('hex')
 }
 
-/** Places an ad for a book with a photo that was sent in; gives its id. */
 export async function placeAd(http, by, { bookId, photo }) {
   const id = v7()
   const args = { id, bookId, version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos: [photo] }
@@ -24,13 +21,11 @@ export async function placeAd(http, by, { bookId, photo }) {
   return id
 }
 
-/** The first book that search gives. */
 export async function anyBook(http) {
   const { results } = await http.json('/api/search')
   return results[0].book
 }
 
-/** Starts the chat of a buyer about an ad; gives its id. */
 export async function startChat(http, buyer, adId) {
   const bytes = createHash('sha256').update(`chat:${adId}:${buyer.id}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6] & 0x0f) | 0x80

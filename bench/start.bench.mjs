@@ -1,4 +1,3 @@
-// How long the server takes to start, and its memory before the first photo.
 import { machine, row, startServer } from './support.mjs'
 
 console.log(machine())

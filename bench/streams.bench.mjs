@@ -1,5 +1,5 @@
-// 10,000 devices that follow a book: what their open streams cost the server, and how long after an ad for it is sent in
-// the last of them is poked. Both processes need as many open files; several loopback addresses give ports enough.
+// Opens the streams of 10,000 devices that follow a book, and measures their cost on the server and the time from an ad to the
+// poke of the last. Both processes need as many open files; several loopback addresses give enough ports.
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { anyBook, placeAd, sendPhoto } from './selling.mjs'
@@ -36,9 +36,8 @@ try {
   row('from sending an ad to the last poke, p95 ms', at('last', 0.95))
   row('resident memory after the pokes, MB', server.memory() / 1e6)
 
-  /** Milliseconds until the first and the last of all devices heard of a new ad. */
   async function pokeAll() {
-    // What follows within a tenth of a second is merged by the server; devices rest longer than that.
+    // The server merges changes within a tenth of a second; devices rest longer than that.
     await setTimeout(300)
     const began = performance.now()
     let [left, first] = [open.length, 0]
@@ -53,7 +52,7 @@ try {
     return all
   }
 
-  /** Opens the stream of one device; there once it was told the newest of its scope. */
+  /** Opens the stream of one device; resolves at the first event of its scope. */
   function follow(index) {
     const { hostname, port, host } = new URL(server.url)
     const localAddress = `127.0.0.${2 + Math.floor(index / 4000)}`

@@ -1,4 +1,3 @@
-// What the measurements share: a built server of its own, people with sessions, a lean keep-alive client, percentiles.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
@@ -11,10 +10,7 @@ const adminKey = 'only-for-this-measurement-on-loopback'
 const password = 'meten-is-weten-op-loopback'
 const main = new URL('../dist/server/main.js', import.meta.url).pathname
 
-/**
- * Starts the built server on a free port in a new folder; `commands` are run on that folder first. Where BENCH_PROFILE names
- * a folder, the server writes there what its threads spent their time on (.cpuprofile).
- */
+/** Where BENCH_PROFILE names a folder, the threads of the server write their .cpuprofile there. */
 export async function startServer({ commands = [], environment = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-bench-'))
   const env = {
@@ -33,22 +29,22 @@ export async function startServer({ commands = [], environment = {} } = {}) {
   for (const command of commands) await ended(run(command, 'ignore'))
   const began = performance.now()
   const child = run(['serve'], 'pipe', profile)
-  // Nothing is left running where the measurement itself breaks down.
+  // Ends the server also where the measurement itself fails.
   process.once('exit', () => child.kill())
   const url = await listening(child)
   return {
     url,
     folder,
     startMs: performance.now() - began,
-    /** Runs another command on the same folder, beside the server; gives the seconds it took. */
+    /** Runs another command on the same folder, beside the server; gives its seconds. */
     async command(...args) {
       const start = performance.now()
       await ended(run(args, 'ignore'))
       return (performance.now() - start) / 1000
     },
-    /** Resident memory in bytes. */
+    /** In bytes. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024,
-    /** Milliseconds that its threads have worked since it started. */
+    /** In milliseconds of processor time since the start. */
     cpuMs: () => ticksOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) * 10,
     async stop() {
       const exit = new Promise(resolve => child.once('exit', resolve))
@@ -59,13 +55,12 @@ export async function startServer({ commands = [], environment = {} } = {}) {
   }
 }
 
-/** Hundredths of a second in the program and in the kernel for it: fields 14 and 15, counted after the name in brackets. */
+/** Hundredths of a second in user and kernel mode: fields 14 and 15, counted after the name in brackets. */
 function ticksOf(stat) {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[11]) + Number(fields[12])
 }
 
-/** A keep-alive client: `post(path, body, headers)` gives `{ status, body }`. */
 export function client(url, connections = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
@@ -100,7 +95,6 @@ export function client(url, connections = 64) {
   }
 }
 
-/** Makes a verified person and signs them in; gives their id, what they log in with and the header of their session. */
 export async function person(http, firstName) {
   const email = `${firstName}-${v7()}@example.nl`.toLowerCase()
   const identity = {
@@ -118,7 +112,6 @@ export async function person(http, firstName) {
   return { id: JSON.parse(made.body).id, email, password, clientId: v7(), n: 0, headers }
 }
 
-/** An envelope for a person's next mutation; `lane` and arguments as api.md says. */
 export function mutation(by, name, lane, args, after = null) {
   by.n += 1
   return { id: v7(), n: by.n, lane, after, name, args, createdAt: Date.now(), schema: 1 }
@@ -132,10 +125,7 @@ export function push(http, by, mutations) {
   return http.json('/api/sync/push', pushBody(by, mutations), by.headers)
 }
 
-/**
- * Runs `work(client)` by `clients` at a time until `total` are done; gives how many a second, the percentiles in ms, and the
- * microseconds that the server worked for each: the one figure that other work on the machine leaves alone.
- */
+/** Gives requests a second, percentiles in ms, and server microseconds for each, which other programs barely change. */
 export async function measure({ server, clients, total, work }) {
   const times = []
   let next = 0
@@ -158,7 +148,6 @@ export async function measure({ server, clients, total, work }) {
   return { perSecond: total / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuUs }
 }
 
-/** One line that says what was measured on. */
 export function machine() {
   const memory = Math.round(totalmem() / 2 ** 30)
   return `${cpus().length} cores (${cpus()[0].model}), ${memory} GiB, Node ${process.versions.node}; the load tool shares the cores`

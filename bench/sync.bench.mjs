@@ -1,5 +1,5 @@
-// Durable mutations a second (synchronous=FULL), one and fifty a request, and a pull with nothing new. Each row is measured
-// once the server has been asked the same for a while: its first seconds go to compiling what is used most.
+// Measures durable mutations a second (synchronous=FULL), one and fifty a request, and a pull with nothing new. Warms up each
+// row first, because the first seconds of a server go to compiling its code.
 import { v7 } from 'uuid'
 import { connection } from './lean-client.mjs'
 import { anyBook, placeAd, sendPhoto, startChat } from './selling.mjs'

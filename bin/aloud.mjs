@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './lib.mjs'
 
-/** Characters and lines of a failure that are worth saying again: what went wrong stands at the end of a report. */
 const most = { characters: 60_000, lines: 80 }
 
 const sayOn = (stream, words) => process[stream].write(words)
 
-/** Runs a command whose words go on to ours, or to `say`; gives its exit code and the last lines that it said. */
 export async function runAloud(command, args, env, say = sayOn) {
   const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env })
   let said = ''
@@ -19,7 +17,7 @@ export async function runAloud(command, args, env, say = sayOn) {
     })
   const closed = once(child, 'close')
   const [status] = await once(child, 'exit')
-  // What it said just before is still on its way; what it left behind may hold the line for ever.
+  // Waits for the last output, but not for ever: a grandchild may hold the stream open.
   await Promise.race([closed, delay(1000)])
   return { status, lastLines: said.trimEnd().split('\n').slice(-most.lines) }
 }

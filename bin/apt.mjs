@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** Installs Debian packages; false where there is no apt-get, where we may not, or where it fails. */
+/** Returns false where apt-get is missing, not allowed, or fails. */
 export function installByApt(packages) {
   if (process.getuid?.() !== 0) return false
   return apt(['update']) && apt(['install', '-y', '--no-install-recommends', ...packages])

@@ -1,5 +1,4 @@
-// npm run bench [-- name …] [-- --keep]: runs the measurements of bench/ against a fresh build, prints their tables, and says
-// how each figure stands beside those of bench/figures.json; with --keep the new ones are written there.
+// npm run bench [-- name …] [-- --keep]: measures a fresh build beside bench/figures.json; --keep writes new figures there.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -31,7 +30,6 @@ function namesOf() {
   return files.filter(name => name.endsWith('.bench.mjs')).map(name => name.replace('.bench.mjs', ''))
 }
 
-/** What it prints; shown while it runs. A measurement that breaks down is told, and the others go on. */
 function measure(name) {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [`bench/${name}.bench.mjs`], {
@@ -50,7 +48,6 @@ function measure(name) {
   })
 }
 
-/** The worst first. */
 function print(compared) {
   if (compared.length === 0) return
   console.log('\n# Beside the figures that are kept (bench/figures.json)')

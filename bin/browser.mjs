@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests: CHROMIUM_PATH, a system one, Playwright's own, else Debian's package.
+// Looks at CHROMIUM_PATH, then for a system Chromium, then Playwright's own, then installs Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -12,15 +12,11 @@ const known = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The path of an executable Chromium, installed first where none is found. */
 export function findChromium() {
   return present() ?? (installByPlaywright() || installByApt(['chromium', 'fonts-liberation']), present()) ?? fail()
 }
 
-/**
- * The path of a Chromium without windows, in which journeys take two thirds of the time; installed first where Debian has it.
- * A Chromium that was chosen is taken for everything, and so is the one that is there where there is no other.
- */
+/** Without windows, journeys take two thirds of the time. CHROMIUM_PATH, or the only Chromium found, serves for both. */
 export function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return findChromium()
   const shell = '/usr/bin/chromium-headless-shell'

@@ -1,4 +1,3 @@
-// Builds dist when the sources differ from what it was made of.
 import { build } from './lib.mjs'
 
 build()

@@ -1,4 +1,4 @@
-// npm run dev: the server (built and started anew on change) and Vite (reloads in place) in one terminal.
+// npm run dev: the server (rebuilt and restarted on change) and Vite (reloads in place) in one terminal.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, root } from './lib.mjs'
@@ -9,7 +9,7 @@ const port = process.env.PORT ?? '3000'
 const pwaPort = process.env.PWA_PORT ?? '5173'
 const address = `http://localhost:${pwaPort}`
 const behind = `http://127.0.0.1:${port}`
-/** As we were started: a build makes NODE_ENV production. */
+/** Copied before a build sets NODE_ENV to production. */
 const environment = { ...process.env }
 let ending = false
 let server
@@ -38,7 +38,7 @@ async function startAnew() {
   server = start(['dist/server/main.js', 'serve'], { PORT: port, PUBLIC_URL: publicUrl })
 }
 
-/** A child in a process group of its own: Ctrl-C reaches us alone, and each child is told to end once. */
+/** Gives a child its own process group, so that Ctrl-C reaches only this process, which ends each child once. */
 function start(args, env) {
   const stdio = ['pipe', 'inherit', 'inherit']
   return spawn(process.execPath, args, { cwd: root, stdio, detached: true, env: { ...environment, ...env } })
@@ -57,7 +57,6 @@ async function answers(url) {
   await answers(url)
 }
 
-/** Asked again, the server ends at once. */
 async function end(code) {
   ending = true
   await Promise.all([stop(server), stop(pwa)])

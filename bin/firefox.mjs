@@ -1,4 +1,3 @@
-// npm test -- firefox: the journeys that a second engine must pass, in Firefox ESR (Debian's package where none is found).
 import { existsSync } from 'node:fs'
 import { installByApt } from './apt.mjs'
 import { run } from './lib.mjs'

@@ -1,4 +1,4 @@
-// npm run kaft -- <command>: the server's own program, on the same DATA_DIR, also beside a running server.
+// npm run kaft -- <command>: the server's own commands on the same DATA_DIR, also beside a running server.
 import { become, build, install } from './lib.mjs'
 
 install()

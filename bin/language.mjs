@@ -1,4 +1,4 @@
-// Fails when a text has no translation, or when the catalogues differ from what the sources say.
+// Fails when a text has no translation, or when the catalogues differ from the sources.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib.mjs'

@@ -1,4 +1,3 @@
-// What the scripts share: running commands, and knowing whether the install and the build are fresh.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,10 +10,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 const minute = 60_000
 
-/**
- * Runs a command with our standard streams; ends this process with its code when it fails, and with a word when it does
- * not end: after `timeout` milliseconds.
- */
+/** Ends this process with the code of the command where it fails, or with an error after `timeout` milliseconds. */
 export function run(command, args, options = {}) {
   const { timeout = 40 * minute } = options
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, timeout })
@@ -23,7 +19,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Starts a long-lived command; this process ends with it, and passes signals on. */
+/** Ends this process together with the command, and passes signals on. */
 export function become(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
@@ -31,7 +27,7 @@ export function become(command, args, options = {}) {
   return child
 }
 
-/** `npm ci`, unless node_modules already holds exactly this lockfile for this Node. */
+/** Skips `npm ci` where node_modules holds exactly this lockfile for this Node. */
 export function install() {
   const wanted = `${fingerprint(['package-lock.json'])} ${process.versions.modules}`
   const mark = join(root, 'node_modules/.kaft-installed')
@@ -41,7 +37,6 @@ export function install() {
   writeFileSync(mark, wanted)
 }
 
-/** `npm run build`, unless dist already holds these sources. */
 export function build() {
   const wanted = `${fingerprint(buildInputs())} ${process.env.KAFT_BUILD ?? ''}`.trim()
   const mark = join(root, 'dist/.kaft-built')
@@ -52,7 +47,6 @@ export function build() {
   writeFileSync(mark, wanted)
 }
 
-/** What a build is made of: the sources, and files in the root that say how it is built (vite, compiler, packages). */
 export function buildInputs() {
   return [
     ...readdirSync(root).filter(name => /^(vite|tsconfig|package).*\.(ts|json)$/.test(name)),
@@ -60,7 +54,6 @@ export function buildInputs() {
   ]
 }
 
-/** Every file below a folder of the project, as paths from its root. */
 export function filesBelow(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []

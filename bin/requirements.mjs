@@ -1,4 +1,3 @@
-// Prints the requirements (docs/requirements.md) that no test title names yet.
 import { readFileSync } from 'node:fs'
 import { filesBelow, root } from './lib.mjs'
 

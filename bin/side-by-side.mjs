@@ -1,7 +1,4 @@
-/**
- * Runs steps `{ name, cores, after }` in their order, beside each other where cores are left for that; gives what `run` gave
- * for each. A step begins when those of `after` have ended.
- */
+/** Starts steps `{ name, cores, after }` in order, where cores are free and the steps of `after` have ended. */
 export async function runSideBySide(steps, cores, run) {
   const running = new Map()
   const results = []

@@ -1,11 +1,11 @@
-// Holds the first load of home to its figures (docs/benchmarks.md), and prints how long our files are.
+// Holds the first load of home to its figures (docs/benchmarks.md), and prints the lengths of source files.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { filesBelow, root } from './lib.mjs'
 
 const limits = { js: 130_000, css: 15_000, requests: 12 }
-/** What a visitor of home must not wait for, by words that its code holds and minifying leaves alone. */
+/** The first load of home must not contain these; found by words that minifying leaves in the code. */
 const lateOnly = {
   'the Ory client': /X-Session-Token.*toSession|AxiosError/s,
   'error reporting': /sentry_key|__SENTRY__/,
@@ -45,7 +45,6 @@ function unique(paths) {
   return [...new Set(paths)]
 }
 
-/** A script with everything it imports before it can run. */
 function withImports(path, seen = new Set()) {
   if (seen.has(path)) return []
   seen.add(path)
@@ -53,13 +52,11 @@ function withImports(path, seen = new Set()) {
   return [path, ...imported.flatMap(([, target]) => withImports(beside(path, target), seen))]
 }
 
-/** What a script may fetch later on. */
 function dynamicImports(path) {
   if (!path.endsWith('.js')) return []
   return [...code(path).matchAll(/import\(\s*["'`](\.[^"'`]+)["'`]/g)].map(([, target]) => beside(path, target))
 }
 
-/** The texts of the page's language are fetched by the start itself. */
 function isCatalogue(path, language) {
   return posix.basename(path).startsWith(`${language}-`) && code(path).includes('JSON.parse')
 }
@@ -70,7 +67,6 @@ function checkContents(language, paths) {
     if (text.some(source => mark.test(source))) fail(`home (${language}) loads ${name} before it is asked for`)
 }
 
-/** What the first page says must be in its own texts, not in those that come later. */
 function checkTexts(language, entry, rest) {
   const late = new Set([...code(rest).matchAll(/"([\w+/]{6})":/g)].map(([, id]) => id))
   const said = entry
@@ -81,7 +77,6 @@ function checkTexts(language, entry, rest) {
   if (missing.length > 0) fail(`home (${language}) lacks texts: ${missing.join(', ')}`)
 }
 
-/** Median, 90th percentile and longest of our source files, in lines; the identity provider is a system of its own. */
 function printLengths() {
   const sources = ['pwa', 'server', 'shared']
     .flatMap(filesBelow)

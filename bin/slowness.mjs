@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 
-/** Milliseconds that the piece of work below takes on the quiet two-core machine of docs/benchmarks.md. */
+/** Milliseconds that the work below takes on the quiet two-core machine of docs/benchmarks.md. */
 const quietMs = 90
 const most = 8
 
-/**
- * How many times slower than that machine this one is now: 1 to 8. Time limits of tests are multiplied by it, so that they
- * notice what hangs and not what shares its cores with other work.
- */
+/** From 1 to 8. Time limits of tests are multiplied by it, so that they catch hangs and not a busy machine. */
 export function slowness() {
   const sharing = (loadavg()[0] ?? 0) / availableParallelism()
   return Math.min(most, Math.max(1, workMs() / quietMs, sharing))

@@ -1,4 +1,3 @@
-// npm start: installs and builds what is missing or stale, then serves Kaft with its demo.
 import { become, build, install } from './lib.mjs'
 
 install()

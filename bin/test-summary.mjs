@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
-/** Takes the tests out of a file that bin/reporters wrote; none where no step wrote one. */
 export function takeReport(file) {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').trim().split('\n')
@@ -8,10 +7,7 @@ export function takeReport(file) {
   return lines.filter(Boolean).map(line => JSON.parse(line))
 }
 
-/**
- * The lines of a table: a row for each step `{ name, seconds, tests, outcome }`, and one for all of them, which took fewer
- * seconds together where some ran side by side.
- */
+/** The last row is for all steps; its seconds are less than their sum where some ran side by side. */
 export function tableOf(steps, seconds) {
   const rows = steps.map(({ name, seconds, tests, outcome }) => [name, seconds, ...countsOf(tests), outcome])
   const total = ['all', seconds, ...countsOf(steps.flatMap(step => step.tests)), totalOf(steps)]
@@ -23,7 +19,6 @@ export function tableOf(steps, seconds) {
   return table.map(row => line(row).trimEnd())
 }
 
-/** A line for each reason why tests of a step were skipped; with their titles where no reason is given. */
 export function skippedLines(steps) {
   return steps.flatMap(({ name, tests, outcome, why }) => {
     const titles = new Map()

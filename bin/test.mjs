@@ -1,4 +1,4 @@
-// npm test: everything that .ci/run runs. `npm test -- unit` runs one step, `npm test -- quick` those of every hour.
+// npm test runs all that .ci/run runs; `npm test -- unit` runs one step, `npm test -- quick` those of each hour.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,7 @@ const npm = (...args) => ['npm', ['run', '--silent', ...args]]
 const node = (...args) => ['node', args]
 const journey = ['test', '-c', 'e2e', '--project=phone-nl', 'e2e/story.e2e.ts']
 
-/**
- * In the order in which they begin, those of one core two at a time. Two runs of Playwright empty each other's folder of
- * results: what stands beside Firefox is none.
- */
+/** In order of start. Two runs of Playwright would empty each other's results, so only other steps run beside Firefox. */
 const steps = {
   language: { command: node('bin/language.mjs'), cores: 1 },
   types: { command: npm('typecheck'), cores: 1 },
@@ -23,7 +20,6 @@ const steps = {
   lint: { command: npm('lint'), cores: 1 },
   commits: { command: node('bin/checks/commits.mjs'), cores: 1 },
   knip: { command: npm('knip'), cores: 1 },
-  // It reads the texts that `language` writes anew.
   build: { command: node('bin/build.mjs'), cores: 1, after: ['language'] },
   search: { command: npm('test:search', '--', 'made'), cores: 1 },
   sizes: { command: node('bin/sizes.mjs'), cores: 1, after: ['build'] },
@@ -38,11 +34,8 @@ const steps = {
   kills: { command: npm('kills'), cores: 1 },
 }
 
-/** Cores that are used: a step that takes both runs alone. */
 const cores = 2
-/** Steps that read the build, and say nothing about a change where there is none. */
 const needBuild = ['sizes', 'kills', 'faults', 'e2e', 'firefox', 'webkit', 'journey']
-/** `npm run test:quick`: what one runs while working. Its journey is one of e2e. */
 const quick = ['types', 'format', 'lint', 'build', 'unit', 'histories', 'journey']
 
 const known = [...Object.keys(steps), 'quick']
@@ -59,8 +52,8 @@ install()
 const { findChromium, findHeadlessShell } = await import('./browser.mjs')
 const { skipped } = await import('./skip.mjs')
 
-// Each fault once; `npm run test:faults` makes them again and again. The same histories every time, so that a change is judged
-// by what it changes, and fewer of them while working; `npm run histories` looks for new ones.
+// Repeats the same faults and histories, so that a change is judged by its effect; `npm run test:faults` and `npm run
+// histories` look for new ones.
 const chromium = { HEADLESS_SHELL_PATH: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
 const folder = mkdtempSync(join(tmpdir(), 'kaft-test-'))
 const runs = asked.includes('quick') ? { SYNC_RUNS: '100' } : {}
@@ -84,7 +77,6 @@ async function runStep({ name, command: [command, args], cores: taken }) {
   const began = Date.now()
   const report = join(folder, `${name}.jsonl`)
   const said = []
-  // What runs beside another says all at its end.
   const say = taken < cores && wanted.length > 1 ? (...words) => said.push(words) : undefined
   if (!say) console.log(`\n# ${name}`)
   const surroundings = { ...env, TEST_REPORT: report, SLOWNESS: String(slowness()) }
@@ -102,12 +94,11 @@ function secondsSince(time) {
   return Math.round((Date.now() - time) / 1000)
 }
 
-/** The words that bin/skip.mjs ends a step with. */
 function reasonIn(lines) {
   return lines.findLast(line => line.startsWith('Skipped: '))?.slice('Skipped: '.length)
 }
 
-/** Half an hour of other steps may stand between a failure and the end. */
+/** Repeats the failure, because half an hour of other steps may follow it. */
 function sayAgain({ name, lastLines }) {
   console.error(`\n# ${name} failed`)
   for (const line of lastLines) console.error(`${name}: ${line}`)

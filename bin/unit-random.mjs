@@ -1,4 +1,4 @@
-// npm run unit:random: the unit tests that try random values, with values of their own each time. RANDOM_SEED=… repeats.
+// npm run unit:random: unit tests with new random values each time. RANDOM_SEED=… repeats one.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, root, run } from './lib.mjs'

@@ -1,4 +1,4 @@
-// npm test -- webkit: Kaft in WebKitGTK, the nearest to an iPhone's browser that runs here. On a screen of its own (Xvfb).
+// npm test -- webkit: WebKitGTK is the nearest to an iPhone's browser that runs on Linux. Uses its own screen (Xvfb).
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -30,7 +30,7 @@ function isInstalled(program) {
   return (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program)))
 }
 
-/** The library can be there without what lets gjs speak to it. */
+/** The library may be installed without its gjs bindings. */
 function canLoadWebKit() {
   return spawnSync('gjs', ['-c', "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2"]).status === 0
 }

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { headlessShell, fullBrowser } from './support/browsers/chromium.ts'
 import { slowness } from './support/slowness.ts'
 
-/** What happened in a journey that failed. Pictures and copies of every page cost more time than all they ever told. */
+/** Saves no pictures and copies of pages, because they cost more time than they save. */
 const trace = { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false } as const
 
 const phone = {
@@ -16,11 +16,7 @@ const phone = {
 const desktop = { ...headlessShell, viewport: { width: 1280, height: 880 } }
 const locales = { nl: 'nl-NL', en: 'en-GB' }
 
-/**
- * Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. In
- * `chat-states`, `honest` and `wanted` it is which words stand there and when, in `posters` where a link leads, and in `sell`
- * what a form keeps and refuses; keyboard.e2e.ts and story.e2e.ts sell in English on a desktop.
- */
+/** These run once, because axe.e2e.ts inspects their screens in both languages and sizes. */
 const onPhone = [
   'arrive',
   'chat-states',
@@ -76,9 +72,7 @@ const onDesktop = [
 ]
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
-/** Every screen that is inspected, as pictures instead (npm run screens). */
 const inspected = ['axe', 'states']
-/** Journeys that look at screens on their way; those of onDesktop and onPhone at one size. */
 const looking = [
   'account',
   'booklists',
@@ -110,11 +104,7 @@ const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, des
   })),
 )
 
-/**
- * Other journeys run twice in Chromium: in Dutch on a phone of 390 px, and in English on a desktop of 1280 px. The whole
- * story and what only another engine can show run in Firefox too (npm test -- firefox). Faults happen to the phone, each
- * of them five times where `FAULTS` does not say `short` (npm run test:faults).
- */
+/** Firefox runs the story and its own journeys; faults run on the phone, five times where `FAULTS` is not `short`. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/servers/demo-folder.ts',

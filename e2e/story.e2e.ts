@@ -55,7 +55,7 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await write(seller, t, 'Daan', 'Ja, om één uur bij de bieb.')
   await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()
 
-  // Without a network both go on; what they write goes out once it is back.
+  // Without a network both go on; their messages are sent once it is back.
   await goOffline(buyer)
   await buyer.reload()
   await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()

@@ -1,7 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { slowness } from './support/slowness.ts'
 
-/** Tests of the built server and of npm run dev without a browser, and those that Playwright cannot drive (webkit). */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],

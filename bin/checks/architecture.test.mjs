@@ -1,4 +1,4 @@
-// docs/architecture.md is true: each claim is a sentence that stands there to the letter, with what shows that it holds.
+// Holds docs/architecture.md true: each claim is a sentence of it to the letter, with a check that it holds.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

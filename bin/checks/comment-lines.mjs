@@ -1,4 +1,4 @@
-/** The comments of a file that stand on lines of their own: where each begins (1 for the first line), its lines, its text. */
+/** Finds comments on lines of their own: `line` of the first (counted from 1), number of `lines`, and `text`. */
 export function commentsOf(text) {
   const lines = text.split('\n')
   const found = []

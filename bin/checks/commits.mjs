@@ -1,15 +1,13 @@
-// Holds the subjects of commits to one form: `area: verb …`, at most 72 characters, so that a log reads as a list of changes.
+// Holds subjects of commits to `area: verb …`, at most 72 characters, so that a log reads as a list of changes.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { root } from '../lib.mjs'
 
-/** The last commit before this check. Where a shallow clone lacks it, the commits that are there and younger are looked at. */
+/** The last commit before this check. Where a shallow clone lacks it, younger commits are checked by their time. */
 const before = { id: '2eb254172f', at: '2026-11-26T01:53:50Z' }
 
-/** Words that begin a report of what was done, not the change: "fixed", "adds", "fixing". */
 const notImperative = /^(?:\w+ed|\w+ing|(?!pass|focus|process|address|access|express|discuss|compress)\w+[^s]s)$/
 
-/** Everything that is wrong with a subject; an empty list where nothing is. */
 export function wrongIn(subject) {
   if (/^(Merge|Revert) /.test(subject)) return []
   const [, verb] = /^[a-z][\w ,/-]*: (\S+)/.exec(subject) ?? []

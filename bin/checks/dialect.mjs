@@ -1,11 +1,9 @@
-// What only SQLite can say stands behind a seam (server/common/store/dialect.ts): this names every place elsewhere that says it.
+// Names SQL that only SQLite knows outside its seam (server/common/store/dialect.ts), so that the store can change.
 import { readFileSync } from 'node:fs'
 import { filesBelow, root } from '../lib.mjs'
 
-/** The store and its dialect, connections, the search that is made for SQLite, restoring its file; tests may look into it. */
 const own = ['server/common/store/', 'server/database/', 'server/features/search/', 'server/testing/']
 
-/** Words of the engine inside sql`…`, or ways around the store. */
 const sayings = [
   [/json_each|json_extract|json_group|->>/, 'JSON as SQLite reads it'],
   [/\bindexed by\b/i, 'an index by name'],
@@ -28,7 +26,6 @@ const sayings = [
   ],
 ]
 
-/** Columns of these names need 64 bits (server/common/store/columns.ts). */
 const long = /\binteger\('(\w+_at|at|since|\w+_until|rev|\w+_rev|floor)'/
 
 const files = filesBelow('server').filter(
@@ -39,7 +36,7 @@ for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.log(`${files.length} files say nothing that only SQLite understands.`)
 
-/** Only what is inside sql`…` is SQL; values in it are code again, and may have templates of their own. */
+/** Checks only text inside sql`…`; its values are code again, and may have templates of their own. */
 function faultsOf(file, text) {
   const found = importsEngine(text) ? [`${file} reaches the engine past the store`] : []
   const [, short] = long.exec(text) ?? []

@@ -1,6 +1,5 @@
-// What an effect returns is called to end it, and anything but a function breaks the page then. TypeScript lets the
-// answer of a call through that promises nothing (`return place.scrollIntoView()`, a promise in newer browsers), so such
-// a call is named here. Only calls that are known to give an ending may be returned: follow…, listen, watch…, on….
+// React calls what an effect returns, and breaks on anything but a function. TypeScript accepts a call of type void, so this
+// names each returned call but follow…, listen, watch…, on….
 import { readFileSync } from 'node:fs'
 import { filesBelow, root } from '../lib.mjs'
 
@@ -16,7 +15,6 @@ const faults = sources.flatMap(file =>
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 
-/** Everything between the brackets of each effect. */
 function effectsOf(text) {
   return [...text.matchAll(/\buse(?:Layout|Insertion)?Effect\(/g)].map(({ index, 0: { length } }) => {
     let depth = 1
@@ -26,7 +24,6 @@ function effectsOf(text) {
   })
 }
 
-/** What it gives back: its one expression, or what stands behind its own `return` (not one of a function inside it). */
 function returned(effect) {
   const expression = /^\(\) => (?!\{)([\s\S]+)/.exec(effect)
   if (expression) return [expression[1]]

@@ -1,4 +1,3 @@
-// What the checks of imports share (zones.mjs, architecture.test.mjs).
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { root } from '../lib.mjs'
@@ -31,7 +30,6 @@ export const layers = {
   shared: [['features', 'sync'], ['lib']],
 }
 
-/** The files that a file imports, as paths from the root. */
 export function importsOf(file) {
   const text = readFileSync(`${root}/${file}`, 'utf8')
   return [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(match =>

@@ -8,7 +8,7 @@ const sources = ['shared', 'server', 'pwa']
   .filter(file => /\.(ts|tsx)$/.test(file) && !/\.test\.|\/testing\/|\/api-examples\//.test(file))
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Each has a sentence with what its example is called in code, and a list of files. */
+/** Each recipe has a sentence with the name of its example in code, and a list of files. */
 const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
   .split('\n## ')
   .slice(1)

@@ -40,7 +40,6 @@ const limits = [
   { of: /^/, share: 3.5 },
 ]
 
-/** Everything that is wrong with one file, as lines to print. */
 export function wordsIn({ path, text }) {
   const names = [
     ...path
@@ -77,7 +76,6 @@ function wrongIn({ text }) {
   ]
 }
 
-/** `liveAds`, `live-ads` and `LiveAds` are `live` and `ads`. */
 function wordsOf(name) {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -85,7 +83,6 @@ function wordsOf(name) {
     .split(/[^a-z0-9]+/)
 }
 
-/** Share of comment lines in each folder below a side, tests left out: [{ zone, share, limit }]. */
 export function sharesOf(files) {
   const zones = new Map()
   for (const { path, text } of files) {

@@ -1,9 +1,9 @@
-// Imports go one way (docs/architecture.md). Zones are derived from the folders; this names every import that climbs.
+// Imports go one way (docs/architecture.md); this names each import that goes up.
 import { importsOf, layers } from './layers.mjs'
 import { filesBelow } from '../lib.mjs'
 
 const contract = 'server/identity/contract/'
-/** Where the product and the provider meet: what starts it, tests of both together, the OpenID provider of a journey. */
+/** Only these may import both the product and the provider. */
 const meeting = /^server\/cli\/(open-provider\.ts|.*\.test\.ts)$|^e2e\/identity\/oidc\.e2e\.ts$/
 
 const sources = ['pwa', 'server', 'shared', 'e2e', 'bench']
@@ -16,10 +16,7 @@ for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.log(`${sources.length} files import one way.`)
 
-/**
- * The identity provider is a system of its own in the same box (docs/decisions/040): it knows itself, what is common and
- * pure functions; the product, its tests too, does without it. The contract asks any provider, so it knows none.
- */
+/** The contract asks any provider, so neither side may import the other (docs/decisions/040). */
 function partFault(file, target) {
   const says = reason => `${file} imports ${target}: ${reason}`
   const [from, to] = [partOf(file), partOf(target)]
@@ -46,7 +43,6 @@ function faultOf(file, target) {
   const to = place(target)
   if (!layers[from.side] || !layers[to.side] || from.zone === 'identity' || to.zone === 'identity') return
   const says = reason => `${file} imports ${target}: ${reason}`
-  // Also for tests: what needs both sides is in e2e, where they meet.
   if (from.side !== to.side) return to.side === 'shared' ? undefined : says(`${from.side} knows no ${to.side}`)
   if (from.testing) return
   if (to.zone === 'testing') return from.zone === 'cli' ? undefined : says('only tests and the demo import testing')
@@ -57,7 +53,7 @@ function faultOf(file, target) {
   if (height(from.zone) >= height(to.zone)) return says(`${from.zone} is not above ${to.zone}`)
 }
 
-/** Features may join each other's tables and queries, and use each other's components; never use cases and mutators. */
+/** Features may share tables, queries and components, but never use cases and mutators. */
 function featureFault(from, to, target, says) {
   if (from.zone !== 'features' || from.feature === to.feature) return
   return /\.(usecases|mutators|routes|actions)\.ts$/.test(target) ? says('a use case of another feature') : undefined

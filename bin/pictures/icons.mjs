@@ -1,4 +1,4 @@
-// Draws the icons of the app from its mark: node bin/pictures/icons.mjs. The results are committed, they change with the mark only.
+// node bin/pictures/icons.mjs: its results are committed, because they change with the mark only.
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { root } from '../lib.mjs'
@@ -28,13 +28,11 @@ await png(svg(full, mark), 'apple-180', 180)
 await png(svg(paper, glyph(plus)), 'sell-96', 96)
 await png(svg(paper, glyph(search)), 'search-96', 96)
 await png(svg(paper, glyph(chat)), 'chat-96', 96)
-// Phones draw the small sign of a notification in one colour: only what is there counts.
 const silhouette =
   '<path fill="#fff" fill-rule="evenodd" d="M118 82h212l74 74v274H118zM210 190a10 10 0 0 0-10 10v84a10 10 0 0 0 10 10h124a10 10 0 0 0 10-10v-84a10 10 0 0 0-10-10z"/>'
 await png(svg('', silhouette), 'badge-96', 96)
 writeFileSync(`${root}/pwa/public/favicon.ico`, ico(await sharp(Buffer.from(icon)).resize(32, 32).png().toBuffer(), 32))
 
-// The picture of the site for link previews.
 const wide = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#12694a"/><g transform="translate(344 59)">${mark}</g></svg>`
 await sharp(Buffer.from(wide)).png({ palette: true, compressionLevel: 9 }).toFile(`${root}/pwa/public/icons/share.png`)
 
@@ -45,7 +43,7 @@ async function png(source, name, size) {
     .toFile(`${root}/pwa/public/icons/${name}.png`)
 }
 
-/** One PNG as an icon file, for programs that ask for /favicon.ico without reading the page. */
+/** Programs ask for /favicon.ico without reading the page. */
 function ico(picture, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,4 +1,3 @@
-// The mails that follow from something a script cannot quickly do: written by the code that ships, about what stands here.
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { createServer } from 'vite'
@@ -6,7 +5,7 @@ import { root } from '../lib.mjs'
 
 const languages = ['nl', 'en']
 
-/** `{ name, html: { nl, en } }` of every kind that is not about a new ad or a message; their pictures come from `base`. */
+/** Gives `{ name, html: { nl, en } }` of each kind that is not about a new ad or a message; pictures come from `base`. */
 export async function renderTemplates(base) {
   const vite = await createServer({
     root,
@@ -59,7 +58,7 @@ async function ofIdentity(load, base) {
   const { notices } = await load('identity/courier/notices')
   const facts = { code: '482913', link: `${base}/self-service/1`, access: 'passkey_on' }
   const all = { ...mailTemplates, ...notices }
-  // The same letter goes to a stranger in two templates; the last is for nobody.
+  // Strangers get the same mail by two templates; nobody gets the last one.
   for (const name of ['verification_invalid', 'recovery_invalid', 'stub']) delete all[name]
   return Promise.all(
     Object.entries(all).map(([name, letter]) => each(name, language => renderMail(letter(facts), language).html)),

@@ -1,5 +1,4 @@
-// npm run mails: takes pictures of every kind of mail (docs/mails), in both languages, sizes and colour schemes on one sheet.
-// Mails about a new ad and about messages are written by a built server of its own: what is to be seen is what people get.
+// npm run mails: pictures of each kind of mail (docs/mails); a built server writes those about ads and messages.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +15,6 @@ import { renderTemplates } from './mail-templates.mjs'
 import { build, install, root } from '../lib.mjs'
 
 const folder = join(root, 'docs/mails')
-/** Between pictures on a sheet, in pixels. */
 const gap = 16
 const said = {
   nl: ['Ja! Alleen in hoofdstuk 3 wat potlood, verder schoon.', 'Morgen rond één bij de bieb?'],
@@ -68,7 +66,7 @@ async function does(by, name, lane, args) {
   if (results?.[0]?.kind !== 'applied') throw new Error(JSON.stringify(results))
 }
 
-/** The newest so many mails, once they are there: nobody waits ten minutes, or an hour since the last, for a picture. */
+/** Changes the due times, because mails wait for ten minutes, or an hour since the last. */
 async function mailsOf(many) {
   const mails = join(server.folder, 'mail')
   const names = () => readdirSync(mails, { recursive: true }).filter(name => name.endsWith('.eml'))
@@ -84,7 +82,6 @@ async function mailsOf(many) {
   return Promise.all(newest.map(name => PostalMime.parse(readFileSync(join(mails, name)))))
 }
 
-/** One sheet: light and dark beside each other, Dutch before English, a phone above a desktop. */
 async function picture(name, html) {
   const rows = []
   for (const width of [390, 760]) {

@@ -1,4 +1,3 @@
-// npm run pictures: takes the two pictures of README.md, a phone and the portal of an association, on a demo of its own.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -41,7 +40,6 @@ async function logIn(page, email, password) {
   await page.waitForURL(url => !url.pathname.includes('/login'))
 }
 
-/** Writes the picture as wide as README.md shows it. */
 async function keep(name, page, width) {
   await page.evaluate(() => document.activeElement?.blur())
   const picture = await sharp(await page.screenshot())

@@ -1,4 +1,3 @@
-// Takes a picture of every screen and state that is inspected, and lays them out on sheets: npm run screens
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,7 +24,6 @@ for (const kind of kinds.filter(kind => existsSync(join(folder, kind))))
   for (const colours of ['light', 'dark']) await layOut(kind, colours)
 writeFileSync(join(folder, 'list.md'), list())
 
-/** One sheet: the tops of all pictures of a size, a language and a colour scheme, in the order of their names. */
 async function layOut(kind, colours) {
   const { width, height, columns } = tile[kind.split('-')[0]]
   const names = readdirSync(join(folder, kind))
@@ -47,13 +45,12 @@ async function layOut(kind, colours) {
     .toFile(join(folder, 'sheets', `${kind}-${colours}.webp`))
 }
 
-/** A short picture stands on the colour of the sheet. sharp cuts before it extends, so this takes two turns. */
+/** Takes two turns, because sharp crops before it extends. */
 async function topOf(file, { width, height }) {
   const whole = await sharp(file).resize({ width }).extend({ bottom: height, background: '#888' }).toBuffer()
   return sharp(whole).extract({ left: 0, top: 0, width, height }).png().toBuffer()
 }
 
-/** The names of all pictures, in the order in which they stand on the sheets of each size. */
 function list() {
   const parts = Object.entries(tile).flatMap(([size, { columns }]) => {
     const kind = kinds.find(kind => kind.startsWith(size) && existsSync(join(folder, kind)))

@@ -1,4 +1,3 @@
-// Takes the pictures that the manifests show when somebody installs Kaft: node bin/pictures/screenshots.mjs <address of a running demo>
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'

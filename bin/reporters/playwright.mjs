@@ -1,6 +1,6 @@
 import { openReport } from './report.mjs'
 
-/** Tells `npm test` which journeys ran. One that an interrupted run did not come to counts as failed. */
+/** Counts a journey that an interrupted run did not reach as failed. */
 export default class PlaywrightReport {
   #append = openReport()
   #suite

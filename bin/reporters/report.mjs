@@ -1,9 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/**
- * Gives what appends tests to the file that TEST_REPORT names: a line of JSON with the title, the state (`passed`, `failed`
- * or `skipped`) and, for a skipped one, the reason. Programs that a test starts append nothing: they do not inherit the name.
- */
+/** Appends JSON lines to TEST_REPORT. Programs that a test starts do not inherit that name, so they append nothing. */
 export function openReport() {
   const file = process.env.TEST_REPORT
   delete process.env.TEST_REPORT

@@ -1,6 +1,6 @@
 import { openReport } from './report.mjs'
 
-/** Tells `npm test` which tests ran. vitest knows no reasons for `skipIf`, so they stand in the titles. */
+/** vitest knows no reasons for `skipIf`, so they stand in the titles. */
 export default class VitestReport {
   #append = openReport()
 

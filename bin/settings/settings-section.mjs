@@ -5,10 +5,7 @@ import { root } from '../lib.mjs'
 
 const heading = '## Settings'
 
-/**
- * The same Markdown with all settings (`settings` of server/config/settings.ts) as the one table below `## Settings`, up to
- * the next heading. Throws where that heading is missing, so that the table never lands elsewhere.
- */
+/** Throws where the heading `## Settings` is missing, so that the table never lands elsewhere. */
 export async function withSettings(markdown, settings) {
   const lines = markdown.split('\n')
   const start = lines.indexOf(heading)

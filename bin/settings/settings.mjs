@@ -1,4 +1,3 @@
-// npm run settings: writes the table below "## Settings" of README.md anew from server/config/settings.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'

@@ -80,7 +80,7 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   await context.setOffline(false)
   await told
 
-  // What is in view is not pushed; the next one, from elsewhere, is.
+  // A chat in view gets no push; the next message, outside it, does.
   await write(seller, t, 'Vera', 'Om één uur')
   await expect(message(page, 'Om één uur')).toBeVisible()
   // The server waits a few seconds for what was read (decision 060), and a slow machine takes longer to send it.

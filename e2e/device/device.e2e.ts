@@ -112,7 +112,7 @@ test('logging out names what is on this device only, and takes it with it only w
   await press(page, t, 'Stay logged in')
   await expect(asks).toBeHidden()
 
-  // What waits is sent as soon as there is a connection, the draft too; what is only typed cannot be, so it asks once more.
+  // A connection sends what waits, the draft too; text that was only typed cannot be sent, so it asks once more.
   await press(page, t, 'Log out')
   await press(page, t, 'Send first, then log out')
   await expect(asks.getByText(t('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/screens/accessible.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As a browser does that could install it; the page notes how often it was told to ask. */
+/** Acts as a browser that could install it; the page counts how often it asks. */
 async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

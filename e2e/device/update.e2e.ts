@@ -12,7 +12,7 @@ const look = (page: Page) => page.evaluate(async () => void (await (await naviga
 const offer = (page: Page, t: (source: string) => string) =>
   page.getByText(t('There is a new version of Kaft. What you typed stays.'))
 
-/** All that the server keeps of builds was part of one that was served so many days ago. */
+/** Makes all files of builds on the server look as old as so many days. */
 function age({ folder }: Server, days: number): void {
   const at = Date.now() / 1000 - days * 24 * 3600
   const kept = join(folder, 'client')
@@ -53,14 +53,14 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   await expect(footer(page)).toContainText(`v1.${former}`)
   await expect(version).toHaveValue('12e druk, met aantekeningen')
 
-  // Who still has the old one gets its parts from the server: nothing breaks before they say yes.
+  // Pages of the old build get its parts from the server, so nothing breaks before their users accept the new one.
   expect(formerFile && (await page.request.get(formerFile)).status()).toBe(200)
   await page.getByRole('link', { name: t('Change'), exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.goBack()
   await expect(footer(page)).toContainText(`v1.${former}`)
 
-  // Thirty days later the server has no part of it any more; its page still takes the new one when it is told to.
+  // Thirty days later the server has deleted the old parts; the old page can still load the new build.
   await server.stop()
   age(server, 31)
   await server.start()
@@ -69,7 +69,7 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   await expect(footer(page)).toContainText(`v1.${release.build}`)
   await expect(version).toHaveValue('12e druk, met aantekeningen')
 
-  // A version that waits when Kaft is opened is taken before anything is shown.
+  // A waiting version takes over before anything is shown when Kaft is opened.
   await other.close()
   await server.stop()
   release.becomeNext()

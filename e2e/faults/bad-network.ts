@@ -1,6 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
 
-/** What happened to the requests of a network, in numbers. */
 interface Happened {
   dropped: number
   answersLost: number
@@ -10,14 +9,11 @@ interface Happened {
 
 export interface BadNetwork {
   happened: Happened
-  /** The network is good again, and nothing of the bad one is still on its way. */
+  /** Resolves once the network is good again and no request of the bad one is under way. */
   mend(): Promise<void>
 }
 
-/**
- * Puts a proxy between this device and everything of the exchange: one request in four is dropped, or loses its answer, or
- * arrives twice; each takes its own time, so that later ones overtake earlier ones.
- */
+/** Drops some requests, loses some answers, doubles some, and delays all, so that later ones overtake. */
 export async function worsen(context: BrowserContext, chance: () => number): Promise<BadNetwork> {
   const happened: Happened = { dropped: 0, answersLost: 0, doubled: 0, delayed: 0 }
   const wait = (maxMs: number) => new Promise(resolve => setTimeout(resolve, chance() * maxMs))
@@ -55,7 +51,7 @@ export async function worsen(context: BrowserContext, chance: () => number): Pro
     return route.fulfill({ response: answer })
   }
 
-  // Playwright lets go of what it holds as the last route goes, and waits for ever for a handler that finds it gone.
+  // Playwright drops held requests with the last route, and waits for ever for a handler whose request is gone.
   async function mend(): Promise<void> {
     await context.unrouteAll()
     await Promise.all(onTheirWay)

@@ -1,4 +1,3 @@
-/** Numbers from 0 to 1 by chance, the same ones again for the same seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +8,6 @@ export function chanceOf(seed: number): () => number {
   }
 }
 
-/** The seed of this run: `SEED`, else another every time. A run that fails says which it was. */
 export function seedOf(repeat: number): number {
   return Number(process.env['SEED'] ?? Date.now() % 2 ** 30) + repeat
 }

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test'
 export interface InVault {
   drafts: number
   photos: number
-  /** Every text that somebody typed: in the fields of drafts, and in chats. */
   typed: string[]
 }
 
-/** What this device has stored by now, read beside the app. */
+/** Reads the databases beside the app, because the app may show more than it has stored. */
 export function inVault(page: Page): Promise<InVault> {
   return page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 /** `npm run test:faults` kills 20 browsers five times over: a hundred. */
 const kills = countOf('BROWSER_KILLS', { short: 4, long: 20 })
 
-/** What stood in a field, and since when. */
+/** Text of a field, and since when. */
 interface Stand {
   value: string
   since: number
@@ -63,7 +63,7 @@ test(`a browser that is killed ${kills} times at any moment, in a form and in a 
   )
 })
 
-/** Types at the pace of chance until the browser is killed in the middle of it, and says what stood there when, and which was stored. */
+/** Types at random speed until the browser is killed in the middle; gives each text with its time, and which was stored. */
 async function typeUntilKilled(
   field: Locator,
   { device, chance }: { device: Device; chance: () => number },
@@ -90,7 +90,7 @@ async function typeUntilKilled(
       stands.findLastIndex(({ value }) => typed.includes(value)),
     )
   }
-  // Where anything of it is stored there is something to lose; now and then nothing is yet.
+  // Waits until some text is stored, so that there is something to lose; in one case of four it does not.
   if (chance() < 0.75) await expect.poll(lastStored).toBeGreaterThan(1)
   await during(300 + chance() * 2500)
   const stored = await lastStored()

@@ -11,7 +11,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
 }
 
-/** Sends what stands in the field and leaves in the same breath; with `more` after a few more keys. */
+/** Sends the text of the field and leaves at once; with `more` after a few more keys. */
 async function sendAndLeave(page: Page, t: Translate, how: 'closed' | 'left', more = ''): Promise<void> {
   const send = (area: HTMLTextAreaElement) => area.form?.requestSubmit()
   const leave = () => void (location.href = '/')

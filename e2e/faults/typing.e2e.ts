@@ -89,7 +89,7 @@ test('a browser that is killed while one types has all that was stored without a
 
 interface Typed {
   typed: string
-  /** As far as the vault had it while the typing went on. */
+  /** The text that the vault had while typing went on. */
   stored: string
 }
 

@@ -38,7 +38,7 @@ test.describe(() => {
     const other = place.getByRole('checkbox', { name: new RegExp(`^${t('Good')} `) })
     expect([await pressedIn(other), await pressedIn(other), await choice.isChecked()]).toEqual([true, false, true])
     if (isMobile) {
-      // Nothing happens to the results before one is content with the number.
+      // Results do not change before the number is accepted.
       await expect(page).not.toHaveURL(/condition/)
       await place.getByRole('button', { name: new RegExp(`\\b${promised} `) }).click()
       await expect(place).toBeHidden()
@@ -87,7 +87,7 @@ test('on a phone the count follows what one types, and going back closes the fil
   await expect.poll(() => countOf(page)).toBe(all)
 })
 
-/** Presses it, and says in the same moment whether it is ticked. */
+/** Presses it, and reads in the same task if it is ticked. */
 async function pressedIn(choice: ReturnType<Page['getByRole']>): Promise<boolean> {
   return choice.evaluate((input: HTMLInputElement) => {
     input.click()

@@ -59,7 +59,7 @@ test('an ISBN is found with hyphens and as ISBN-10 (B1)', async ({ page, at }) =
   }
 })
 
-/** What the database says of a book of the demo that several people offer. */
+/** Reads from the database a book of the demo that several people offer. */
 function bryman(server: Server) {
   const [found] =
     server.rows(`select book.id, count(*) as copies, min(price_cents) as lowest, photos ->> 0 as shot from book

@@ -13,7 +13,7 @@ interface Study {
   organisation: string
 }
 
-/** As the association would: a year of its own with one book, told to whoever follows. */
+/** Acts as the association: adds a year with one book, which notifies followers. */
 function addYear({ folder }: Server, { id, organisation }: Study, year: string): void {
   const database = new Sqlite(join(folder, 'product.sqlite'))
   const made = (kind: string) => `00000000-0000-7000-8000-${kind.padStart(12, '0')}`

@@ -15,7 +15,7 @@ interface Course {
 
 const hour = 60 * 60_000
 
-/** A list rests for a quarter of an hour before anybody is told: all of this was an hour ago. */
+/** Followers get a digest only after a list is unchanged for a quarter of an hour, so this moves all of it back by an hour. */
 function letRest({ folder }: Server): void {
   const database = new Sqlite(join(folder, 'product.sqlite'))
   try {

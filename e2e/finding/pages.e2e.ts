@@ -55,7 +55,7 @@ test('the app takes a public page over as it stands: nothing is asked for or dra
     const letGo = await hold(page, '**/assets/*.js')
     await page.goto(at(path), { waitUntil: 'commit' })
     await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
-    // What only holds a place for what comes later makes way for it.
+    // Placeholders make way for content that comes later.
     await page.evaluate(() =>
       Object.assign(window, { drawn: [...document.querySelectorAll('main :not([data-coming], [data-coming] *)')] }),
     )
@@ -152,7 +152,7 @@ test('a page is taken over in short turns: what else the browser has to do need 
   at,
 }) => {
   const devtools = await context.newCDPSession(page)
-  // A phone has many more turns than a fast machine, where all of a page may fit into one.
+  // Slows the processor, because a fast machine may hydrate a page in one task, and a phone does not.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.addInitScript(() => {
     const states: string[] = []

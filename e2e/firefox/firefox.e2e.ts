@@ -30,7 +30,7 @@ test('home, results, a book and the login have no faults (M17)', async ({ page, 
   }
 })
 
-/** Whether each photo on the device is there with its bytes. */
+/** Reads photos with their bytes, because an entry may stay after its bytes are lost. */
 async function sizesOfPhotos(): Promise<boolean[]> {
   const done = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

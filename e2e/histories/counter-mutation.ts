@@ -5,7 +5,7 @@ import { mutations } from '../../pwa/app/mutations.ts'
 import { type DeviceMutations, noPhotos } from '../../pwa/sync/mutation.ts'
 import { mutation } from '../../shared/lib/mutation.ts'
 
-/** A mutation whose effect adds up, so that applying it twice shows, beside those that ship. */
+/** Its effect adds up, so that a test sees when it is applied twice. */
 const name = 'counter.add'
 const lane = () => 'counter'
 const declared = mutation({ name, schema: 1, args: z.object({}), lane })

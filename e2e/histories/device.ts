@@ -12,13 +12,9 @@ import { uploadOutcome } from '../../pwa/sync/push/upload.ts'
 import type { Network, Tab } from './network.ts'
 import { bookScope } from './server-rows.ts'
 
-/**
- * What ends the work of a device in the middle: transactions after the first `after` fail. `tight`: only that one does, as
- * there is room once what can be had again has gone.
- */
+/** Transactions fail after the first `after`. With `tight` only one fails, because evicting cached data makes room again. */
 export type Trouble = { kind: 'none' } | { kind: 'crash' | 'full' | 'tight'; after: number }
 
-/** All that is in the databases of a device. */
 export interface Contents {
   outbox: Map<string, OutboxEntry>
   cursors: Map<string, ScopeCursor>
@@ -35,11 +31,10 @@ interface Making {
   mutations: DeviceMutations
 }
 
-/** A device as it ships: vault and cache of `pwa/local`, rounds of `pwa/sync`, in up to two tabs without locks. */
+/** Uses `pwa/local` and `pwa/sync` as they ship, in up to two tabs without locks. */
 export class Device {
   readonly index: number
   readonly person: SessionPerson
-  /** What it follows beside its own. */
   readonly followed = new Set([bookScope])
   readonly #making: Making
   #vault: Vault
@@ -63,7 +58,6 @@ export class Device {
     return this.#tabs.filter(({ over }) => !over)
   }
 
-  /** Begins a round of the engine. It runs as far as it comes without the network. */
   async begin(): Promise<void> {
     if (this.tabs.length > 1) return
     const tab = this.#newTab()
@@ -76,7 +70,6 @@ export class Device {
     if (!this.followed.delete(scope)) this.followed.add(scope)
   }
 
-  /** Rounds with a network that is well, until nothing is left to do. */
   async catchUp(): Promise<void> {
     for (let left = 5; left > 0; left -= 1) {
       const tab = { ...this.#newTab(), calm: true }
@@ -85,7 +78,6 @@ export class Device {
     }
   }
 
-  /** Runs `work` while transactions after the first few fail; a crash leaves only what is on disk. */
   async through(trouble: Trouble, work: () => Promise<void>): Promise<void> {
     if (trouble.kind !== 'none') this.#trouble = { left: trouble.after, kind: trouble.kind }
     await work()
@@ -93,7 +85,6 @@ export class Device {
     if (trouble.kind === 'crash') this.crash()
   }
 
-  /** Every tab is gone, and what was not in a database. */
   crash(): void {
     this.end()
     const { index, storage } = this.#making
@@ -101,12 +92,12 @@ export class Device {
     this.#cache = this.#watched(openCache(String(index), storage))
   }
 
-  /** What the open page does at rest: drafts of the device and of the account come together. */
+  /** Acts as an open page at rest, which merges the drafts of the device and of the account. */
   async keepDrafts(): Promise<void> {
     await keepDrafts({ vault: this.#vault, cache: this.#cache, personId: this.person.id })
   }
 
-  /** Throws away what waits and logs out without a connection; the person is back at once. */
+  /** Discards the outbox and logs out without a connection; the person logs in again at once. */
   async throwAway(): Promise<void> {
     const { person, mutations } = this.#making
     const nothing = async () => undefined
@@ -199,7 +190,6 @@ export class Device {
   }
 }
 
-/** As a page and the worker do it. */
 async function upload(fetch: typeof globalThis.fetch, bytes: ArrayBuffer, type: string): Promise<UploadOutcome> {
   const body = new FormData()
   body.set('image', new File([bytes], 'photo', { type }))
@@ -214,7 +204,6 @@ async function upload(fetch: typeof globalThis.fetch, bytes: ArrayBuffer, type: 
 
 const cacheTables = (cache: Cache) => cache.tables.map(({ name }) => name).filter(name => name !== 'page')
 
-/** All rows of these tables as one transaction sees them. */
 async function allOf(database: Dexie, tables: string[]): Promise<Record<string, unknown[]>> {
   if (!database.isOpen()) await database.open()
   const transaction = database.backendDB().transaction(tables)

@@ -7,11 +7,10 @@ import type { Device } from './device.ts'
 import { draftIds, photoHash } from './server-rows.ts'
 import type { Act } from './steps/steps.ts'
 
-/** What a person did to a draft, and when; every moment is another. */
 export interface DraftDeed {
   id: string
   at: number
-  /** What was written into which field; null: it was thrown away. */
+  /** Null where the draft was thrown away. */
   wrote: { field: 'price' | 'version'; value: string } | null
 }
 
@@ -20,7 +19,7 @@ type DraftAct = (typeof draftActs)[number]
 
 export const isDraftAct = (what: Act): what is DraftAct => draftActs.some(act => act === what)
 
-/** Does it as the screens do. Gives what is on disk when it resolves: what throws before that promises nothing. */
+/** Gives what is on disk when it resolves; an act that throws before promises nothing. */
 export async function actOnDraft(
   device: Device,
   { what, pick }: { what: DraftAct; pick: number },
@@ -31,7 +30,7 @@ export async function actOnDraft(
   const row = await vault.drafts.get(id)
   const at = Date.now()
   if (row?.step === 'done') return undefined
-  // An id is made by one device: another writes into that draft once it came here.
+  // Only one device makes an id, so another can write into that draft only once it has synced.
   if (!row && lastOf(deeds, id).isThere) return undefined
   if (what === 'draft') {
     const field = pick < 4 ? 'price' : 'version'
@@ -63,7 +62,6 @@ export async function actOnDraft(
   return undefined
 }
 
-/** What is left of what was done to a draft: what was written after it was thrown away last. */
 export function lastOf(deeds: readonly DraftDeed[], id: string) {
   const own = deeds.filter(deed => deed.id === id).toSorted((a, b) => a.at - b.at)
   const thrownAt = own.findLast(({ wrote }) => wrote === null)?.at ?? -1

@@ -17,7 +17,7 @@ interface Ending {
   promises: Promises
 }
 
-/** What holds once the network was well for long enough. */
+/** Checks promises that hold only once the network was good for long enough. */
 export async function checkEnd(server: Server, { devices, contents, promises }: Ending): Promise<void> {
   const { all: promised } = promises
   const results = await server.results()
@@ -29,11 +29,10 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     const stored = storedOf.get(id)
     const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isAllOf(lane, device))
     const entry = contents[device]?.outbox.get(id)
-    // A photo that neither side has: its device says so by itself, and its person knows.
+    // Neither side has this photo: the device reports it without help, and its person knows.
     const isWithoutPhoto = name === 'ad.create' && (discarded || entry?.code === 'photos_gone')
     const isKnown = stored !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid || isAbandoned
     check(isKnown, 'I1: every mutation gets its answer', { id, name, taken })
-    // What only the server had, a restore may take together with the ad.
     const isNowhere = isWithoutPhoto && (args as { photos: string[] }).photos.includes(photoHash)
     if (taken === 'applied' && !isSaid && !isNowhere && !isAbandoned)
       check(stored?.status === 'applied', 'I10: what a restore took comes back', { id, name })
@@ -74,11 +73,11 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
 }
 
-/** A later state of a draft says all that an earlier one said, so its device keeps that one alone. */
+/** A later state of a draft includes the earlier ones, so its device sends only that one. */
 const isAllOf = (lane: string, device: number) => (later: Promised) =>
   later.name === 'draft.set' && later.lane === lane && later.device === device
 
-/** I11 and I12: what was written last is on every device, or none has the draft; and no ad has one beside it. */
+/** I11 and I12: the last edit is on each device, or no device has the draft; and no ad has a draft beside it. */
 async function checkDrafts(server: Server, { devices, promises }: Omit<Ending, 'contents'>): Promise<void> {
   const [ads, drafts] = await Promise.all([server.ads(), server.drafts()])
   for (const { person, vault, index } of devices)
@@ -98,10 +97,9 @@ async function checkDrafts(server: Server, { devices, promises }: Omit<Ending, '
     }
 }
 
-/** What a device does not send again: refusals, and what it sent more than a week before the server was lost. */
+/** A device does not send these again: refusals, and mutations sent more than a week before the server was lost. */
 const isForgotten = (taken: Promised['taken']) => taken === 'rejected' || taken === 'applied long ago'
 
-/** I4: results of a lane of one device are in the order in which it made them. */
 function checkLanes(promised: readonly Promised[], placeOf: (id: string) => number | undefined): void {
   const last = new Map<string, number>()
   for (const { id, device, lane } of promised) {
@@ -113,7 +111,6 @@ function checkLanes(promised: readonly Promised[], placeOf: (id: string) => numb
   }
 }
 
-/** What the server tells each person of what is theirs, by the id of the person. */
 async function ownRows(server: Server, devices: readonly Device[]): Promise<Map<string, SnapshotAnswer['rows']>> {
   const people = new Map(devices.map(({ person }) => [person.id, person]))
   const rows = [...people.values()].map(
@@ -125,12 +122,10 @@ async function ownRows(server: Server, devices: readonly Device[]): Promise<Map<
 async function rowsFor(server: Server, person: Device['person'], s: string): Promise<SnapshotAnswer['rows']> {
   const path = `/api/sync/snapshot?${new URLSearchParams({ s })}`
   const [answer] = await server.serve([{ path, init: {} }], { person, rows: 10_000 })
-  // Who may not see it has nothing of it.
   if (answer?.status === 404) return []
   return ((await must(answer, 'an answer').json()) as SnapshotAnswer).rows
 }
 
-/** I3: what a device shows is what the server has for it. */
 async function checkRows(server: Server, { person }: Device, { rows }: Contents): Promise<void> {
   const expected = new Map<string, object>()
   for (const s of [bookScope, ...listScopes, `me:${person.id}`])

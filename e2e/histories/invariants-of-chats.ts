@@ -8,16 +8,11 @@ import type { Promised } from './promises.ts'
 import { adIds } from './server-rows.ts'
 
 interface Told {
-  /** What became durable, in its order. */
   applied: readonly Promised[]
-  /** The chats of each person as the server tells them, by the id of the person. */
   chats: ReadonlyMap<string, readonly Chat[]>
 }
 
-/**
- * What archiving and blocking promise, where no restore moved anything: an archiving holds until the next message, no
- * message passes a block, and each has the own block only.
- */
+/** Holds only without a restore: an archived chat stays so until its next message, and no message passes a block. */
 export async function checkChats({ applied, chats }: Told): Promise<void> {
   const blocking = new Set<string>()
   const away = new Map<string, string>()

@@ -14,12 +14,11 @@ export function check(holds: boolean, invariant: string, detail?: unknown): void
 interface Looking {
   before: Contents
   now: Contents
-  /** `<device> <scope>` whose snapshot has just become complete. */
   swapped: ReadonlySet<string>
   promises: Promises
 }
 
-/** What holds after every step (docs/sync.md, What must always hold). */
+/** Checks promises that hold after each step (docs/sync.md, What must always hold). */
 export function checkDevice({ index, person }: Device, { before, now, swapped, promises }: Looking): void {
   for (const [s, { cursor }] of now.cursors) {
     const former = before.cursors.get(s)?.cursor ?? null

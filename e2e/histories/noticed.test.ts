@@ -6,9 +6,9 @@ import { seededBugs } from './seeded/seeded-bugs.ts'
 import { createServer, type Server } from './server.ts'
 import { histories } from './steps/random-histories.ts'
 
-/** At most as many as npm test runs without a mistake: what they do not notice it would let pass. */
+/** Runs at most as many as npm test, because that would pass mistakes which these do not notice. */
 const runs = Math.min(500, Number(process.env['SYNC_RUNS']))
-/** Mistakes that few histories show, and seeds whose histories show them early; others show in those of the first. */
+/** Few histories show these mistakes, so each has a seed whose histories show it early. */
 const seedOf: Partial<Record<string, number>> = {
   'no reset': 13,
   'what comes back is new': 14,

@@ -6,7 +6,7 @@ import type { Network, Sent } from './network.ts'
 import type { Server, Service } from './server.ts'
 import type { Back, Delivery, Step } from './steps/steps.ts'
 
-/** What a step changed: devices to look at, and `<device> <scope>` whose snapshot has just become complete. */
+/** `<device> <scope>` of `swapped` has a snapshot that has just become complete. */
 export interface Look {
   at: Set<number>
   swapped: Set<string>
@@ -22,7 +22,6 @@ interface Places {
 const none: Trouble = { kind: 'none' }
 const silence = () => new TypeError('Failed to fetch')
 
-/** Carries requests and answers, as badly as the steps say. */
 export class Post {
   readonly #places: Places
 
@@ -59,7 +58,6 @@ export class Post {
     if (late) await this.#arrive(late.sent, late.answer, back, trouble)
   }
 
-  /** The first tab of this device that waits does so no longer. */
   async giveUp(index: number): Promise<void> {
     const waiting = this.#places.devices[index]?.tabs.find(tab => tab.waiting)?.waiting
     if (waiting) await this.#hear(waiting, new DOMException('too late', 'TimeoutError'), none)

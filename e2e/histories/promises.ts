@@ -7,7 +7,6 @@ import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
 import type { StoredResult } from './server.ts'
 
-/** What a device promised to deliver, and what it had seen then. */
 export interface Promised {
   id: string
   name: string
@@ -15,32 +14,24 @@ export interface Promised {
   lane: string
   device: number
   personId: string
-  /** Messages of its chat that were on the screen. */
   seen: readonly string[]
-  /** Its person threw it away after the server had refused it. */
   discarded: boolean
-  /**
-   * What a restore took of what the server had decided and its device had heard; null: nothing. A refusal may also be heard
-   * after the restore, in an answer that was on its way: its device asks no more then.
-   */
+  /** A restore lost this result after its device had it, or before a late refusal came; null: no restore did. */
   taken: 'applied' | 'applied long ago' | 'rejected' | null
-  /** Its device was emptied after it had sent it: whether it arrived nobody waits to hear, and nothing brings it back. */
+  /** Its device was emptied after sending it, so nobody waits for its answer, and nothing brings it back. */
   isAbandoned: boolean
-  /** A restore took it before its device had heard of it: no receipt tells where it was. */
+  /** A restore lost it before its device had its answer, so no receipt proves its place. */
   isUnproven: boolean
 }
 
-/** As long as a device keeps what it sent. */
+/** A device saves sent mutations for this long. */
 export const weekMs = 7 * 24 * 3600_000
 
-/** All that was promised in a history, in order. */
 export class Promises {
   all: Promised[] = []
   deeds: (DraftDeed & { personId: string })[] = []
-  /** When the server was put back. */
   restores: number[] = []
 
-  /** Notes what an act promised, or took back. */
   async note(device: Device, { done, before }: { done: Done; before: Contents }): Promise<void> {
     this.all = this.all.filter(({ id }) => !done.takenBack?.includes(id))
     if (done.deed) this.deeds.push({ ...done.deed, personId: device.person.id })
@@ -57,14 +48,13 @@ export class Promises {
     this.all.push({ ...made, discarded: false, taken: null, isAbandoned: false, isUnproven: false })
   }
 
-  /** All that a device had is gone: what had not left it is taken back. */
   thrownAway({ index }: Device, { outbox }: Contents): void {
     const isWithdrawn = ({ id }: Promised) => outbox.get(id)?.state === 'queued' && outbox.get(id)?.firstSentAt === null
     this.all = this.all.filter(promised => promised.device !== index || !isWithdrawn(promised))
     for (const promised of this.all) if (promised.device === index) promised.isAbandoned = true
   }
 
-  /** A backup that knows only `kept` takes the place of a server that had decided `decided`. */
+  /** A backup that knows only `kept` replaces a server that had decided `decided`. */
   restored(decided: readonly StoredResult[], kept: readonly StoredResult[], devices: readonly Contents[]): void {
     this.restores.push(Date.now())
     const known = new Set(kept.map(({ id }) => id))

@@ -11,7 +11,7 @@ const share = Number(process.env['SYNC_SHARE'] ?? 1)
 const runs = Math.ceil(Number(process.env['SYNC_RUNS']) / 2)
 const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 30) + share - 1
 
-/** What the first history that breaks a promise says, in a smaller one that breaks it too, if a minute finds one. */
+/** Gives the error of the first history that breaks a promise, from a smaller history if one is found within a minute. */
 async function faultOf(property: fc.IAsyncProperty<[Step[]]>, seed: number): Promise<string | undefined> {
   const found = await fc.check(property, { numRuns: runs, seed, endOnFailure: true })
   if (!found.failed) return undefined

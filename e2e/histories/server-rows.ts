@@ -1,12 +1,10 @@
 import { algebra, daan, eva } from '../../server/testing/named.ts'
 
-/** When every history begins. */
 export const beginsAt = 1_788_000_000_000
 export const adIds = ['00000000-0000-7000-8000-00000000ad01', '00000000-0000-7000-8000-00000000ad02']
-/** At the server from the beginning, and on no device. */
+/** On the server from the beginning, and on no device. */
 export const photoHash = 'f'.repeat(64)
 export const organisationId = '00000000-0000-7000-8000-00000000ce01'
-/** One study is shown or hidden as steps say, the other is for admins only. */
 export const studyIds = {
   shown: '00000000-0000-7000-8000-00000000cf01',
   hidden: '00000000-0000-7000-8000-00000000cf02',
@@ -15,7 +13,7 @@ export const studyIds = {
 export const bookScope = `book:${algebra.id}`
 export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`] as const
 
-/** The drafts that each person may have, on any of their devices. */
+/** Each person can have these on any of their devices. */
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
 const ofChats = ['archiving', 'block', 'message', 'chat']
@@ -37,7 +35,6 @@ const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 
 const tables = [...ofPeople, ...ofLists]
 const emptied = tables.map(table => `delete from ${table}`)
 
-/** Names of the tables that hold what a backup of this history had. */
 const savedName = (table: string) => `saved_${table}`
 export const savedTables = [...tables, 'revision'].map(
   table => `create table ${savedName(table)} as select * from ${table} where false`,

@@ -23,25 +23,23 @@ import {
   studyIds,
 } from './server-rows.ts'
 
-/** How a request is served: what it may carry and give, and what the machine below still does. */
 export interface Service {
   person: SessionPerson
   /** Rows of a page. */
   rows?: number
   /** Mutations of a push. */
   most?: number
-  /** Which of its commits fail, counted from 0. */
+  /** Commits count from 0. */
   fails?: (commit: number) => boolean
 }
 
-/** What the server decided about a mutation, and when. */
 export interface StoredResult {
   id: string
   status: 'applied' | 'rejected'
   at: number
 }
 
-/** The product as it ships, on SQLite, one for many histories. It answers whatever it is asked, one step at a time. */
+/** Runs the product as it ships, on SQLite, one server for many histories, because a start takes long. */
 export async function createServer() {
   const app = await createTestApp({ synchronous: 'OFF', now: () => Date.now(), photoEncoder })
   const run = async (statements: readonly string[]) => {
@@ -54,13 +52,12 @@ export async function createServer() {
   const sessions = new Map([eva, daan].map(person => [person.id, app.signIn(person)]))
   let product = createApp(deps)
 
-  /** What an admin or the operator does, at a revision of its own. */
   async function change(statement: string, changes: readonly Change[] = []): Promise<void> {
     const statements = [{ getSQL: () => sql.raw(statement) }, ...changeStatements(changes)]
     await app.deps.store.commit({ first: [nextRev], statements })
   }
 
-  /** Limits are plain numbers of the protocol, so a history may move them, for as long as it serves. */
+  /** Limits are plain numbers of the protocol, so a history may change them. */
   async function serve(asked: readonly { path: string; init: RequestInit }[], service: Service): Promise<Response[]> {
     const { person, rows = 3, most = 50, fails } = service
     const usual = { rows: pullLimits.rows, mutations: pushLimits.mutations }
@@ -86,7 +83,6 @@ export async function createServer() {
   }
 
   return {
-    /** Every result, in the order in which they were given. */
     results: () => read.all<StoredResult>(sql`select id, status, at from mutation order by rowid`),
     effects: async () => ({
       effects: await read.all<{ id: string; personId: string }>(
@@ -100,14 +96,13 @@ export async function createServer() {
         sql`select id, person_id as personId from draft where deleted_at is null`,
       ),
     serve,
-    /** What it remembers is gone; what is on disk is not. */
+    /** Loses memory, keeps the disk. */
     restart: () => void (product = createApp(deps)),
     compact: async (part: number) => {
       const { rev } = await readRevision(app.deps.store)
       await compactUpTo(app.deps.store, Math.floor(rev * part), async () => undefined)
     },
     backUp: () => run(saved),
-    /** The backup takes the place of the database, as the command line does it. */
     restore: async () => {
       await run(restored)
       await startNewHistory(app.deps.store, deps)
@@ -140,7 +135,6 @@ export async function createServer() {
       ])
     },
     losePhotos: () => app.photos.files.clear(),
-    /** As it is before anything happened: two people, one book, two ads. */
     reset: async () => {
       await run(beginning)
       await run(saved)
@@ -153,7 +147,7 @@ export async function createServer() {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
-/** Takes whatever it is given for a photo: what becomes of its bytes is not what a history is about. */
+/** Accepts any bytes, because histories are not about encoding. */
 const photoEncoder: PhotoEncoder = {
   encode: async () => {
     const names = photoWidths.flatMap(width => [`${width}.webp`, `${width}.jpg`] as const)
@@ -168,7 +162,7 @@ interface Disk {
   fails: Service['fails']
 }
 
-/** The store with a disk that may fail, and with a note of every effect and of who caused it, in the batch that has it. */
+/** Adds a disk that may fail, and records each effect with its author in the same batch. */
 function watched(store: Store, disk: Disk): Store {
   return {
     ...store,

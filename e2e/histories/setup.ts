@@ -6,7 +6,7 @@ vi.mock('../../server/app/sync-parts.ts', async load => {
   return { syncParts: (...deps: Parameters<typeof syncParts>) => withCounter(syncParts(...deps)) }
 })
 
-/** The same history gives the same ids and times again: time stands still but for its steps, and chance is a counter. */
+/** Fixes clock and ids, so that the same history gives the same ones again. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -17,7 +17,7 @@ export const startChance = () => void (drawn = 0)
 vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation(array => {
   drawn += 1
   const bytes = new Uint8Array((array as Uint8Array).buffer)
-  // Multiplied by an odd number, so that later ids are not the larger ones.
+  // Multiplies by an odd number, so that later ids are not always larger.
   new DataView(bytes.buffer).setUint32(bytes.length - 4, Math.imul(drawn, 0x9e3779b1) >>> 0)
   return array
 })

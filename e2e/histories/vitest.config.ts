@@ -3,10 +3,6 @@ import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vitest/config'
 import { seedBugs } from './seeded/seed-bugs.ts'
 
-/**
- * `npm run histories`: 500 random histories of devices and server, in two shares beside each other, and the mistakes that they
- * must notice.
- */
 export default defineConfig(() => ({
   define: { __BUILD__: '1' },
   plugins: [

@@ -69,7 +69,7 @@ test('Enter sends the backup code that one is typing, beside an app, and the cur
   const secret = Secret.fromBase32((await page.locator('#totp_secret_key p > span').innerText()).trim())
   await page.getByLabel(t('Code'), { exact: true }).fill(new TOTP({ secret }).generate())
   await expect(way(page, 'totp')).toContainText(t('on'))
-  // Who has just put the app on a phone may lose it: the codes come next.
+  // Somebody who has just put the app on a phone may lose it, so the codes come next.
   await expect(way(page, 'lookup_secret').getByRole('status')).toContainText(
     t('Your app is on. Now make backup codes, so that you get in without your phone too.'),
   )

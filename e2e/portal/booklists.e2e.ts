@@ -29,7 +29,7 @@ test('a list is made and kept up to date with the keyboard alone, and every step
   const grid = page.getByRole('treegrid')
   await expect(grid).toBeVisible()
 
-  // A study, a year in it and two courses, one after the other; a name that is empty is told.
+  // A study, a year in it and two courses, one after the other; an empty name gives an error.
   await page.getByRole('button', { name: t('Study'), exact: true }).focus()
   await press('Enter', 'Enter')
   await expect(page.getByRole('alert')).toHaveText(t('This field is required'))
@@ -60,7 +60,7 @@ test('a list is made and kept up to date with the keyboard alone, and every step
     await type(isbn)
     await press('Enter')
     await expect(page.getByRole('dialog').getByRole('button', { name })).toBeDisabled()
-    // It says so where one looks (H9).
+    // It shows the last change where people look for it (H9).
     const last = page.getByRole('dialog').getByRole('status', { name: t('Last change') })
     await expect(last).toContainText(t('Linked {what} to {into}', { what: name, into: 'Linear algebra' }))
   }
@@ -69,7 +69,7 @@ test('a list is made and kept up to date with the keyboard alone, and every step
   await expect(grid).toBeFocused()
   await expect.poll(() => linksIn(server, 'Linear algebra')).toHaveLength(3)
 
-  // Cells: typing replaces, Enter goes down, Tab goes on, F2 keeps what is there.
+  // Cells: typing replaces, Enter goes down, Tab goes on, F2 keeps the old text.
   await press('Control+Home', 'ArrowDown', 'ArrowRight', 'ArrowRight')
   await type('6th')
   await press('Enter')
@@ -109,7 +109,7 @@ test('a list is made and kept up to date with the keyboard alone, and every step
   await expect(cell(second, tags)).toContainText('Week 1')
   await expectAccessible(page)
 
-  // Up and down, hidden, deleted, and back by the message that says so.
+  // Up and down, hidden, deleted, and back by the undo of the message.
   await grid.focus()
   await press('Escape', 'Escape')
   await expect(bar).toBeHidden()
@@ -158,7 +158,7 @@ test('two admins see each other and what each does, neither loses a text, and th
   await expect(page.getByRole('status', { name: t('Here now: {names}', { names: 'Noor' }) })).toBeVisible()
   await expect(cell(book, notes)).toContainText('Noor')
 
-  // Both write into one cell: theirs is shown, mine is kept beside it, and I say which of them stays.
+  // Both write into one cell: theirs is shown, mine is saved beside it, and I choose which one stays.
   await cell(book, edition).dblclick()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('10th')
@@ -196,7 +196,7 @@ test('two admins see each other and what each does, neither loses a text, and th
   await drag(page, courses.nth(2), courses.nth(0))
   await expect(other.getByRole('tree').getByRole('treeitem', { level: 3 }).first()).toHaveText(moved)
 
-  // What the other deletes goes here too, and comes back from the history.
+  // A deletion by the other disappears on this page too, and comes back from the history.
   const course = other.getByRole('tree').getByRole('treeitem', { level: 3 }).first()
   await course.click()
   await course.hover()
@@ -280,7 +280,7 @@ async function paste(into: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** With a mouse, to the upper half of where it is let go. */
+/** With a mouse, dropped on the upper half of the target. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover()
   await page.mouse.down()

@@ -35,12 +35,12 @@ test('a messy list is pasted, put right, applied and undone, and an export impor
   const wrong = page.getByLabel(t('{name}, row {line}', { name: t('ISBN'), line: '3' }))
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/9,78E\+12/).first()).toBeVisible()
-  // A number that was repaired is told above the rows, with where it stands.
+  // A repaired number is named above the rows, with its cell.
   await expect(page.getByRole('list', { name: t('About this sheet') })).toContainText('B2')
   await wrong.fill(other)
   await wrong.press('Enter')
   await expect(wrong).not.toHaveAttribute('aria-invalid')
-  // What was pasted and put right is still there after a reload.
+  // Pasted and corrected rows are still there after a reload.
   await page.reload()
   await expect.poll(async () => (await wrong.inputValue()).replaceAll('-', '')).toBe(other)
   await expect(wrong).not.toHaveAttribute('aria-invalid')

@@ -141,7 +141,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByRole('link', { name: t('People'), exact: true }).click()
   await page.getByRole('searchbox').fill('Mehmet Jansen')
   await page.getByRole('link', { name: 'Mehmet Jansen' }).click()
-  // The page of who is blocked would ask on and be refused.
+  // Closes the page, because a blocked person's page would send requests that are refused.
   await seller.close()
   for (const verb of ['Block', 'Unblock']) {
     await page.getByLabel(t('Why'), { exact: true }).fill(why)
@@ -166,7 +166,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await expectAccessible(page)
 })
 
-/** What no press takes back asks in the same word (M11). */
+/** Asks first with the same word, because no press takes it back (M11). */
 async function pressAndConfirm(page: Page, t: (source: string) => string, verb: string): Promise<void> {
   await press(page, t, verb)
   const question = page.getByRole('dialog')
@@ -223,7 +223,7 @@ interface Made {
   args: object
 }
 
-/** What a device of this person would send. */
+/** Sends these as a device of this person would. */
 async function push(page: Page, server: Server, made: readonly Made[]): Promise<void> {
   const mutations = made.map((each, n) => ({
     id: v7(),

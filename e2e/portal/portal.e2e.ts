@@ -146,7 +146,7 @@ test('a book is added, one is asked to be changed, and the association gets a na
   // The former logo is gone then, so it asks (M11).
   await page.getByRole('button', { name: t('Use the new logo') }).click()
   await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
-  // What was saved over comes back by one press (M11).
+  // One press brings the former text back (M11).
   await page
     .getByRole('status')
     .getByRole('button', { name: t('Undo') })
@@ -247,7 +247,7 @@ test.describe(() => {
   })
 })
 
-/** To who curates nothing: the API says no, and the browser prints that on its console. */
+/** Somebody who curates nothing gets a refusal from the API, which the browser prints on its console. */
 async function expectNothing(browser: Browser, address: string, person: Parameters<typeof openAs>[2]): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()

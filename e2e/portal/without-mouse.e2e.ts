@@ -42,7 +42,7 @@ test("a curator's work is done without a mouse: a book, an import put right, a y
   await go(panel.getByRole('button', { name: t('Add book') }), 'Enter')
   await expect(page.getByRole('status').filter({ hasText: t('Book created') })).toBeVisible()
 
-  // It comes onto a list by a text that is put right.
+  // It comes onto a list by pasted text that is corrected.
   await go(part('Book lists'), 'Enter')
   await go(page.getByRole('link', { name: t('Paste or import') }), 'Enter')
   const before = linksNow()
@@ -68,7 +68,7 @@ test("a curator's work is done without a mouse: a book, an import put right, a y
   await go(page.getByRole('button', { name: /^(Apply|Pas) [\d.,]+ / }), 'Enter')
   await expect.poll(yearsNow).toBe(years + 1)
 
-  // What the association is called, and who else curates.
+  // Changes the name of the association, and invites another curator.
   await go(part('Settings'), 'Enter')
   await go(page.getByLabel(t('Name'), { exact: true }), 'Control+a')
   await type('Ankertouw Delft')

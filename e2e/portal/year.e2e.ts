@@ -41,7 +41,7 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
        join collection on collection.id = place.collection_id where collection.name = '${name}'`,
     )
 
-  // Invited by who curates already.
+  // Somebody who curates already invites them.
   const inviter = await another()
   await openAsCurator(inviter, server, { firstName: 'Sanne', organisationId, address: portal('admins') })
   await inviter.getByRole('button', { name: t('Invite an admin') }).click()

@@ -25,7 +25,7 @@ test('at 200 % on a desktop of 1280 px the portal says that it is small, goes on
     settings: page.getByLabel(t('Name'), { exact: true }),
   }
   for (const [path, seen] of Object.entries(shown)) {
-    // A new page, so that what was said holds after a reload too.
+    // A new page, so that the choice holds after a reload too.
     await page.goto(part(path))
     await seen.scrollIntoViewIfNeeded()
     await expect(seen).toBeInViewport()

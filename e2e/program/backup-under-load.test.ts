@@ -61,7 +61,7 @@ describe(`while ${writers} programs write`, () => {
     await expectComplete(join(backups, completeOnes()[0] ?? ''), before)
   })
 
-  /** Where the backup was whole before the kill came, once more. */
+  /** Tries once more where the backup was complete before the kill came. */
   async function killInTheMiddle(): Promise<void> {
     do {
       await server.kill()
@@ -73,8 +73,8 @@ describe(`while ${writers} programs write`, () => {
   }
 
   /**
-   * Gives what was acknowledged before a backup of which the writers had answers while it was made. A small one may be
-   * whole before the first answer: then once more, for as long as the test has time.
+   * Gives the messages acknowledged before a backup that ran while writers got answers. A small backup may be complete before
+   * the first answer; it tries again then, for as long as the test has time.
    */
   async function backedUpWhileTheyWrite(): Promise<string[][]> {
     for (;;) {

@@ -52,7 +52,7 @@ describe('the folder that the image holds', () => {
   })
 })
 
-/** What a stage of the Dockerfile copies into its work folder, as [from, to], both without `/kaft`. */
+/** Gives the copies of a stage into its work folder as [from, to], both without `/kaft`. */
 function copiesOf(stage: string): [string, string][] {
   return [...stage.matchAll(/^COPY (?:--from=build \/kaft\/)?(\S+) \.\/(\S*)$/gm)].map(([, from = '', to = '']) => [
     from,

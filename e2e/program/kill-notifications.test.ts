@@ -93,11 +93,11 @@ describe('a server that is killed again and again while it tells people of ads, 
     expect(rows).toEqual([...photos].sort().map(hash => ({ hash })))
     expect(server.rows('select 1 from photo_files')).toEqual([])
     expect([...shown()].sort()).toEqual(wanted.sort())
-    // Of each mail the address and the book are told once.
+    // Each address gets one mail for each book.
     const told = mailbox.received.map(({ to, text }) => `${to} ${/\/ad\/[0-9a-f-]{36}/.exec(text)?.[0]}`)
     expect(new Set(told).size).toBe(letters().size)
     expect(server.rows('select 1 from announcement where done_at is null')).toEqual([])
-    // Nothing but what was under way at a kill was handed over again.
+    // Only messages that were under way at a kill were sent again.
     const again = service.arrived.length - shown().size + mailbox.sources.length - letters().size
     expect(again).toBeLessThanOrEqual(kills * 54)
     process.stdout.write(

@@ -240,7 +240,7 @@ test('at 200 % zoom everything is there, and most of the window is for it (M17)'
 }) => {
   test.skip(isMobile, 'zooming is what a desktop does; a phone is narrow already')
   const [book] = server.rows('select id from book where available > 0 limit 1') as [{ id: string }]
-  // What a window of 1280 by 880 has left at twice the size.
+  // A window of 1280 by 880 has this much left at twice the size.
   await page.setViewportSize({ width: 640, height: 440 })
   for (const path of ['/', '/search?q=calculus', `/book/${book.id}`, '/study', '/sell', '/login', '/about']) {
     await page.goto(at(path))

@@ -12,7 +12,7 @@ test.use(withoutWorker)
 /** Somebody of the demo with ads, chats and a sold book. */
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
 
-/** What a visitor may open, and under which name it is inspected. */
+/** Gives screens for visitors, with the name under which each is inspected. */
 function publicScreens(server: Server): [path: string, name: string][] {
   const [ad] = server.rows(
     `select id, book_id as book from ad where deleted_at is null and photos like '[%,%]' order by id`,
@@ -62,7 +62,7 @@ function countRemovals(selector: string): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-// In contexts of their own, as they provoke what a page may not say on its console elsewhere.
+// Uses contexts of their own, because these pages print errors on the console, which other journeys forbid.
 test('pages that are still coming have no faults (B1, M17)', async ({ browser, contextOptions, server, at }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()

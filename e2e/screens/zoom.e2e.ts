@@ -9,7 +9,7 @@ test.use(withoutWorker)
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
 /** A window of 1280 x 1024 px at 400 %. */
 const low = { width: 320, height: 256 }
-/** What the keyboard of a phone leaves of its window. */
+/** The part of the window above the keyboard of a phone. */
 const aboveKeyboard = { width: 390, height: 460 }
 
 test('bars leave a low window to what is read, and come back when one scrolls to them (M17)', async ({
@@ -42,7 +42,7 @@ test('an open chat in a low window gives it to the messages and the field (E1, M
     .first()
     .click()
   await expect(page.getByRole('log')).toBeVisible()
-  // As a keyboard does: it comes once one is in the field.
+  // The keyboard comes once a field has the focus.
   await page.getByRole('textbox').focus()
   await page.setViewportSize(low)
   await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--seen'))).toBe('256px')
@@ -136,7 +136,7 @@ function covered(page: Page): Promise<number> {
   })
 }
 
-/** A field that has the focus is on the screen as a whole, with nothing over it. */
+/** A focused field is on the screen completely, with nothing over it. */
 async function isSeen(page: Page, field: Locator): Promise<void> {
   await field.focus()
   await expect(field).toBeInViewport({ ratio: 1 })
@@ -147,7 +147,7 @@ async function isSeen(page: Page, field: Locator): Promise<void> {
   expect(isOnTop, `over ${await field.getAttribute('name')} at ${page.url()}`).toBe(true)
 }
 
-/** As Safari tells that a keyboard, or a pinch, leaves so much of the page. */
+/** Reports, as Safari does, that a keyboard or a pinch leaves this height. */
 async function see(page: Page, height: number, scale = 1): Promise<void> {
   await page.evaluate(
     ([tall, near]) => {

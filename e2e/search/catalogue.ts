@@ -5,24 +5,21 @@ export interface Book {
   name: string
   author: string
   isbn: string
-  /** What stands before a colon or a bracket. */
   main: string
-  /** The words of name and author, with marks and capitals as they are. */
+  /** With marks and capitals as printed. */
   names: string[]
   authors: string[]
   folded: ReadonlySet<string>
-  /** The whole name, folded: who asks for a name is content with any book of that name. */
+  /** Folded; a question for a name accepts any book of that name. */
   title: string
 }
 
-/** How many books have a word in their name, and which books have it in their author. */
 export interface Catalogue {
   books: Book[]
   count: ReadonlyMap<string, number>
   byAuthor: ReadonlyMap<string, readonly number[]>
 }
 
-/** Books by their ISBN, numbered as they come. */
 export function catalogueOf(rows: ReadonlyMap<string, { name: string; author: string }>): Catalogue {
   const books = Array.from(rows, ([isbn, row], n) => bookOf(n, isbn, row))
   return { books, count: countsOf(books), byAuthor: authorsOf(books) }

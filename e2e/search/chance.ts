@@ -1,4 +1,4 @@
-/** Chance that a seed repeats: the same draws for the same seed (mulberry32). */
+/** Gives the same draws for the same seed (mulberry32). */
 export class Chance {
   #state: number
 
@@ -6,7 +6,6 @@ export class Chance {
     this.#state = seed
   }
 
-  /** At least 0, below 1. */
   draw(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +13,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from 0 to `end`, which is not among them. */
+  /** From 0 up to, but without, `end`. */
   below(end: number): number {
     return Math.floor(this.draw() * end)
   }

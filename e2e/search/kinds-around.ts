@@ -4,7 +4,6 @@ import { isTypeable, itself, type Kind, sameName, withWord } from './question.ts
 
 const isPlain = (text: string) => !/\b(ed|edition|druk|deel|volume|vol|part)\b|\d/i.test(text)
 
-/** Something stands behind the name, or a word of it is none. */
 export const aroundKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'edition behind it (7th edition)',

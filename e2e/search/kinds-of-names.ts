@@ -3,7 +3,6 @@ import { rawWords } from './catalogue.ts'
 import { isTypeable, type Kind, placesOf, sameMain, sameName, withWord } from './question.ts'
 import { allSlips, firstLetterWrong, slip } from './slips.ts'
 
-/** Words as they stand in the book, and in every order and half-typed. */
 export const plainKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'the whole name',
@@ -124,7 +123,7 @@ export const slipKinds: Omit<Kind, 'row'>[] = [
 
 const isRare = (count = 0) => count === 1 || count === 2
 
-/** A word of its own, or the beginning of one, and no slip. */
+/** Another word or the beginning of one, which is not a slip. */
 function isForm(word: string, other: string, count: ReadonlyMap<string, number>): boolean {
   if (word.slice(0, -2) === other.slice(0, -2) || word.startsWith(other)) return true
   return ['e', 's', 'n', 't', 'es', 'en', 'al', 'ly', 'le', 'les'].some(end => count.has(word + end))

@@ -2,7 +2,6 @@ import { fold } from '../../shared/lib/fold.ts'
 import { type Book, rawWords } from './catalogue.ts'
 import { isTypeable, type Kind, sameName, withWord } from './question.ts'
 
-/** What stands for what, as people write it. */
 const ands: Record<string, readonly string[]> = { '&': ['and', 'en', ''], and: ['&'], en: ['&'] }
 const numerals = [
   ['1', 'i', 'one'],

@@ -19,10 +19,9 @@ function ofRow(row: string, kinds: readonly Omit<Kind, 'row'>[]): Kind[] {
   return kinds.map(kind => ({ ...kind, row }))
 }
 
-/** Books that are drawn for the questions of one kind: some kinds few books give any of. */
+/** Some kinds fit few books, so more books are drawn than questions are needed. */
 const maxDrawn = (books: number) => Math.min(200_000, 20 * books)
 
-/** So many questions of a kind, each about a book drawn anew; fewer where the books give no more. */
 export function questionsOf(kind: Kind, count: number, seed: number, catalogue: Catalogue): Question[] {
   const chance = new Chance(seed * 1000 + kinds.indexOf(kind))
   const questions = new Map<string, Question>()

@@ -5,7 +5,7 @@ import { miniSearch } from './peer.ts'
 import type { Kind } from './question.ts'
 import { meanOf, type Score, scoreOf } from './score.ts'
 
-/** What the whole must reach: success at 5 and at 1 in percent, mean reciprocal rank, cleanliness in percent. */
+/** Percent, except the mean reciprocal rank. */
 const reach = { at5: 97.3, at1: 91.7, mrr: 0.942, clean: 98 }
 export const seeds = (process.env['SEARCH_SEEDS'] ?? '1,2').split(',').map(Number)
 const each = Number(process.env['SEARCH_EACH'] ?? 80)
@@ -22,13 +22,10 @@ interface Line {
 
 export interface Measured {
   all: Score
-  /** Rows of kinds below their reach, with the success at 5 of each kind. */
   below: [string, [string, number][]][]
-  /** How many questions the books gave, by kind. */
   asked: Record<string, number>
 }
 
-/** Asks so many questions of every kind of this catalogue, and prints each kind beside what it must reach and MiniSearch. */
 export function measure(catalogue: Catalogue, seed: number): Measured {
   const ours = ourSearch(catalogue.books)
   const peer = hasPeer ? miniSearch(catalogue.books) : undefined
@@ -50,7 +47,6 @@ export function measure(catalogue: Catalogue, seed: number): Measured {
   }
 }
 
-/** What is below its reach: rows of kinds with the success at 5 of each kind, and means of the whole. */
 export function shortfallsOf({ all, below }: Measured): unknown[] {
   const means = Object.entries(reach).filter(([name, least]) => !((all[name as keyof Score] ?? 0) >= least))
   return [...below, ...means.map(([name]) => ['mean', name, all[name as keyof Score]])]
@@ -72,7 +68,7 @@ function print(lines: readonly Line[], all: Score, title: string): void {
   process.stdout.write(`${text.join('\n')}\n`)
 }
 
-/** Kinds that belong together must reach together: chance makes a kind of its own waver by two in a hundred. */
+/** Rows are judged together, because random drawing moves one kind by two in a hundred. */
 function rowsOf<Line extends { kind: Kind }>(lines: readonly Line[]): Map<string, Line[]> {
   const rows = new Map<string, Line[]>()
   for (const line of lines) rows.set(line.kind.row, [...(rows.get(line.kind.row) ?? []), line])

@@ -3,7 +3,7 @@ import { fold } from '../../shared/lib/fold.ts'
 import type { Book } from './catalogue.ts'
 import type { Engine } from './score.ts'
 
-/** MiniSearch as its manual sets it up for search that forgives: slips in a fifth of the letters, and beginnings of words. */
+/** Sets MiniSearch up as its manual does for tolerant search: slips in a fifth of the letters, and prefixes. */
 export function miniSearch(books: readonly Book[]): Engine {
   const index = new MiniSearch<Book>({
     idField: 'n',

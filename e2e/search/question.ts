@@ -6,16 +6,14 @@ export interface Question {
   isRight(book: Book): boolean
 }
 
-/** Draws a question about one book; undefined where this book gives none of that kind. */
+/** Undefined where this book gives no question of that kind. */
 type Draw = (book: Book, chance: Chance, catalogue: Catalogue) => Question | undefined
 
 export interface Kind {
   name: string
-  /** Kinds of one row are alike, and reach together. */
   row: string
-  /** How many of a hundred must be among the first five. */
+  /** So many of a hundred must be among the first five. */
   reach: number
-  /** Nothing is misspelt, and every word stands as typed in the book. */
   isClean?: boolean
   draw: Draw
 }
@@ -29,17 +27,16 @@ export const sameMain = (book: Book) => {
 
 export const itself = (book: Book) => (other: Book) => other.n === book.n
 
-/** Words of a name that somebody would type: not too many, not too few, and something to know it by. */
+/** Skips names that people would not type: too short, too long, or without a long word. */
 export function isTypeable({ names }: Book): boolean {
   return names.length >= 2 && names.length <= 8 && names.some(word => word.length >= 5)
 }
 
-/** Puts something in the place of a word. */
 export function withWord(words: readonly string[], at: number, word: string): string {
   return words.map((other, index) => (index === at ? word : other)).join(' ')
 }
 
-/** Where words stand that are long enough to slip in; plain letters only. */
+/** Long words of plain letters only, because a slip in a short one makes another word. */
 export function placesOf(words: readonly string[], least: number): number[] {
   return words.flatMap((word, at) => (word.length >= least && /^[a-z]+$/i.test(word) ? [at] : []))
 }

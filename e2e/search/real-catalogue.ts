@@ -7,7 +7,6 @@ import { type Catalogue, catalogueOf } from './catalogue.ts'
 const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 export const isThere = existsSync(`${data}catalogue.csv.gz`) && existsSync(`${data}textbooks.csv`)
 
-/** The last row of an ISBN counts, as in an import. */
 export function readCatalogue(): Catalogue {
   const rows = new Map<string, { name: string; author: string }>()
   const read = (text: Buffer) => {

@@ -2,7 +2,7 @@ import { wordsOf } from '../../shared/lib/fold.ts'
 import type { Book } from './catalogue.ts'
 import type { Kind, Question } from './question.ts'
 
-/** How often the right book was among the first five, and first, in percent; how early; how many of what is shown have every word. */
+/** Percent of right books among the first five and first; reciprocal rank; percent of results with every word. */
 export interface Score {
   at5: number
   at1: number
@@ -10,7 +10,7 @@ export interface Score {
   clean: number | undefined
 }
 
-/** The first books that an engine finds, the best first. */
+/** Best first. */
 export type Engine = (query: string) => Book[]
 
 export function scoreOf(kind: Kind, questions: readonly Question[], engine: Engine, missed: string[]): Score {

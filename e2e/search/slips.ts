@@ -1,12 +1,11 @@
 import type { Chance } from './chance.ts'
 
-/** Neighbours on a keyboard. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const neighbours = new Map(
   rows.flatMap(row => [...row].map((letter, at) => [letter, `${row[at - 1] ?? ''}${row[at + 1] ?? ''}`] as const)),
 )
 
-/** One slip, not in the first letter: two letters swapped, one dropped, doubled, put in or changed for its neighbour. */
+/** Never in the first letter. */
 export function slip(word: string, chance: Chance): string {
   for (;;) {
     const at = 1 + chance.below(word.length - 1)
@@ -32,7 +31,6 @@ function near(letter: string | undefined, chance: Chance): string {
   return chance.one([...(neighbours.get(letter ?? '') ?? 'e')])
 }
 
-/** Every word that one slip makes of this one. */
 export function allSlips(word: string): Set<string> {
   const slips = new Set<string>()
   const letters = 'abcdefghijklmnopqrstuvwxyz'

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * `npm run test:search`: questions of 33 kinds over made-up books and over those of ../shared/data, and how often the right
- * book is found. `npm test` asks the made-up ones only, as the others take minutes.
- */
+/** `npm run test:search`. `npm test` uses only the made-up books, because those of ../shared/data take minutes. */
 export default defineConfig({
   test: {
     environment: 'node',

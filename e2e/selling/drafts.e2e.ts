@@ -48,7 +48,7 @@ test('a draft begun on one device is finished on another, what both wrote at onc
   await laptop.getByRole('radio', { name: t('Good') }).check()
   await laptop.getByRole('radio', { name: t('No'), exact: true }).check()
   await press(laptop, t, 'Next')
-  // What the phone still changes is in no ad, and not gone either.
+  // Edits that the phone still makes are in no ad, and not lost either.
   await goOffline(phone)
   await phone.getByLabel(t('Price'), { exact: true }).fill('7,00')
   await publish(laptop, t)

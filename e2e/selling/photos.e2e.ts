@@ -156,7 +156,7 @@ async function webp(drawn: Sharp, orientation: number): Promise<PickedFile> {
   return { name: `orientation-${orientation}.webp`, mimeType: 'image/webp', buffer }
 }
 
-/** Adds the files to a draft and compares what the device keeps with what sharp puts upright. */
+/** Adds the files to a draft and compares the saved photos with those that sharp turns upright. */
 async function expectUpright(page: Page, t: Translate, sell: string, files: PickedFile[]): Promise<Buffer[]> {
   await page.goto(sell)
   await pickBook(page, t, 'Campbell Biology')

@@ -1,2 +1,2 @@
-/** How many times slower than a quiet machine this one is (bin/slowness.mjs); limits of time are multiplied by it. */
+/** Multiplies time limits by the slowness of this machine (bin/slowness.mjs). */
 export const slowness = Number(process.env['SLOWNESS'] ?? 1)

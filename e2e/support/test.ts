@@ -7,24 +7,16 @@ import { type Language, words } from './words.ts'
 import { slowness } from './slowness.ts'
 
 interface Fixtures {
-  /** Language of this run. */
   language: Language
-  /** The words of this run's language for an English source text. */
   t: (source: string, values?: Record<string, string>) => string
-  /** The address of a page in this run's language. */
   at: (path: string) => string
-  /** Another person on a device of their own. */
   another: () => Promise<Page>
-  /** A server of this test alone, to be stopped and killed, and the address of a page on it. */
+  /** Belongs to this test alone, which may stop and kill it. */
   own: { server: Server; at: (path: string) => string }
-  /** A device whose storage outlives its browser. */
   device: Device
 }
 
-/**
- * For journeys to which the service worker adds nothing: a browser that meets Kaft for the first time spends four times as
- * long on installing the app as on the page. Journeys without a network, and those of e2e/device, have it.
- */
+/** Saves time: a first visit takes four times as long to install the worker as to load. Offline journeys need the worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const
 export const withWorker = { serviceWorkers: 'allow' } as const
 
@@ -33,12 +25,9 @@ interface WorkerFixtures {
   checker: AnswerChecker
 }
 
-/**
- * What a page may say on its console without a fault of ours: being offline fails. The second is what Chromium says where
- * the server went away while a worker was fetched; for an answer that is wrong it has other words.
- */
+/** Being offline prints these. The second is for a worker whose server is gone; wrong answers print other words. */
 const harmless = [/net::ERR_/, /^An unknown error occurred when fetching the script\.$/]
-/** What Firefox says besides: an event stream without a server, and the imports of a page that is being left. */
+/** Firefox prints these too: an event stream without a server, and imports of a page that is being left. */
 const harmlessInFirefox = /establish a connection to the server|error loading dynamically imported module/
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -101,10 +90,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Browsers in which somebody was signed in: what they ask is answered with 401 once that session is over. */
+/** Requests of a browser get 401 once its session has ended. */
 const wasSignedIn = new WeakSet<BrowserContext>()
 
-/** Collects what must not happen on a page: errors on the console, broken scripts, answers that the API does not promise. */
+/** Collects console errors, broken scripts, and answers that the API does not promise. */
 function watch(page: Page, checker: AnswerChecker): string[] {
   const faults: string[] = []
   page.on('console', message => {
@@ -127,7 +116,7 @@ function watch(page: Page, checker: AnswerChecker): string[] {
   return faults
 }
 
-/** The identity provider answers 4xx to what is wrong in a form: the page shows it, the browser notes it. */
+/** The identity provider answers 4xx to wrong input: the page shows it, the browser prints it. */
 function isAnswerOfAForm(message: ConsoleMessage): boolean {
   const { url } = message.location()
   const asks = /\/auth\/(self-service|sessions)\/|\/api\/account$/.test(url)

@@ -15,13 +15,12 @@ const dutch = new Map<string, string>(
 
 const wordsOf = (texts: Iterable<string>) => new Set([...texts].flatMap(text => text.match(/\p{L}+/gu) ?? []))
 
-/** Words of our own, one by one: what people typed may be longer than any window is wide. */
+/** Only our own words, because text of users may be longer than any window is wide. */
 export const ourWords: Record<Language, ReadonlySet<string>> = {
   nl: wordsOf(dutch.values()),
   en: wordsOf(dutch.keys()),
 }
 
-/** The words of the page's language for an English source text; `values` fill its {placeholders}. */
 export function words(language: Language, source: string, values: Record<string, string> = {}): string {
   const text = language === 'en' ? source : dutch.get(source)
   if (text === undefined) throw new Error(`No Dutch text for "${source}"`)

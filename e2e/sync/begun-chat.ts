@@ -6,7 +6,6 @@ import { chatStart } from '../../pwa/features/chats/chats.mutations.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 
-/** Daan's device, with the chat that he began about an ad of Eva. */
 export async function begunChat(app: TestApp): Promise<{ buyer: TestDevice; chatId: string }> {
   await givenBook(app, algebra)
   const seller = createTestDevice(app, eva)

@@ -7,7 +7,6 @@ import type { TestDevice } from './test-device.ts'
 
 const bookSnapshot = { ...algebra, version: null, image: null, available: 0, lowestPriceCents: null }
 
-/** A draft of Eva's about this book, with these values in its form. */
 export async function beginDraft(device: TestDevice, id: string, values: Partial<FormValues> = {}): Promise<void> {
   await device.deps.vault.drafts.put({
     id,
@@ -19,7 +18,7 @@ export async function beginDraft(device: TestDevice, id: string, values: Partial
   })
 }
 
-/** As who types it: through the writer of the form, a second after what was done before. The clock is to be a fake one. */
+/** Writes through the form's writer, a second after the last act, as typing does. Needs a fake clock. */
 export async function typeInDraft(device: TestDevice, id: string, values: Partial<FormValues>): Promise<void> {
   vi.setSystemTime(Date.now() + 1000)
   const writer = createDraftWriter(device.deps.vault, id)
@@ -27,12 +26,12 @@ export async function typeInDraft(device: TestDevice, id: string, values: Partia
   await writer.flush()
 }
 
-/** What a page does once its person typed nothing for a while. */
+/** A page does this once its person typed nothing for a while. */
 export function rest({ deps: { vault, cache } }: TestDevice): Promise<void> {
   return keepDrafts({ vault, cache, personId: eva.id })
 }
 
-/** What a page does, and does again when the cache has news. */
+/** A page does this, and again when the cache has news. */
 export async function sync(...devices: TestDevice[]): Promise<void> {
   for (const device of devices) {
     await rest(device)

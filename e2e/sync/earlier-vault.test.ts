@@ -48,7 +48,7 @@ const drafts = ['first', 'second'].map((id, at) => ({
 }))
 const words = Array.from({ length: 48 }, (_, at) => `message ${at}`)
 
-/** A full outbox (a chat begun, 48 messages, an ad with a photo), drafts and what was being typed, as that build kept them. */
+/** Has a full outbox (a chat begun, 48 messages, an ad with a photo), drafts and text being typed, as that build saved them. */
 async function rowsOfThen(): Promise<VaultRows> {
   const image = { create: { width: 40, height: 30, channels: 3 as const, background: '#aa3322' } }
   const bytes = new Uint8Array(await sharp(image).webp().toBuffer())

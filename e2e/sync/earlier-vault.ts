@@ -1,4 +1,3 @@
-/** What one table of a vault holds, by the table's name. */
 export type VaultRows = Readonly<Record<string, readonly object[]>>
 
 type Shape = Readonly<Record<string, { keyPath: string; indexes: readonly { name: string; unique?: boolean }[] }>>
@@ -13,15 +12,15 @@ const first = {
 }
 
 /**
- * The tables of every version of the vault that was ever shipped, as a browser keeps them. Written down here once more, so
- * that a change of `openVault` cannot change what devices have. A new version is added below; none is ever changed.
+ * Repeats each shipped version of the vault, so that a change of `openVault` cannot change what devices have. Add versions
+ * below; never change one.
  */
 export const shippedVersions: Readonly<Record<number, Shape>> = {
   1: first,
   2: { ...first, photos: { keyPath: 'hash', indexes: [{ name: 'uploadedAt' }] } },
 }
 
-/** Makes a vault as a build with this version left it, without any code of ours; Dexie counts in tenths. */
+/** Uses no code of the app; Dexie counts versions in tenths. */
 export async function writeEarlierVault(name: string, version: number, rows: VaultRows): Promise<void> {
   const asked = indexedDB.open(name, version * 10)
   asked.addEventListener('upgradeneeded', () => {

@@ -1,13 +1,10 @@
-/** What may happen to one request on its way. */
 export type Fault =
   | 'none'
-  /** It never reaches the server. */
   | 'lost'
-  /** The server did it, the answer never comes back. */
+  /** The server did it, but the answer never comes back. */
   | 'answer_lost'
-  /** It reaches the server twice; the second answer comes back. */
+  /** The second answer comes back. */
   | 'twice'
-  /** The answer breaks off in the middle. */
   | 'cut'
   /** A network that asks to log in first answers 200 with a page. */
   | 'portal'
@@ -17,14 +14,12 @@ type Serve = (path: string, init: RequestInit) => Promise<Response>
 
 export interface FaultyNetwork {
   fetch: typeof globalThis.fetch
-  /** Faults for the coming requests whose path contains `path`, one each; afterwards all is well. */
+  /** One fault for each of the next requests whose path contains `path`. */
   plan(path: string, ...faults: Fault[]): void
   offline: boolean
-  /** The paths that were asked for, in order. */
   asked: string[]
 }
 
-/** A network between a device and the server in the same process, on which things go wrong as planned. */
 export function createFaultyNetwork(serve: Serve): FaultyNetwork {
   const planned: { path: string; fault: Fault }[] = []
   const network: FaultyNetwork = {

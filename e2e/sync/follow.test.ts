@@ -42,7 +42,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** As the exchange of a page does, whoever it acts as. */
+/** Acts as the exchange of a page does, for any account. */
 function keep({ deps: { vault, cache, mutations } }: TestDevice) {
   const listeners = new Set<() => void>()
   let now = { vault, cache, personId: eva.id as string | null, generation: 0 }

@@ -2,7 +2,7 @@ type Exchange = typeof import('../../pwa/api/exchange.ts')
 
 const listening: (() => void)[] = []
 
-/** `pwa/api/exchange.ts` for tests that open one page after another: in a browser all that listens ends with its page. */
+/** Ends listeners when a test opens the next page, as a browser does. */
 export function forgetful(exchange: Exchange): Exchange {
   return {
     ...exchange,

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await said('daan', 'Is it still there?')
 }
 const keep = async () => void (backup = await backUp(app))
-/** The server dies with its disk; what was kept comes up in its place, and the devices meet it. */
+/** The server dies with its disk; its backup replaces it, and the devices sync with that. */
 async function restore(): Promise<void> {
   const old = app
   app = await restoredApp(old, backup)

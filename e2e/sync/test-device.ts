@@ -9,16 +9,14 @@ import type { News, SyncDeps } from '../../pwa/sync/deps.ts'
 import { uploadOutcome } from '../../pwa/sync/push/upload.ts'
 import { createFaultyNetwork, type FaultyNetwork } from './faults.ts'
 
-/** A device of this person: real vault and cache on fake-indexeddb, the real engine, the real server in process. */
+/** Uses real vault, cache, engine and server in one process, on fake-indexeddb. */
 export interface TestDevice {
   deps: SyncDeps
   network: FaultyNetwork
   news: News[]
-  /** The scopes it follows beside its own. */
   followed: string[]
-  /** One round of the engine, as any trigger would run it. */
   exchange(): Promise<Round>
-  /** The same databases after the tab died: nothing is kept but what is on disk. */
+  /** Keeps only what is on disk, as after the tab died. */
   reopen(): TestDevice
   close(): Promise<void>
 }

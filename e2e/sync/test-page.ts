@@ -10,7 +10,6 @@ import { createFakeLocks } from '../../pwa/testing/fake-locks.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
 import type { TestDevice } from './test-device.ts'
 
-/** What a page needs of a device. */
 interface Tested {
   deps: Pick<TestDevice['deps'], 'vault' | 'cache' | 'personId'>
   network: Pick<TestDevice['network'], 'fetch' | 'asked' | 'offline'>
@@ -18,7 +17,7 @@ interface Tested {
 
 const retryMs = 3000
 
-/** An event stream of the browser: it connects while there is a network, and else asks again every three seconds. */
+/** Like a browser's: connects while there is a network, else tries again every three seconds. */
 class FakeEventSource extends EventTarget {
   static readonly OPEN = 1
   static readonly CLOSED = 2
@@ -39,7 +38,6 @@ class FakeEventSource extends EventTarget {
     this.dispatchEvent(Object.assign(new Event(type), { data }))
   }
 
-  /** The connection broke. */
   break(): void {
     if (this.readyState === FakeEventSource.CLOSED) return
     this.readyState = 0
@@ -56,10 +54,7 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-/**
- * The exchange of a visible page on this device, in a time that moves by hand: `pass` seconds. All it asks for is in
- * `device.network.asked`; `streams` are the event streams it opened.
- */
+/** Uses a fake clock: `pass` moves it by seconds. Requests are in `device.network.asked`, event streams in `streams`. */
 export function openTestPage(device: Tested, brought: DeviceMutations = mutations) {
   const { vault, cache, personId } = device.deps
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
@@ -77,7 +72,7 @@ export function openTestPage(device: Tested, brought: DeviceMutations = mutation
     }
   }
   vi.stubGlobal('EventSource', EventSource)
-  // The events of a window, for as long as this page is open.
+  // Gets the events of a window, for as long as this page is open.
   const page = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page))
@@ -91,7 +86,6 @@ export function openTestPage(device: Tested, brought: DeviceMutations = mutation
   return {
     streams,
     registry,
-    /** Lets time pass, and all that happens in it come to its end. */
     async pass(seconds: number): Promise<void> {
       for (let second = 0; second < seconds; second += 1) {
         await vi.advanceTimersByTimeAsync(1000)

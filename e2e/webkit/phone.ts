@@ -9,11 +9,10 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import type { Language } from '../support/words.ts'
 import { Tab } from './tab.ts'
 
-/** What the browser asks for. */
 const languages = { nl: 'nl-NL', en: 'en-GB' }
 const window = fileURLToPath(new URL('./window.js', import.meta.url))
 
-/** A phone of 390 px with WebKit; what sites store on it outlives the browser's process. */
+/** 390 px wide; its storage outlives the browser's process. */
 export class Phone {
   readonly #profile = mkdtempSync(join(tmpdir(), 'kaft-webkit-'))
   readonly #language: Language
@@ -24,7 +23,6 @@ export class Phone {
     this.#language = language
   }
 
-  /** Starts the browser, in a new process. */
   async open(): Promise<Tab> {
     const port = await freePort()
     this.#process = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore' })
@@ -45,7 +43,6 @@ export class Phone {
     return new Tab(this.#driver, this.#language)
   }
 
-  /** Ends the browser and its driver. */
   async close(): Promise<void> {
     await this.#driver?.quit()
     this.#driver = undefined
@@ -59,7 +56,7 @@ export class Phone {
 
   async throwAway(): Promise<void> {
     await this.close()
-    // The browser's network process ends a little later than the browser, and writes until then.
+    // The network process of the browser ends a little later, and writes until then.
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   }
 }
@@ -74,7 +71,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The driver says nowhere that it listens: knock until it opens. */
+/** Polls, because the driver prints nothing when it listens. */
 async function listening(port: number): Promise<void> {
   for (const end = Date.now() + 10_000; ; await new Promise(resolve => setTimeout(resolve, 50))) {
     const socket = connect(port, '127.0.0.1')

@@ -5,7 +5,6 @@ import { type Language, words } from '../support/words.ts'
 const patience = 20_000
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a test sees of a page: everything that is looked for is waited for. */
 export class Tab {
   readonly #driver: WebDriver
   readonly #language: Language
@@ -19,7 +18,7 @@ export class Tab {
     return this.#driver.get(url)
   }
 
-  /** What a function body gives in the page; it may await. */
+  /** `body` is a function body, which may await. */
   async ask<Answer>(body: string): Promise<Answer> {
     const script = `const answer = arguments[arguments.length - 1]
       ;(async () => { ${body} })().then(value => answer({ value }), error => answer({ error: String(error) }))`
@@ -28,7 +27,6 @@ export class Tab {
     return value
   }
 
-  /** Waits until a function body gives something true in the page. */
   async until(body: string): Promise<void> {
     await this.#driver.wait(() => this.ask(body), patience, `Never true: ${body}`)
   }
@@ -56,13 +54,13 @@ export class Tab {
     await (await this.#visible(By.xpath(`//button[normalize-space() = ${name_} or @aria-label = ${name_}]`))).click()
   }
 
-  /** Hands a file to a field that a picture of a camera covers. */
+  /** A picture of a camera covers the field, so a click would not reach it. */
   async pick(file: string): Promise<void> {
     const field = await this.#driver.wait(until.elementLocated(By.css('input[type=file]')), patience)
     await field.sendKeys(file)
   }
 
-  /** What axe finds on what is on the screen now (M17). */
+  /** Gives the findings of axe on the screen as it is (M17). */
   async faults(): Promise<string[]> {
     await this.#driver.executeScript(axe.source)
     return this.ask(`const { violations } = await axe.run({ runOnly: ${JSON.stringify(rules)} })
@@ -75,7 +73,7 @@ export class Tab {
   }
 }
 
-/** A string of XPath, which has no escapes. */
+/** XPath strings have no escapes. */
 function quoted(text: string): string {
   return text.includes("'") ? `"${text}"` : `'${text}'`
 }

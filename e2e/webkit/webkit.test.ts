@@ -15,7 +15,7 @@ const languages = [
 
 /** The app itself, not the page that says that the storage does not answer yet. */
 const isReady = `return document.querySelector('#main h1') && !document.querySelector('[aria-busy=true]:not(button)')`
-/** Its databases are made: a page that is left before is kept with them, and the next waits (docs/open.md). */
+/** Waits for the databases, because leaving earlier saves the page with them open, and the next page waits (docs/open.md). */
 const hasStorage = `const names = (await indexedDB.databases()).map(({ name }) => name)
   if (!['kaft', 'vault-', 'cache-'].every(start => names.some(name => name.startsWith(start)))) return false
   for (const name of names) {
@@ -25,7 +25,7 @@ const hasStorage = `const names = (await indexedDB.databases()).map(({ name }) =
   }
   return true`
 const isUnderControl = `return navigator.serviceWorker.controller !== null`
-/** Of every photo on the device: the name it is kept by, what its bytes are kept as, and the bytes. */
+/** Reads each photo on the device: its name, the type of its bytes, and the bytes. */
 const photos = `const open = indexedDB.open('vault-anon')
   await new Promise((done, failed) => { open.onsuccess = done; open.onerror = failed })
   const all = open.result.transaction('photos').objectStore('photos').getAll()
@@ -33,7 +33,7 @@ const photos = `const open = indexedDB.open('vault-anon')
   open.result.close()
   return all.result.map(({ hash, bytes }) => [hash, bytes.constructor.name, Array.from(new Uint8Array(bytes))])`
 
-/** Keeps every transaction open that adds a draft, as one that a page is frozen in. */
+/** Keeps each transaction open that adds a draft, as in a frozen page. */
 const holdWrites = `globalThis.held = 0
   IDBTransaction.prototype.commit = () => {}
   addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('kept', persisted))
@@ -51,7 +51,7 @@ const books = `const open = indexedDB.open('vault-anon')
   open.result.close()
   return all.result.map(({ bookSnapshot }) => bookSnapshot.name)`
 
-/** Whether what is typed into a chat is in the vault of the account. */
+/** Looks in the vault of the account for the text typed into a chat. */
 const isTyped = (
   text: string,
 ) => `const { name } = (await indexedDB.databases()).find(({ name }) => /^vault-(?!anon)/.test(name))
@@ -62,7 +62,7 @@ const isTyped = (
   open.result.close()
   return JSON.stringify(all.result).includes(${JSON.stringify(text)})`
 
-/** Whether the open chat shows it; the list beside it, which a phone hides, may say the same. */
+/** Looks in the open chat only, because the hidden list beside it may have the same text. */
 const isSaid = (text: string) =>
   `return document.querySelector('[role=log]')?.innerText.includes(${JSON.stringify(text)})`
 

@@ -2,14 +2,10 @@ import type { Plugin } from 'vite'
 import { type Patch, seededBugs, seededSilences } from './seeded-bugs.ts'
 
 declare global {
-  /** The mistake that is put in now. */
   var seededBug: string | undefined
 }
 
-/**
- * Puts the seeded bugs into the sources as they are loaded, each asleep until `globalThis.seededBug` names it. The sources
- * themselves know nothing of it: no seam of theirs is there for a test.
- */
+/** Puts bugs into the sources as they load, so that sources need no seam for tests. Each waits for `globalThis.seededBug`. */
 export function seedBugs(): Plugin {
   const patches = Object.entries({ ...seededBugs, ...seededSilences }).flatMap(([bug, each]) =>
     each.map(patch => ({ bug, ...patch })),

@@ -1,14 +1,10 @@
-/** Code that ships, and what a mistake would have made of it. */
 export interface Patch {
   file: string
   code: string
   instead: string
 }
 
-/**
- * Mistakes that a protocol like this invites, put into the source as it is loaded (seed-bugs.ts), one at a time:
- * histories that do not notice one prove nothing about its absence.
- */
+/** Histories that do not notice a seeded mistake prove nothing about its absence. */
 export const seededBugs: Record<string, Patch[]> = {
   'no memory of ids': [
     { file: 'server/sync/push/evaluate.ts', code: 'results.get(id)', instead: 'undefined' },
@@ -144,7 +140,6 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
 }
 
-/** The same for a page whose server falls silent (silences.ts). */
 export const seededSilences: Record<string, Patch[]> = {
   'nobody hears the first answer': [
     { file: 'pwa/sync/triggers.ts', code: 'onExchange(startOver)', instead: '() => undefined' },

@@ -13,13 +13,10 @@ import { check } from '../invariants.ts'
 import type { Server } from '../server.ts'
 import { deviceMutations } from '../counter-mutation.ts'
 
-/** What happens to an open page whose server answers now and then. */
 export type Move =
   | { do: 'say' }
-  /** No request is answered, and the event stream lives on, or breaks with it. */
   | { do: 'silence'; isStreamBroken: boolean }
   | { do: 'end of silence' }
-  /** Some other request of the page is answered. */
   | { do: 'answer' }
   | { do: 'poke' }
   | { do: 'touch'; event: 'online' | 'pageshow' }
@@ -42,10 +39,7 @@ export const silences: fc.Arbitrary<Move[]> = fc.array(
   { minLength: 3, maxLength: 25, size: 'max' },
 )
 
-/**
- * One page with its engine, its event stream and its clock. Throws where something waits though the server was heard, where a
- * silent server is asked more often than its pauses allow, and where something was done twice or not at all.
- */
+/** Throws where something waits although the server answered, repeats too soon, or is done twice or never. */
 export async function runSilence(server: Server, moves: readonly Move[]): Promise<void> {
   await server.reset()
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
@@ -82,7 +76,7 @@ export async function runSilence(server: Server, moves: readonly Move[]): Promis
   async function pass(seconds: number): Promise<void> {
     network.asked.length = 0
     await page.pass(seconds)
-    // A round that began before, one that finds the silence out, and looks after 5, 10, 20 … seconds.
+    // Counts a round that began before, one that meets the silence, and looks after 5, 10, 20 … seconds.
     const most = 8 + Math.ceil(Math.log2(1 + seconds / 5))
     if (network.offline) check(network.asked.length <= most, 'I15: a silent server is left alone', network.asked)
   }

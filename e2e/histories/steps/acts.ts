@@ -21,7 +21,6 @@ const photoBytes = new Map(
   }),
 )
 
-/** What an act left behind: new entries, some that were taken back, a refused one that is gone. */
 export interface Done {
   made?: readonly string[]
   takenBack?: readonly string[]
@@ -29,7 +28,7 @@ export interface Done {
   deed?: DraftDeed
 }
 
-/** Does it as a screen would; gives ids. `deeds`: what was done to drafts before. */
+/** Acts as a screen would; gives ids. `deeds` are earlier edits of drafts. */
 export async function act(
   device: Device,
   { what, pick }: { what: Act; pick: number },
@@ -41,7 +40,7 @@ export async function act(
   }
   const { vault, person } = device
   const pickOf = (state: string) => {
-    // Nobody is offered to take back what is quiet.
+    // No screen offers to take back an edit of a draft.
     const fitting = [...outbox.values()].filter(entry => entry.state === state && !entry.name.startsWith('draft.'))
     return fitting[pick % fitting.length]?.id
   }
@@ -76,7 +75,6 @@ interface Action {
   args: { photos?: string[]; [name: string]: unknown }
 }
 
-/** Brings the drafts of a device and of the account together; gives what that made, and what it took back. */
 export async function keep(device: Device, { outbox }: Pick<Contents, 'outbox'>): Promise<Done> {
   await device.keepDrafts().catch(() => undefined)
   const { outbox: now } = await device.contents()
@@ -113,13 +111,13 @@ export async function actionOf(
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
 }
 
-/** One that only this device has, one that another device may have brought already, one that no device has. */
+/** One that only this device has, one that another device may have sent already, or one that no device has. */
 function photosOf(pick: number): string[] {
   const hashes = [...photoBytes.keys(), photoHash]
   return [hashes[pick % hashes.length] ?? photoHash]
 }
 
-/** A message that is here, or one that may not be there yet. */
+/** A message on this device, or one that may not exist yet. */
 function seqIn(rows: Contents['rows'], chatId: string, pick: number): number {
   const seen = rowsOf<Message>(rows, 'message').filter(message => message.chatId === chatId)
   return pick % 2 === 0 ? Math.max(0, ...seen.map(({ seq }) => seq)) : pick

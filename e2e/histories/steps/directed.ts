@@ -19,13 +19,11 @@ const deliver = (more: { how?: Delivery; rows?: number; back?: Back; trouble?: T
 })
 const times = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step)
 
-/** Histories for mistakes that random ones meet rarely, by the name of the seeded bug (seeded-bugs.ts). */
+/** Random histories meet these mistakes rarely; keys name seeded bugs (seeded-bugs.ts). */
 export const directedHistories: Record<string, Step[]> = {
-  // The first of two messages fails, the second does not.
   'no order in a lane': [...chatStarted, act(1, 'say'), act(1, 'say'), begin(1), deliver({ how: 'hiccup' })],
-  // Rows change while a device that is up to date is away, and their changes are compacted.
   'no reset': [...chatStarted, act(0, 'say'), catchUp(0), { do: 'compact', part: 1 }],
-  // A page asked for early comes after a later one was taken.
+  // A page requested early comes after a later one was applied.
   'a late page is taken': [
     ...chatStarted,
     act(0, 'say'),
@@ -36,7 +34,7 @@ export const directedHistories: Record<string, Step[]> = {
     catchUp(1),
     { do: 'answer', pick: 0, back: 'now', trouble: none },
   ],
-  // The ad was on a page before when it changed; only the tail from the first head tells of it.
+  // The ad changes after its page was sent, so only the feed after the first head has the change.
   'a snapshot remembers its last head': [
     ...chatBegun,
     begin(2),
@@ -46,13 +44,10 @@ export const directedHistories: Record<string, Step[]> = {
     catchUp(0),
     ...times(12, deliver()),
   ],
-  // A list is followed and left again.
   'a list is followed for ever': [act(1, 'follow list', 1), catchUp(1), act(1, 'follow list'), catchUp(1), catchUp(2)],
-  // Two devices report the same, and neither heard of the other.
   'a report is made again': [act(1, 'report'), act(2, 'report'), catchUp(1), catchUp(2)],
-  // A push arrives while the browser holds the session of somebody else.
+  // A push arrives while the browser holds the session of another person.
   'nobody asks whose session it is': [act(1, 'count'), begin(1), deliver({ how: 'other' })],
-  // Both devices write before they hear of each other.
   'a draft is what was sent last': [
     act(1, 'draft'),
     catchUp(1),
@@ -62,7 +57,6 @@ export const directedHistories: Record<string, Step[]> = {
     catchUp(1),
     catchUp(2),
   ],
-  // One writes, the other throws away after that, and is heard first.
   'nobody remembers what was thrown away': [
     act(1, 'draft'),
     catchUp(1),
@@ -71,7 +65,6 @@ export const directedHistories: Record<string, Step[]> = {
     act(1, 'draft away'),
     catchUp(1),
   ],
-  // An admin who is none any more has what only admins may read.
   'a scope that was lost stays': [
     { do: 'follow', device: 0, pick: 1 },
     { do: 'follow', device: 0, pick: 2 },
@@ -90,9 +83,8 @@ export const directedHistories: Record<string, Step[]> = {
   'no memory of ids': [act(1, 'count'), begin(1), deliver({ how: 'again' }), deliver()],
 }
 
-/** Histories that once broke a promise. */
 export const pastMistakes: Record<string, Step[]> = {
-  // It comes back without a receipt, so nothing tells that it was there before its answer (docs/sync.md, Server disaster).
+  // It comes back without a receipt, so nothing proves that it was there before its answer (docs/sync.md, Server disaster).
   'a question is lost before its device heard of it': [
     ...chatStarted,
     act(1, 'say'),
@@ -103,7 +95,7 @@ export const pastMistakes: Record<string, Step[]> = {
     catchUp(0),
     { do: 'restore' },
   ],
-  // Of a question and its answer the first restore gives only the question back before the second comes.
+  // The first restore loses a question and its answer; only the question is back when the second comes.
   'an answer comes back after a second restore': [
     ...chatStarted,
     act(1, 'say'),
@@ -141,7 +133,7 @@ export const pastMistakes: Record<string, Step[]> = {
     act(0, 'say'),
     catchUp(0),
   ],
-  // A copy of the first push of a device, which knew of no history yet, comes after a restore took what it had brought.
+  // The first push of a device, made before it knew any history, arrives again after a restore lost its effects.
   'a first push comes once more after a restore': [
     act(1, 'start'),
     act(1, 'say'),
@@ -154,7 +146,7 @@ export const pastMistakes: Record<string, Step[]> = {
     { do: 'restore' },
     deliver(),
   ],
-  // No device has its photo, and the server loses it with the ad: the device says so.
+  // No device has its photo, and the server loses it with the ad: the device reports it.
   'an ad is lost together with a photo that only the server had': [
     act(0, 'draft'),
     act(0, 'publish'),

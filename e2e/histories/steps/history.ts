@@ -21,7 +21,6 @@ import { deviceMutations } from '../counter-mutation.ts'
 const owners = [eva, daan, daan]
 const scopes = [bookScope, ...listScopes]
 
-/** One history: three devices of two people, a network that does what it likes, and machines that may die. */
 export class History {
   readonly #server: Server
   readonly #network: Network
@@ -40,7 +39,7 @@ export class History {
     this.#post = new Post({ server, network: this.#network, devices: this.#devices, look: this.#look })
   }
 
-  /** Throws at the first step after which something that must always hold does not, and again at the end. */
+  /** Throws at the first step after which a promise is broken, and checks again at the end. */
   async run(steps: readonly Step[]): Promise<void> {
     vi.setSystemTime(beginsAt)
     startChance()
@@ -124,7 +123,7 @@ export class History {
     this.#look.at.add(step.device)
     const before = await device.contents()
     await device.through(step.trouble, async () => {
-      // What throws was not kept, and promises nothing; but where there was room after all it must not throw.
+      // An act that throws stored nothing and promises nothing; but where there was room again it must not throw.
       const done = await act(device, step, { before, deeds: this.#promises.deeds }).catch((error: unknown): Done => {
         check(step.trouble.kind !== 'tight', 'I13: what there is room for is kept', String(error))
         return {}
@@ -133,7 +132,7 @@ export class History {
     })
   }
 
-  /** Where it has drafts nobody throws them away: what is left of them then is another matter. */
+  /** Skips people with drafts, because other promises hold for drafts of an emptied device. */
   async #throwAway(device: Device): Promise<void> {
     if (this.#promises.deeds.some(({ personId }) => personId === device.person.id)) return
     this.#look.at.add(device.index)
@@ -156,7 +155,6 @@ export class History {
     return must(answer, 'an answer')
   }
 
-  /** All is well again: every device exchanges until nothing is left to do, and its person says yes to what waits for it. */
   async #mend(): Promise<void> {
     this.#network.forgetAll(this.#devices.flatMap(({ tabs }) => tabs))
     await this.#network.allWait()
@@ -167,7 +165,7 @@ export class History {
     }
     await this.#exchange(61 * 60_000)
     const left = await Promise.all(this.#devices.map(device => device.contents()))
-    // For a week after a restore what is not there may still come back.
+    // For a week after a restore, lost mutations may still come back.
     if (left.some(({ outbox }) => [...outbox.values()].some(({ state }) => state === 'queued')))
       await this.#exchange(weekMs)
   }
@@ -183,7 +181,7 @@ export class History {
     }
   }
 
-  /** As an open page does: what another device wrote into a draft may be answered at once. */
+  /** Merges drafts after its rounds, as an open page does, because edits of another device may need an answer. */
   async #catchUp(device: Device): Promise<void> {
     for (let again = 3; again > 0; again -= 1) {
       await this.#roundsOf(device)
@@ -195,7 +193,6 @@ export class History {
     }
   }
 
-  /** A block takes nothing of what waits, and holds nothing against it. */
   async #roundsOf(device: Device): Promise<void> {
     const before = (await this.#server.isBarred(device.person)) ? await device.contents() : undefined
     await device.catchUp()

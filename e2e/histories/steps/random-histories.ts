@@ -15,17 +15,15 @@ import {
 } from './random-steps.ts'
 import type { Step } from './steps.ts'
 
-/** The one chat there is has begun, for the buyer whose first device is settled too. */
 export const chatBegun: Step[] = [
   { do: 'act', device: 1, what: 'start', pick: 0, trouble: { kind: 'none' } },
   { do: 'catch up', device: 1 },
 ]
-/** Everybody is up to date, so that what goes wrong later is not hidden by a first snapshot. */
+/** Syncs all devices, so that a first snapshot does not hide later errors. */
 export const chatStarted: Step[] = [...chatBegun, { do: 'catch up', device: 0 }, { do: 'catch up', device: 2 }]
 
 const mixed = fc.array(anything, { minLength: 5, maxLength: 60, size: 'max' })
 
-/** Several things at once in few lanes, sent together into trouble. */
 const burst = fc
   .tuple(device, fc.array(act, { minLength: 1, maxLength: 4 }), deliver)
   .map(([index, acts, step]): Step[] => [
@@ -35,7 +33,6 @@ const burst = fc
   ])
 const bursts = moves([4, burst], [1, answer.map(step => [step])])
 
-/** Something that another device changed at the server. */
 const changeBeside = (index: number) =>
   act.map((step): Step[] => {
     const other = step.device === index ? (index + 1) % 3 : step.device
@@ -46,7 +43,7 @@ const changeBeside = (index: number) =>
   })
 const tab = (index: number): Step => ({ do: 'begin', device: index, most: 50 })
 
-/** Rows change while a tab reads a snapshot or a feed in small pages. */
+/** Changes rows while a tab reads a snapshot or a feed in small pages. */
 const reading = device.chain(index => {
   const page = deliver.map((step): Step[] => [{ ...step, how: 'once', back: 'now' }])
   const again = fc.constant<Step[]>([tab(index)])
@@ -54,7 +51,7 @@ const reading = device.chain(index => {
   return moves([8, page], [4, changeBeside(index)], [1, again], [1, compact]).map(steps => [tab(index), ...steps])
 })
 
-/** Two tabs of a device pull beside each other, and pages of the first come after those of the second. */
+/** Two tabs pull at once, and pages of the first come after those of the second. */
 const overtaking = device.chain(index => {
   const late = fc
     .tuple(deliver, changeBeside(index), answer)
@@ -69,7 +66,6 @@ const overtaking = device.chain(index => {
   return moves([2, late], [2, changeBeside(index)], [3, beside])
 })
 
-/** A server that dies and comes back without what happened last, while devices say things that others see. */
 const restoring = device.chain(index => {
   const done = fc
     .tuple(act, device)
@@ -81,28 +77,23 @@ const restoring = device.chain(index => {
   return moves([8, done], [1, lost], [1, backUp], [2, restore], [4, beside])
 })
 
-/** One person has a draft on two devices. */
 const draftShared: Step[] = [
   { do: 'act', device: 1, what: 'draft', pick: 0, trouble: { kind: 'none' } },
   { do: 'catch up', device: 1 },
   { do: 'catch up', device: 2 },
 ]
-/** They write it on both, which hear of each other now and then. */
 const writing = fc
   .tuple(moves([5, one(drafting)], [3, one(eitherCatchesUp)], [1, one(deliver)]), crossing())
   .map(parts => parts.flat())
 
-/** An admin has what only admins may read. */
 const admitted: Step[] = [
   { do: 'follow', device: 0, pick: 1 },
   { do: 'follow', device: 0, pick: 2 },
   { do: 'admit', isAdmin: true },
   { do: 'catch up', device: 0 },
 ]
-/** Lists and associations come and go for who follows or runs them. */
 const entering = moves([3, one(access)], [2, one(catchUp)], [1, one(act)])
 
-/** Accounts are blocked and come back, and devices are emptied, while their people say things. */
 const leaving = moves(
   [4, one(act)],
   [2, one(bar)],
@@ -112,7 +103,6 @@ const leaving = moves(
   [3, one(deliver)],
 )
 
-/** Histories that mix everything, and some that dwell on one part of the protocol. */
 export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: mixed },
   { weight: 3, arbitrary: mixed.map(steps => [...chatStarted, ...steps]) },
@@ -134,7 +124,7 @@ function moves(...weights: [number, fc.Arbitrary<Step[]>][]): fc.Arbitrary<Step[
   return fc.array(move, { maxLength: 16, size: 'max' }).map(all => all.flat())
 }
 
-/** The last words about a draft: what one device writes, and what the other does, which is heard first. */
+/** Ends on two edits of one draft by two devices, either of which may sync first. */
 function crossing(): fc.Arbitrary<Step[]> {
   return fc.tuple(drafting, drafting).map(([one, { what }]): Step[] => {
     const other = 3 - one.device

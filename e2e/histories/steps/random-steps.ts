@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import type { Trouble } from '../device.ts'
 import type { Act, Back, Delivery, Step } from './steps.ts'
 
-/** One of these, each as often as its number says. */
 const often = <Value>(weights: readonly (readonly [number, Value])[]) =>
   fc.oneof(...weights.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })))
 
@@ -100,10 +99,9 @@ export const answer: Only<'answer'> = fc.record({
 })
 export const catchUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device })
 const giveUp: Only<'give up'> = fc.record({ do: fc.constant('give up' as const), device })
-/** Those of the one who has two. */
+/** Devices of the person who has two. */
 const either = fc.integer({ min: 1, max: 2 })
 export const eitherCatchesUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device: either })
-/** What is done to drafts, mostly to the same one. */
 export const drafting: Only<'act'> = fc.record({
   do: fc.constant('act' as const),
   device: either,
@@ -119,7 +117,7 @@ export const drafting: Only<'act'> = fc.record({
   ]),
   trouble,
 })
-/** What decides which scopes a device may read; only the first one's person is ever an admin. */
+/** Decides which scopes a device may read; only the person of the first device is ever an admin. */
 export const access: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('follow' as const), device, pick }),
   fc.record({ do: fc.constant('follow' as const), device: fc.constant(0), pick: fc.integer({ min: 1, max: 2 }) }),

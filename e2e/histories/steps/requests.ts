@@ -21,7 +21,6 @@ interface Picked {
   pick: number
 }
 
-/** What a person asks for or tells, apart from chats and ads. */
 export function requestOf(what: RequestAct, { adId, chatId, pick }: Picked) {
   if (what === 'watch') {
     const args: WatchSet = { bookId: algebra.id, email: pick % 2 === 1, push: pick % 4 > 1 }
@@ -36,16 +35,11 @@ export function requestOf(what: RequestAct, { adId, chatId, pick }: Picked) {
 }
 
 interface Told {
-  /** What became durable, in its order. */
   applied: readonly Promised[]
-  /** The own rows of each person as the server tells them, by the id of the person. */
   rows: ReadonlyMap<string, readonly { kind: string; row?: unknown }[]>
 }
 
-/**
- * What watches, follows and reports promise, where no restore moved anything: a watch is one that its person wished for, a
- * list is followed as was said last, and nobody has two open reports about one thing.
- */
+/** Holds only without a restore: the last choice decides each watch and list, and nobody has two open reports on one thing. */
 export function checkRequests({ applied, rows }: Told): void {
   for (const [personId, own] of rows) {
     const mine = applied.filter(promised => promised.personId === personId)

@@ -6,10 +6,9 @@ import { slip } from '../slips.ts'
 import { firstNames, surnames } from './authors.ts'
 import { makeTitle } from './titles.ts'
 
-/** So many titles have a slip in a word that at least so many have right, as in the lists that committees keep for years. */
+/** Slips only in words that so many titles have right, as in lists that committees copy for years. */
 const mistyped = { titles: 30, rightElsewhere: 50 }
 
-/** The books of the demo, and made-up ones of their kind; the same for the same seed. */
 export function makeCatalogue(size: number, seed: number): Catalogue {
   const chance = new Chance(seed)
   const rows = new Map<string, { name: string; author: string }>()
@@ -36,7 +35,6 @@ function makeTitles(size: number, chance: Chance): string[] {
   })
 }
 
-/** Two of three have one author; some names stand with the surname first, as libraries write them. */
 function makeAuthors(chance: Chance): string {
   const turned = chance.below(4) === 0
   const authors = Array.from({ length: chance.one([1, 1, 2]) }, () => {

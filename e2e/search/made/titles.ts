@@ -2,7 +2,6 @@ import type { Chance } from '../chance.ts'
 import { places, surnames } from './authors.ts'
 import { dutch, english, others } from './words.ts'
 
-/** Half of the titles are English, three in ten Dutch, the others German, French, Spanish and Danish. */
 export function makeTitle(chance: Chance): string {
   const at = chance.draw()
   if (at < 0.5) return englishTitle(chance)
@@ -31,7 +30,6 @@ function dutchTopic(chance: Chance): string {
   return chance.below(3) === 0 ? `${topic} in ${chance.one(places)}` : topic
 }
 
-/** Both halves of a compound beside each other, so that each is a word of its own too. */
 function dutchPair(chance: Chance): string {
   const head = chance.one(dutch.heads)
   return `${head.charAt(0).toUpperCase()}${head.slice(1)} en ${chance.one(dutch.ends)} in ${chance.one(places)}`
@@ -49,7 +47,7 @@ function otherTitle(chance: Chance): string {
     )
 }
 
-/** Puts topics (T, U), a subtitle (S) and a number (N) into a frame; small letters stand in Dutch ones. */
+/** Replaces topics (T, U), a subtitle (S) and a number (N) in a frame; lower-case topics are for Dutch frames. */
 function fill(chance: Chance, frame: string, topic: () => string, subtitles: readonly string[]): string {
   return frame.replaceAll(/(?<![\p{L}'])[TUSN](?![\p{L}'])|(?<![\p{L}'])[tus](?![\p{L}'])/gu, letter => {
     if (letter === 'N') return numeral(chance)

@@ -1,4 +1,4 @@
-/** What made-up titles are put together from. None of them is a real book. */
+/** Made-up titles combine these, so that none is a real book. */
 const list = (words: string) => words.trim().split(/\s+/)
 const lines = (text: string) => text.trim().split(/\s*\|\s*/)
 
@@ -36,11 +36,9 @@ export const dutch = {
   qualities:
     list(`toegepaste klinische vergelijkende moderne algemene praktische internationale openbare sociale historische
 hedendaagse beknopte digitale duurzame middeleeuwse medische juridische theoretische`),
-  /** First halves of compounds that are words too. */
   heads:
     list(`taal kunst zorg sport muziek school milieu water media literatuur landbouw straf jeugd energie stad natuur
 haven vrede onderwijs theater voeding verkeer familie markt`),
-  /** First halves that are not. */
   joints: list(`arbeids bestuurs staats rechts bedrijfs informatie belastings gezondheids organisatie bevolkings
 verzekerings vreemdelingen ouderen consumenten`),
   ends: list(`recht geschiedenis wetenschap politiek onderzoek zorg kunde leer onderwijs beleid kunst taal theorie

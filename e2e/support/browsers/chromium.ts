@@ -9,10 +9,9 @@ const args = [
 
 const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** The browser that people have, windows and all: for notifications, for what it keeps when it is killed. */
+/** Headless Chromium shows no notifications, and people use the one with windows. */
 export const fullBrowser = { launchOptions: { executablePath: whole, args } }
 
-/** The same without its windows, in which a journey takes two thirds of the time (bin/browser.mjs). */
 export const headlessShell = {
   launchOptions: { executablePath: process.env['HEADLESS_SHELL_PATH'] ?? whole, args },
 }

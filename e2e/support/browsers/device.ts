@@ -6,7 +6,7 @@ import { letFillReachReact } from './fill.ts'
 
 type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1]
 
-/** A device that keeps what it stored when its browser is closed or killed: a new process finds it again. */
+/** Keeps its storage when its browser is closed or killed; a new process finds it again. */
 export class Device {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kaft-device-'))
   readonly #browser: BrowserType
@@ -19,7 +19,7 @@ export class Device {
     this.#options = options
   }
 
-  /** Starts the browser; with `offline` it has no network from the first moment. */
+  /** With `offline` it has no network from the first moment. */
   async open({ offline = false } = {}): Promise<Page> {
     this.#context = await this.#browser.launchPersistentContext(this.#folder, { ...this.#options, offline })
     if (this.#browser.name() === 'firefox') await letFillReachReact(this.#context)
@@ -32,10 +32,7 @@ export class Device {
     this.#context = undefined
   }
 
-  /**
-   * SIGKILL to the whole browser (Chromium): no page hears of it, nothing is written that was not before. Chromium writes
-   * cookies half a minute late; they are given back, as whoever loses them just logs in again.
-   */
+  /** SIGKILL, so no page gets an event. Restores cookies, because Chromium writes them half a minute late. */
   async kill(): Promise<void> {
     this.#cookies = (await this.#context?.cookies()) ?? []
     const pid = Number(readlinkSync(join(this.#folder, 'SingletonLock')).split('-').at(-1))

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/**
- * Over WebDriver BiDi (Firefox) `fill` sets a field's value by script. React takes that for its own doing and does not
- * call `onChange`, unless what it remembers of the field is another value.
- */
+/** Over WebDriver BiDi (Firefox) `fill` sets values by script, which React ignores unless it remembers another value. */
 export async function letFillReachReact(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.addEventListener(

@@ -5,7 +5,7 @@ interface Spot {
   y: number
 }
 
-/** Fingers on the screen of a phone, as Chromium's own protocol moves them. */
+/** Sends touches by the protocol of Chromium, because Playwright only taps. */
 export async function fingersOn(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
@@ -13,14 +13,13 @@ export async function fingersOn(page: Page) {
   const between = (from: number, to: number, step: number) => from + ((to - from) * step) / 10
   const steps = Array.from({ length: 10 }, (_, index) => index + 1)
   return {
-    /** One finger, which goes straight. */
     async drag(from: Spot, to: Spot): Promise<void> {
       await touch('touchStart', [from])
       for (const step of steps)
         await touch('touchMove', [{ x: between(from.x, to.x, step), y: between(from.y, to.y, step) }])
       await touch('touchEnd', [])
     },
-    /** Two fingers about a middle, this many pixels on each side of it, go apart. */
+    /** Moves from `from` to `to` pixels on each side of the middle. */
     async pinch({ x, y }: Spot, from: number, to: number): Promise<void> {
       const apart = (by: number): Spot[] => [
         { x: x - by, y },

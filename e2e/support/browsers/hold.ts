@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Lets nothing of these addresses through until the function that it gives is called. */
+/** Blocks these addresses until the returned function is called. */
 export async function hold(of: BrowserContext | Page, addresses: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))

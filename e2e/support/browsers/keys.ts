@@ -9,7 +9,7 @@ export function keysOf(page: Page) {
   }
 }
 
-/** As far as somebody without a mouse would go on. */
+/** People without a mouse would not press more often. */
 const most = 60
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {

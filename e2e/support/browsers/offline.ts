@@ -1,20 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { slowness } from '../slowness.ts'
 
-/** Waits until the worker serves the page: from then on it is there without a network. */
 export async function underControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Takes the network away once the app can do without: before that a first visit has only what it loaded so far. */
+/** Waits for the worker first, because a first visit has only what it loaded so far. */
 export async function goOffline(page: Page): Promise<void> {
   await underControl(page)
   await page.context().setOffline(true)
 }
 
-/** Waits until this device holds an answer with a book of that name: what a page draws is stored a moment later. */
+/** Waits for storage, because a page stores an answer a moment after it shows it. */
 export async function holdsBook(page: Page, name: string): Promise<void> {
-  // Not by `waitForFunction`: it takes the promise of an answer for a yes.
+  // Polls by itself, because `waitForFunction` takes the promise of an answer for a yes.
   await expect.poll(() => page.evaluate(namesOfBooks), { timeout: 30_000 * slowness }).toContain(name)
 }
 

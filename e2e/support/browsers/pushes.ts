@@ -1,10 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { Browser } from '../../../server/testing/push/local-push-service.ts'
 
-/**
- * Gives Chromium a push address: it reaches no push service in a test. What our server sends there is brought to its worker
- * by `deliver`, opened, as the browser itself would have opened it.
- */
+/** Chromium reaches no push service in a test, so `deliver` gives the worker the decrypted pushes of our server. */
 export async function givePushes(context: BrowserContext, { endpoint, keys }: Browser): Promise<void> {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(
@@ -24,7 +21,6 @@ export async function givePushes(context: BrowserContext, { endpoint, keys }: Br
   )
 }
 
-/** A push comes in at the worker of this page. */
 export async function deliver(page: Page, payload: unknown): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -46,7 +42,6 @@ export interface Shown {
   tag: string
 }
 
-/** What stands on the screen of the phone. */
 export async function shownOn(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -55,7 +50,7 @@ export async function shownOn(page: Page): Promise<Shown[]> {
   })
 }
 
-/** The worker of a page, with a badge that can be read and new windows that are noted instead of opened. */
+/** Makes the badge readable, and records new windows instead of opening them. */
 export async function watchWorker(context: BrowserContext): Promise<{ worker: Worker; noted: () => Promise<Noted> }> {
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
   await worker.evaluate(() => {
@@ -76,7 +71,6 @@ interface Noted {
   opened: string[]
 }
 
-/** The person taps what is shown under this tag, or one of its buttons. */
 export async function tap(worker: Worker, tag: string, action = ''): Promise<void> {
   await worker.evaluate(
     async ([tag, action]) => {

@@ -2,10 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { type NewPerson, press, type Translate } from './people.ts'
 import type { Server } from '../servers/server.ts'
 
-/** Who offers Calculus: A Complete Course in the demo. */
 export const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
 
-/** From the results of a search for that book to the empty chat with its seller. */
 export async function findYasmin(page: Page, t: Translate, search: string): Promise<void> {
   await page.goto(search)
   await page
@@ -16,18 +14,16 @@ export async function findYasmin(page: Page, t: Translate, search: string): Prom
   await page.getByRole('link', { name: t('Send {0} a message', { 0: 'Yasmin' }) }).click()
 }
 
-/** Sends a message in the open chat with somebody of this first name. */
 export async function write(page: Page, t: Translate, name: string, words: string): Promise<void> {
   await page.getByLabel(t('Message to {name}', { name })).fill(words)
   await press(page, t, 'Send')
 }
 
-/** The messages of the open chat that hold these words. */
 export function message(page: Page, words: string): Locator {
   return page.getByRole('log').getByRole('listitem').filter({ hasText: words })
 }
 
-/** What the server has of somebody, in the order of its chat: others on the same server may have written the same words. */
+/** Filters by author, because others on the same server may have written the same text. */
 export function textsFrom(server: Server, { email }: NewPerson): string[] {
   const rows = server.rows(
     `select text from message join person on person.id = sender_id where email = '${email}' order by seq`,
@@ -35,13 +31,11 @@ export function textsFrom(server: Server, { email }: NewPerson): string[] {
   return rows.map(({ text }) => text)
 }
 
-/** Writes to Yasmin from the results of a search. */
 export async function findAndWrite(page: Page, t: Translate, search: string, words: string): Promise<void> {
   await findYasmin(page, t, search)
   await write(page, t, 'Yasmin', words)
 }
 
-/** Opens the chat with these words in its line of the list at this address. */
 export async function openChat(page: Page, t: Translate, chats: string, words: string): Promise<void> {
   await page.goto(chats)
   await page
@@ -51,7 +45,6 @@ export async function openChat(page: Page, t: Translate, chats: string, words: s
     .click()
 }
 
-/** Picks something from the menu of the open chat with Yasmin. */
 export async function choose(page: Page, t: Translate, what: string): Promise<void> {
   await page.getByRole('button', { name: t('What to do with this chat') }).click()
   await page.getByRole('menuitem', { name: t(what, { name: 'Yasmin' }) }).click()

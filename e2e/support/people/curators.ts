@@ -4,7 +4,6 @@ import { Sqlite } from '../../../server/common/store/sqlite.ts'
 import { openAs, verifiedPerson } from './people.ts'
 import type { Server } from '../servers/server.ts'
 
-/** Opens this page of the portal as a new admin of the association. */
 export async function openAsCurator(
   page: Page,
   server: Server,

@@ -6,13 +6,11 @@ interface Mail {
   text: string
 }
 
-/** The six digits of the newest mail to an address; waits until so many with a code are there. */
 export async function codeMailedTo(origin: string, address: string, count = 1): Promise<string> {
   const mail = await newestMail(origin, address, /\b\d{6}\b/, count)
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
 }
 
-/** The link of the newest mail to an address; waits until it is there. */
 export async function linkMailedTo(origin: string, address: string): Promise<string> {
   const mail = await newestMail(origin, address, /https?:\/\/\S+/)
   return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''

@@ -16,14 +16,12 @@ export type Translate = (source: string, values?: Record<string, string>) => str
 
 let count = 0
 
-/** A person nobody knows yet. */
 export function somebody(firstName: string, city = 'Delft'): NewPerson {
   count += 1
   const email = `${firstName.toLowerCase()}-${process.pid}-${count}@student.example`
   return { email, firstName, lastName: 'Jansen', city, password: 'een-kaft-om-elk-boek-7' }
 }
 
-/** Fills in the sign-up form that is on the screen; ends on the page that asks for the code of the mail. */
 export async function signUp(page: Page, t: Translate, person: NewPerson): Promise<void> {
   // The page before it has a field for the address too.
   await expect(page.getByLabel(t('First name'), { exact: true })).toBeVisible()
@@ -36,13 +34,12 @@ export async function signUp(page: Page, t: Translate, person: NewPerson): Promi
   await expect(page).toHaveURL(/\/verification/)
 }
 
-/** Types the code of the newest mail: its last digit sends it. */
+/** The last digit sends the code. */
 export async function verifyByCode(page: Page, t: Translate, person: NewPerson): Promise<void> {
   const code = await codeMailedTo(new URL(page.url()).origin, person.email)
   await page.getByLabel(t('Code from the e-mail'), { exact: true }).fill(code)
 }
 
-/** Somebody who signed up and verified their address before this story begins. */
 export async function verifiedPerson(server: Server, firstName: string): Promise<NewPerson> {
   const person = somebody(firstName)
   const { identityAdminKey } = JSON.parse(readFileSync(join(server.folder, 'secrets.json'), 'utf8')) as {
@@ -64,7 +61,7 @@ export async function verifiedPerson(server: Server, firstName: string): Promise
 
 type Credentials = Pick<NewPerson, 'email' | 'password'>
 
-/** Opens this page as somebody who is logged in already; for journeys that are not about logging in. */
+/** Logs in without the login page, for journeys that are not about logging in. */
 export async function openAs(page: Page, address: string, { email, password }: Credentials): Promise<void> {
   const headers = { Accept: 'application/json' }
   const begun = await page.request.get(new URL('/auth/self-service/login/browser', address).href, { headers })
@@ -80,26 +77,22 @@ interface LoginFlow {
   ui: { action: string; nodes: { attributes: { name?: string; value?: string } }[] }
 }
 
-/** Goes to the login page at this address and logs in. */
 export async function enter(page: Page, t: Translate, login: string, person: Credentials): Promise<void> {
   await page.goto(login)
   await logIn(page, t, person)
 }
 
-/** Logs in on the login page that is on the screen. */
 async function logIn(page: Page, t: Translate, person: Credentials): Promise<void> {
   await givePassword(page, t, person)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Sends the login form that is on the screen; what comes next is up to the provider. */
 export async function givePassword(page: Page, t: Translate, { email, password }: Credentials): Promise<void> {
   await page.getByLabel(t('E-mail'), { exact: true }).fill(email)
   await page.getByLabel(t('Password'), { exact: true }).fill(password)
   await press(page, t, 'Log in')
 }
 
-/** Gives the password once more, where the app asks whether it is still them. */
 export async function confirmSelf(
   page: Page,
   t: Translate,
@@ -110,7 +103,6 @@ export async function confirmSelf(
   await page.getByRole('main').locator('button[type=submit]').first().click()
 }
 
-/** Clicks the button with exactly these words. */
 export async function press(page: Page, t: Translate, name: string): Promise<void> {
   await page.getByRole('button', { name: t(name), exact: true }).click()
 }

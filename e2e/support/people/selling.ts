@@ -2,14 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { photo } from '../photos/photos.ts'
 import type { Translate } from './people.ts'
 
-/** Fills in the whole sell form for a book; ends on the last step, before "Publish Ad". */
+/** Ends on the last step, before "Publish Ad". */
 export async function fillInAd(page: Page, t: Translate, sell: string, book: string, price = '9,50'): Promise<void> {
   await page.goto(sell)
   await pickBook(page, t, book)
   await fillInCopy(page, t, price)
 }
 
-/** Fills in the step Condition, photos included, and goes on. */
 export async function fillInCopy(page: Page, t: Translate, price: string): Promise<void> {
   await page.getByLabel(t('Version or edition')).fill('12e druk')
   await page.getByRole('radio', { name: t('Good') }).check()
@@ -22,7 +21,7 @@ export async function fillInCopy(page: Page, t: Translate, price: string): Promi
   await page.getByRole('button', { name: t('Next') }).click()
 }
 
-/** Chooses a book on the first step, by its whole name: the first that has it, or the one of this number. */
+/** Takes the first book of this name, or the one of this ISBN. */
 export async function pickBook(page: Page, t: Translate, name: string, isbn?: string): Promise<void> {
   await page.getByRole('searchbox').fill(isbn ?? name)
   await page

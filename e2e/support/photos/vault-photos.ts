@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The bytes of every photo in the vaults of this device, in the order in which its newest draft has them. */
+/** In the order of the newest draft. */
 export async function savedPhotos(page: Page): Promise<Buffer[]> {
   const encoded = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('vault-') ? [name] : []))

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ourWords } from '../words.ts'
 
-/**
- * What of the screen cannot be read or reached in the window as it is now: sideways scrolling, text that is cut off or
- * leaves its box, text that runs into other text, words that break where no language parts them, and controls that stay behind a bar when they are scrolled to.
- */
+/** Finds sideways scrolling, cut or overlapping text, words broken without a hyphen, and controls behind a bar. */
 export async function cutOffs(page: Page): Promise<string[]> {
   const { language, found, broken } = await lookForCutOffs(page)
   const known = ourWords[language]
   return [...new Set([...found, ...broken.filter(word => known.has(word)).map(word => `“${word}” breaks`)])]
 }
 
-/** Words are judged outside the page: handing it all of ours takes longer than looking. */
+/** Judges words outside the page, because sending it our word list takes longer. */
 function lookForCutOffs(page: Page) {
   return page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement
@@ -31,7 +28,6 @@ function lookForCutOffs(page: Page) {
       return [`${over} px too wide: ${widest.slice(-3).map(nameOf).join(' ')}`]
     }
 
-    /** Every piece of text that is drawn, with where it stands. */
     function texts(): { node: Text; element: HTMLElement; box: DOMRect }[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const pieces = []
@@ -48,7 +44,7 @@ function lookForCutOffs(page: Page) {
       return pieces
     }
 
-    /** Words that go on in the next line without a hyphen; a long one may where the browser knows how to part it. */
+    /** Long words may break where the browser can hyphenate them. */
     function brokenWords(pieces: ReturnType<typeof texts>): string[] {
       return pieces.flatMap(({ node, element }) => {
         const { hyphens } = getComputedStyle(element)
@@ -67,7 +63,6 @@ function lookForCutOffs(page: Page) {
       })
     }
 
-    /** Text that touches the text of another box in the same line. */
     function runTogether(pieces: ReturnType<typeof texts>): string[] {
       const lines = pieces.flatMap(({ node, element }) => {
         if (liesOver(element)) return []
@@ -92,7 +87,6 @@ function lookForCutOffs(page: Page) {
       )
     }
 
-    /** The part of a line that no box around it cuts off. */
     function seenOf(line: DOMRect, element: Element) {
       let { left, top, right, bottom } = line
       for (let outer: Element | null = element; outer; outer = outer.parentElement) {
@@ -112,7 +106,7 @@ function lookForCutOffs(page: Page) {
       return block
     }
 
-    /** Bars, menus and dialogs lie over the page; photos lie under their number. */
+    /** Bars, menus and dialogs lie over the page on purpose, and so do the numbers of photos. */
     function liesOver(element: Element): boolean {
       for (let outer: Element | null = element; outer; outer = outer.parentElement) {
         const { position, opacity } = getComputedStyle(outer)
@@ -152,9 +146,7 @@ function lookForCutOffs(page: Page) {
       return out ? [`${words} is beyond the window`] : []
     }
 
-    /** Controls that something else lies over when they are scrolled to, as the keyboard's focus does. */
     function hidden(): string[] {
-      // Nothing lies over wide windows.
       if (innerWidth >= 900) return []
       const modal = document.querySelector('[role=dialog], [role=alertdialog]')
       const controls = (modal ?? document).querySelectorAll<HTMLElement>(
@@ -164,7 +156,7 @@ function lookForCutOffs(page: Page) {
         if (!control.checkVisibility({ visibilityProperty: true }) || isUnseen(control)) return []
         if (control.closest('[inert]')) return []
         control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-        // The first line of a link: further ones may be cut off on purpose.
+        // Checks the first line of a link only, because further ones may be cut off on purpose.
         const [{ left, top, right, bottom, width, height } = new DOMRect()] = control.getClientRects()
         if (width < 3 || height < 3) return []
         const [x, y] = [(left + right) / 2, (top + bottom) / 2]

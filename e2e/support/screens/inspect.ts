@@ -3,10 +3,7 @@ import { findingsOf } from './accessible.ts'
 import { cutOffs } from './cut-off.ts'
 import { takePictures } from './picture.ts'
 
-/**
- * Windows in which everything can be read and reached: phones and a desktop, with text of 200 % too, and a desktop at 400 %. The
- * narrowest phone with the largest letters has what overflows elsewhere last.
- */
+/** The narrowest phone with the largest text comes last, because it overflows first. */
 const windows = [
   { width: 320, height: 256 },
   { width: 320, height: 640, text: 200 },
@@ -16,10 +13,7 @@ const windows = [
   { width: 1280, height: 880, text: 200 },
 ]
 
-/**
- * Holds the screen that is open to WCAG 2.2 AA in light and dark, and to being read and reached in every window, once what
- * it asked for has come.
- */
+/** Waits for the data of the screen, then checks WCAG 2.2 AA in light and dark, and each window. */
 export async function inspect(page: Page, screen: string, { isComing = false } = {}): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 880 }
   if (!isComing) {
@@ -34,7 +28,7 @@ export async function inspect(page: Page, screen: string, { isComing = false } =
   expect.soft(found, screen).toEqual([])
 }
 
-/** Without movement, which would still be under way in the next window. */
+/** Stops animations, which would still run in the next window. */
 async function cutOffsInWindows(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
@@ -47,21 +41,20 @@ async function cutOffsInWindows(page: Page): Promise<string[]> {
   return found
 }
 
-/** As whoever sets larger letters in the browser's settings; resolves once the window as it is now was drawn. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   const isChromium = page.context().browser()?.browserType().name() === 'chromium'
   if (isChromium) await setFontSize(page, percent)
   await page.evaluate(
     async text => {
       if (text !== undefined) document.documentElement.style.setProperty('font-size', `${text}%`)
-      // What measures the window and then sets a height is a frame behind it.
+      // A height that depends on a measured window is a frame late.
       for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
     },
     isChromium ? undefined : percent,
   )
 }
 
-/** The setting itself, by which styles choose too. It stays for as long as the session does. */
+/** Sets the browser's own setting, because styles read it too. It lasts as long as the session. */
 const settings = new WeakMap<Page, CDPSession>()
 
 async function setFontSize(page: Page, percent: number): Promise<void> {

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Longer pages are cut here: what comes below is more of the same. */
+/** Cuts longer pages, because the rest is more of the same. */
 const longest = 2000
 
-/** Keeps what is on the screen in light and dark, in a folder for its size and language (npm run screens). */
 export async function takePictures(page: Page, screen: string, folder: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 880 }
   const [language, tall] = await page.evaluate(

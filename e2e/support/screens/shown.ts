@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Whether a photo arrived and stands in the room that was kept for it. */
+/** Waits for its bytes, and compares its shape with the room that its attributes reserve. */
 export async function isShown(photo: Locator): Promise<boolean> {
   await photo.scrollIntoViewIfNeeded()
   return photo.evaluate(async (image: HTMLImageElement) => {
@@ -10,7 +10,7 @@ export async function isShown(photo: Locator): Promise<boolean> {
   })
 }
 
-/** Until the app has taken over what the server drew: before that, a press on a link loads a whole page. */
+/** Before the app has hydrated, a press on a link loads a new page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer a') ?? {}).some(key => key.startsWith('__reactFiber')),

@@ -1,6 +1,6 @@
 import { Server } from './server.ts'
 
-/** Loads the demo once for all journeys: each server of theirs begins with a copy of this folder (`DEMO_FOLDER`). */
+/** Loads the demo once, because each server of a journey begins with a copy of this folder (`DEMO_FOLDER`). */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   const server = await new Server().start()
   await server.stop()

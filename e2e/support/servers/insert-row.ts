@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3'
 
-/** Puts a row into a table as it is, past everything that would check it. */
 export function insertRow(database: Database, table: string, row: Record<string, unknown>): void {
   const names = Object.keys(row)
   const places = names.map(() => '?')

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
-/** The built program in a folder of its own, which can become the build after it, as a deployment does. */
+/** Replaces the program by its next build in place, as a deployment does. */
 export class Release {
   readonly #folder: string
   build = Number(readFileSync('dist/build.txt', 'utf8'))
@@ -9,7 +9,7 @@ export class Release {
   constructor() {
     mkdirSync('.tmp', { recursive: true })
     this.#folder = mkdtempSync(resolve('.tmp/release-'))
-    // What ships with the program stands beside its migrations.
+    // The program finds these beside its migrations.
     for (const part of ['migrations', 'server/testing/world'])
       cpSync(part, join(this.#folder, part), { recursive: true })
     cpSync('dist', join(this.#folder, 'dist'), { recursive: true, filter: from => !/\.(br|gz)$/.test(from) })
@@ -19,7 +19,6 @@ export class Release {
     return join(this.#folder, 'dist/server/main.js')
   }
 
-  /** Every part of the client gets another name, every page another revision, and the whole the next number. */
   becomeNext(): void {
     const assets = join(this.#folder, 'dist/pwa/assets')
     const renamed = readdirSync(assets).map(name => [name, name.replace(/(\.\w+)$/, '0$1')] as const)

@@ -7,7 +7,6 @@ import type { MutationEnvelope, MutationResult, PushAnswer } from '../../../shar
 export const adminKey = 'only-for-this-test-on-loopback'
 const password = 'niets-raakt-zoek-op-loopback'
 
-/** A program that uses the product over HTTP with a session of its own; it remembers nothing but its counter. */
 export interface Program {
   personId: string
   headers: Record<string, string>
@@ -15,7 +14,6 @@ export interface Program {
   n: number
 }
 
-/** Makes a verified person by the admin's API and signs them in. */
 export async function signUp(url: string, firstName: string): Promise<Program> {
   const email = `${firstName}-${v7()}@example.nl`.toLowerCase()
   const identity = {
@@ -44,7 +42,6 @@ export async function push(url: string, by: Program, mutations: MutationEnvelope
   return results
 }
 
-/** Uploads a photo of one colour; gives its hash. */
 export async function sendPhoto(url: string, by: Program, background: Color = '#7F9B86'): Promise<string> {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .jpeg()
@@ -56,7 +53,6 @@ export async function sendPhoto(url: string, by: Program, background: Color = '#
   return createHash('sha256').update(photo).digest('hex')
 }
 
-/** Proposes a book and places an ad of it with a photo; gives the ad's id. */
 export async function placeAd(url: string, seller: Program): Promise<string> {
   const [bookId, id] = [v7(), v7()]
   const photos = [await sendPhoto(url, seller)]
@@ -67,7 +63,6 @@ export async function placeAd(url: string, seller: Program): Promise<string> {
   return id
 }
 
-/** Starts the buyer's chat about an ad; gives its id. */
 export async function startChat(url: string, buyer: Program, adId: string): Promise<string> {
   const id = await chatIdOf(adId, buyer.personId)
   await applied(url, buyer, [envelope(buyer, 'chat.start', `chat:${id}`, { id, adId })])

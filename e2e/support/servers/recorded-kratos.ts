@@ -16,24 +16,18 @@ interface Exchange {
   response: { status: number; headers: Record<string, string | string[]>; body?: unknown }
 }
 
-/** What the product asked of the provider. */
 export interface Asked {
   method: string
-  /** With its query. */
   path: string
   body: string
 }
 
-/**
- * Stands where a real Kratos would (`IDENTITY_URL`) and answers with what one answered: the exchanges told to `play`, each
- * call (method and path) in the order they were told, the last of a call again and again. `…/flows?id=` gives the flow that
- * was answered last. A call without an answer is a 401 for whoami, else a 404, as recorded.
- */
+/** Each call gets its exchanges in the order of `play`, the last one again and again; without one, 401 or 404. */
 export class RecordedKratos {
   static readonly isThere = isThere
   static readonly absence = absence
   readonly asked: Asked[] = []
-  /** Origin of the product, for which the recorded one is exchanged; set it once the product listens. */
+  /** Replaces the recorded origin; set it once the product listens. */
   site = 'http://kaft.example'
   readonly #exchanges = new Map<string, Exchange>()
   readonly #queues = new Map<string, Exchange[]>()
@@ -52,12 +46,10 @@ export class RecordedKratos {
     return stub
   }
 
-  /** For `IDENTITY_URL`; the admin API is not played. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Queues recorded answers by their names. */
   play(...names: string[]): this {
     for (const name of names) {
       const exchange = this.#named(name)
@@ -67,7 +59,6 @@ export class RecordedKratos {
     return this
   }
 
-  /** Forgets what was told and asked. */
   reset(): void {
     this.#queues.clear()
     this.#flows.clear()
@@ -106,7 +97,6 @@ export class RecordedKratos {
     return queue && queue.length > 1 ? queue.shift() : queue?.[0]
   }
 
-  /** Remembers a flow for `…/flows?id=`. */
   #keep(kind: string, exchange = this.#named('login: flow id unknown')): Exchange {
     if (flowIdOf(exchange)) this.#flows.set(kind, exchange)
     return exchange
@@ -128,7 +118,7 @@ export class RecordedKratos {
     return typeof response.body === 'string' ? response.body : this.#here(lasting(response.body))
   }
 
-  /** The recorded site had pages of its own to end on; here that is home. */
+  /** The recorded site had pages of its own to end on; this maps them to home. */
   #here(value: unknown): string {
     return JSON.stringify(value).replaceAll(
       /http:\/\/(kaft\.example|127\.0\.0\.1:4455)(\/(welcome|ok)\b)?/g,
@@ -137,7 +127,7 @@ export class RecordedKratos {
   }
 }
 
-/** Flows and sessions were recorded in the past; what ends, ends in an hour. */
+/** Recorded flows and sessions have expired, so their ends move to an hour from now. */
 function lasting(body: unknown): unknown {
   const anHourFromNow = new Date(Date.now() + 3_600_000).toISOString()
   return JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'expires_at' ? anHourFromNow : value)))
@@ -152,7 +142,6 @@ function flowIdOf({ response }: Exchange): string | undefined {
   return typeof body === 'object' && 'ui' in body ? String(body['id']) : undefined
 }
 
-/** A page load is sent to the screen that draws the flow. */
 function screenOf(exchange: Exchange): string | undefined {
   const id = flowIdOf(exchange)
   const kind = /^\/self-service\/(\w+)/.exec(exchange.request.path)?.[1]

@@ -2,10 +2,7 @@ import { RecordedKratos } from './recorded-kratos.ts'
 import { Server } from './server.ts'
 import { expect, test as base } from '../test.ts'
 
-/**
- * The product with a provider elsewhere that answers what a real Kratos answered; `kratos.play(…)` says what. Begin a file
- * with `test.skip(!RecordedKratos.isThere, RecordedKratos.absence)`.
- */
+/** Begin a file with `test.skip(!RecordedKratos.isThere, RecordedKratos.absence)`. */
 export const test = base.extend<{ forgetting: void }, { kratos: RecordedKratos }>({
   kratos: [
     async ({}, use) => {

@@ -7,20 +7,17 @@ import { promisify } from 'node:util'
 import { Sqlite } from '../../../server/common/store/sqlite.ts'
 import { slowness } from '../slowness.ts'
 
-/** Milliseconds for a start or an end, where a quiet machine takes one or two thousand. */
+/** Milliseconds for a start or an end; a quiet machine takes one or two thousand. */
 const patienceMs = 45_000 * slowness
 
 interface Surroundings {
   program?: string
-  /** Where its own folder is made. */
   disk?: string
-  /** A data folder of a server that has ended; its own begins with a copy. */
   copyOf?: string | undefined
-  /** A file that takes its log, or `pipe` for one that nobody reads. */
+  /** A file descriptor; `pipe` is for a log that nobody reads. */
   log?: number | 'pipe' | 'inherit'
 }
 
-/** A built server of its own: its own folder, its own port, the demo inside. */
 export class Server {
   readonly folder: string
   readonly #environment: Record<string, string>
@@ -38,12 +35,12 @@ export class Server {
     this.#log = log
   }
 
-  /** Begins with the demo that was loaded once for all journeys (demo-folder.ts), or loads it where none was. */
+  /** Copies the demo that was loaded once for all journeys (demo-folder.ts), or loads it. */
   static withDemo(environment: Record<string, string> = {}): Server {
     return new Server(environment, { copyOf: process.env['DEMO_FOLDER'] })
   }
 
-  /** Origin without a slash at the end; the same after every restart. */
+  /** Without a slash at the end; the same after each restart. */
   get url(): string {
     if (!this.#url) throw new Error('The server was not started')
     return this.#url
@@ -54,7 +51,6 @@ export class Server {
     return child !== undefined && child.exitCode === null && child.signalCode === null
   }
 
-  /** What the product's database says, beside the running server. */
   rows(query: string): unknown[] {
     const database = new Sqlite(join(this.folder, 'product.sqlite'), { readonly: true })
     try {
@@ -64,7 +60,7 @@ export class Server {
     }
   }
 
-  /** With settings that are others than before: from now on. */
+  /** `settings` stay for later starts too. */
   async start(settings: Record<string, string> = {}): Promise<this> {
     Object.assign(this.#environment, settings)
     const port = this.#url ? new URL(this.#url).port : '0'
@@ -77,31 +73,30 @@ export class Server {
     return this
   }
 
-  /** Resident memory in bytes. */
+  /** In bytes. */
   get memory(): number {
     const status = readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
   }
 
-  /** SIGKILL: no goodbye, nothing flushed that was not flushed before. */
+  /** SIGKILL, so that nothing more is written. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** SIGTERM; gives the code it ended with. */
+  /** SIGTERM; gives the exit code. */
   async stop(): Promise<number | null> {
     await this.#end('SIGTERM')
     return this.#process?.exitCode ?? null
   }
 
-  /** Copies everything into a new folder beside the running server, as its operator does; gives that folder. */
   async backUp(): Promise<string> {
     const copy = join(mkdtempSync(join(tmpdir(), 'kaft-e2e-backup-')), 'copy')
     await this.command('backup', copy)
     return copy
   }
 
-  /** The disk is gone and the copy comes in its place; the address stays. */
+  /** Replaces a lost disk by the copy; the address stays. */
   async restore(copy: string): Promise<void> {
     await this.kill()
     rmSync(this.folder, { recursive: true })
@@ -109,7 +104,6 @@ export class Server {
     await this.start()
   }
 
-  /** Runs a command of `kaft` on its folder; rejects where that fails. */
   async command(...command: string[]): Promise<void> {
     const environment = { ...process.env, NODE_ENV: '', DATA_DIR: this.folder, ...this.#environment }
     const work = promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
@@ -130,7 +124,7 @@ export class Server {
   }
 }
 
-/** A process that hangs is named here, where a test that runs out of time would not say what it waited for. */
+/** Names a process that hangs, because a test that runs out of time would not. */
 async function within<Result>(work: Promise<Result>, fault: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

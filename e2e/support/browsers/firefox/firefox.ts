@@ -13,10 +13,7 @@ interface Waiting {
 
 type Preferences = Record<string, string | number | boolean>
 
-/**
- * A whole Firefox, also what is around its pages: notifications are windows of its own, which Playwright does not reach.
- * Spoken to over Marionette, the protocol that Firefox has for its own tests.
- */
+/** Speaks Marionette, because Playwright does not reach notifications, which are windows of Firefox itself. */
 export class Firefox {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kaft-firefox-'))
   #process: ChildProcess | undefined
@@ -46,12 +43,10 @@ export class Firefox {
     await this.command('WebDriver:Navigate', { url })
   }
 
-  /** Runs in the page; give the source of an async function's body. */
   async inPage<Answer>(body: string, ...args: unknown[]): Promise<Answer> {
     return this.#run(body, args)
   }
 
-  /** Runs in the browser itself, which may touch everything. */
   async inBrowser<Answer>(body: string, ...args: unknown[]): Promise<Answer> {
     await this.command('Marionette:SetContext', { value: 'chrome' })
     try {
@@ -94,7 +89,7 @@ export class Firefox {
     return answer.value
   }
 
-  /** Each word comes as its length in bytes, a colon and JSON. */
+  /** Each message is its length in bytes, a colon and JSON. */
   #hear(part: Buffer): void {
     this.#read = Buffer.concat([this.#read, part])
     for (;;) {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** What Firefox tells its push service. */
 interface Word {
   messageType?: 'hello' | 'register' | 'unregister' | 'ack'
   uaid?: string
@@ -12,10 +11,7 @@ interface Word {
   key?: string
 }
 
-/**
- * Stands in for Mozilla's push service on this machine: one door for the browser (a WebSocket) and one for our server (RFC
- * 8030). Opens nothing: what comes is encrypted for the browser.
- */
+/** Stands in for Mozilla's push service: a WebSocket for the browser and RFC 8030 for our server. Decrypts nothing. */
 export async function createFirefoxPushService() {
   const channels = new Map<string, { uaid: string; channelID: string; key: string }>()
   const browsers = new Map<string, WebSocket>()
@@ -68,7 +64,6 @@ export async function createFirefoxPushService() {
   }
 
   return {
-    /** What Firefox must be set to. */
     preferences: {
       'dom.push.connection.enabled': true,
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,
@@ -76,7 +71,6 @@ export async function createFirefoxPushService() {
       'permissions.default.desktop-notification': 1,
       'alerts.useSystemBackend': false,
     },
-    /** What our server was answered, in order. */
     answered,
     close() {
       for (const socket of sockets.clients) socket.terminate()
