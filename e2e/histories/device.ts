@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
-import { openCache, type Cache } from '../../pwa/local/cache.ts'
+import { openCache } from '../../pwa/local/cache.ts'
+import { type Cache } from '../../pwa/local/cache.types.ts'
 import type { RowReference, ScopeCursor } from '../../pwa/local/device-state.ts'
 import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
 import { keepDrafts } from '../../pwa/features/ads/drafts/account/save-drafts.actions.ts'

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { must } from '../../shared/lib/must.ts'
-import type { Local, LocalStore } from './local-store.ts'
+import type { LocalStore } from './local-store.ts'
+import type { Local } from './local.types.ts'
 
 export type { Local }
 

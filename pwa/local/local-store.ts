@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { type Cache, openCache, readyCache } from './cache.ts'
+import { openCache, readyCache } from './cache.ts'
+import { type Cache } from './cache.types.ts'
 import { forgetHandedOfOthers } from './handover/hand-over.ts'
 import { takeHanded } from './handover/handed.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leaving/leave.ts'
@@ -9,24 +10,7 @@ import { isMarkedStored, markStored } from './room/stored-mark.ts'
 import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
 import { writeWhatWasLeft } from './handover/write-now.ts'
-
-/** `generation` grows whenever databases open anew. */
-export interface Local {
-  vault: Vault
-  cache: Cache
-  personId: string | null
-  person: KnownPerson | null
-  expired: boolean
-  /**
-   * `blocked`: another tab holds an older version. `memory`: storage does not open. `lost`: it no longer answers, and writes
-   * fail. `silent`: no answer yet. `wiped`: the browser deleted the data, `cleared`: while no page was open. `full`: no room,
-   * and nothing may go.
-   */
-  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | 'cleared' | 'full' | null
-  generation: number
-  /** Counts lost vaults; screens then store their content again. */
-  wiped: number
-}
+import type { Local } from './local.types.ts'
 
 type Turn = [from: Local['trouble'], to: Local['trouble']]
 

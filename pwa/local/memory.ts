@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type Cache, openCache } from './cache.ts'
+import { openCache } from './cache.ts'
+import { type Cache } from './cache.types.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** In memory, for a device without storage: sends at once, and loses unsent work with the page. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../lib/new-id.ts'
-import { type Cache, openCache } from './cache.ts'
+import { openCache } from './cache.ts'
+import { type Cache } from './cache.types.ts'
 import { keepPage, pageBudget, readPage, touchPage } from './pages.ts'
 import { fillUp } from './testing/full-device.ts'
 

@@ -1,4 +1,5 @@
-import type { Cache, CachedPage } from './cache.ts'
+import type { Cache } from './cache.types.ts'
+import type { CachedPage } from './cache.types.ts'
 
 export const pageBudget = 300
 

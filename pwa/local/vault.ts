@@ -6,7 +6,8 @@ import { watchTransactions } from './release.ts'
 import { newId } from '../lib/new-id.ts'
 import { markStored } from './room/stored-mark.ts'
 import { askToStay } from './room/persist.ts'
-import { makeRoomFor, type Room } from './room/quota.ts'
+import { makeRoomFor } from './room/quota.ts'
+import { type Room } from './room/room.types.ts'
 
 export interface OutboxEntry extends Entry {
   title?: string

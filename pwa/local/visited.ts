@@ -1,4 +1,5 @@
-import { type Cache, openCache } from './cache.ts'
+import { openCache } from './cache.ts'
+import { type Cache } from './cache.types.ts'
 import { keyOf, type Registry, writeFact } from './registry.ts'
 
 /** Moves a visitor's pages to the account, so that the next visitor sees none. Newer rows win. Safe to repeat. */

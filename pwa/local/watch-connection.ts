@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import type { Local } from './local-store.ts'
+import type { Local } from './local.types.ts'
 import type { Vault } from './vault.ts'
 
 interface Hears {

@@ -1,5 +1,6 @@
 import { mutations } from '../app/mutations.ts'
-import { type Cache, openCache } from '../local/cache.ts'
+import { openCache } from '../local/cache.ts'
+import { type Cache } from '../local/cache.types.ts'
 import { keyOf, openRegistry, readFact } from '../local/registry.ts'
 import { openVault, type Vault } from '../local/vault.ts'
 import type { SyncDeps } from '../sync/deps.ts'

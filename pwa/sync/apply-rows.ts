@@ -1,6 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { RowKind, SyncRow } from '../../shared/sync/protocol.ts'
-import type { Cache } from '../local/cache.ts'
+import type { Cache } from '../local/cache.types.ts'
 import { rowEffect } from './core/rows.ts'
 
 /** Name them in the transaction around `applyRows` and `dropScope`. */

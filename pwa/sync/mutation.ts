@@ -1,6 +1,6 @@
 import type { ArgsOf, MutationName } from '../../shared/features/mutations.ts'
 import type { Entry } from '../local/device-state.ts'
-import type { Overlay } from './core/overlay.ts'
+import type { Overlay } from './core/overlay.types.ts'
 
 /** Has no texts, because the worker loads it too; `MutationLabel` has those. */
 export interface DeviceMutation<Name extends MutationName> {

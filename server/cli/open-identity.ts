@@ -1,18 +1,6 @@
 import { httpIdentity } from '../adapters/identity/http-identity.ts'
-import type { Identity } from '../adapters/identity/identity.ts'
 import type { Secrets } from '../config/secrets.ts'
-import type { Deps } from '../deps.ts'
-
-export interface OpenIdentity {
-  identity: Identity
-  close(): Promise<void>
-}
-
-export interface ProviderNeeds {
-  base: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
-  secrets: Secrets
-  adminKey: string
-}
+import type { OpenIdentity, ProviderNeeds } from './open-provider.ts'
 
 /** Our own provider is loaded only where it is used. */
 export async function openIdentity(base: ProviderNeeds['base'], secrets: Secrets): Promise<OpenIdentity> {

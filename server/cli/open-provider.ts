@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { embeddedIdentity } from '../adapters/identity/embedded-identity.ts'
-import { clientAddressHeader } from '../adapters/identity/identity.ts'
+import { clientAddressHeader, type Identity } from '../adapters/identity/identity.ts'
 import { createIdentity } from '../identity/main.ts'
 import type { Methods } from '../identity/options.ts'
 import { folderOf } from './folders.ts'
-import type { ProviderNeeds, OpenIdentity } from './open-identity.ts'
+import type { Secrets } from '../config/secrets.ts'
+import type { Deps } from '../deps.ts'
 
 /** In this process, with its own database file. */
 export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): Promise<OpenIdentity> {
@@ -41,4 +42,15 @@ export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): 
     clientAddress: request => request.headers.get(clientAddressHeader) ?? '',
   })
   return { identity: embeddedIdentity(provider.fetch), close: provider.close }
+}
+
+export interface ProviderNeeds {
+  base: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
+  secrets: Secrets
+  adminKey: string
+}
+
+export interface OpenIdentity {
+  identity: Identity
+  close(): Promise<void>
 }

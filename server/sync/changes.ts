@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedSql } from '../common/store/prepared.ts'
-import type { Statement } from '../common/store/store.ts'
+import type { Statement } from '../common/store/batch.ts'
 import type { Change } from './mutator.ts'
 import { thisRev } from './revision.ts'
 

@@ -1,4 +1,6 @@
-import type { Commit, Statement, Store } from '../common/store/store.ts'
+import type { Store } from '../common/store/store.ts'
+import type { Statement } from '../common/store/batch.ts'
+import type { Commit } from '../common/store/batch.ts'
 import type { Deps } from '../deps.ts'
 import { changeStatements } from './changes.ts'
 import type { Change } from './mutator.ts'

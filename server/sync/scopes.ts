@@ -1,4 +1,4 @@
-import type { Reader } from '../common/store/store.ts'
+import type { Reader } from '../common/store/batch.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /** `foreign`: another person's. `revoked`: gone, or no longer allowed. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import { type Cache, openCache } from '../../local/cache.ts'
+import { openCache } from '../../local/cache.ts'
+import { type Cache } from '../../local/cache.types.ts'
 import { readFollowedAds } from './followed-ads.ts'
 
 let cache: Cache

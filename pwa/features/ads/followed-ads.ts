@@ -1,4 +1,4 @@
-import type { Cache } from '../../local/cache.ts'
+import type { Cache } from '../../local/cache.types.ts'
 import type { FollowedAds } from './book-copies.ts'
 
 /** null before the first pull. Leaves out ads that are local for a chat, as they may be for sale to others only (E6). */

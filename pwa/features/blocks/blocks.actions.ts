@@ -1,6 +1,6 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
-import type { Cache } from '../../local/cache.ts'
+import type { Cache } from '../../local/cache.types.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { enqueue, withdraw } from '../../sync/push/enqueue.ts'
 import { blockSet } from './blocks.mutations.ts'

@@ -1,6 +1,6 @@
 import type { Message, OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import { getJson } from '../../api/http.ts'
-import type { Cache } from '../../local/cache.ts'
+import type { Cache } from '../../local/cache.types.ts'
 
 /** Caches the page in the person's own scope. Returns newest first. Throws without an answer. */
 export async function fetchOlder(

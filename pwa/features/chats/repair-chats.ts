@@ -1,4 +1,4 @@
-import type { Cache } from '../../local/cache.ts'
+import type { Cache } from '../../local/cache.types.ts'
 import type { SyncDeps } from '../../sync/deps.ts'
 import { fetchOlder } from './older-messages.ts'
 

@@ -1,9 +1,10 @@
 import type { ReportCreate } from '../../../shared/features/reports/reports.mutations.ts'
 import type { Report, ReportKind } from '../../../shared/features/reports/reports.schema.ts'
 import { serverTime } from '../../lib/server-clock.ts'
-import type { Cache } from '../../local/cache.ts'
+import type { Cache } from '../../local/cache.types.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { ownRow, type Shown } from '../../sync/core/overlay.ts'
+import { ownRow } from '../../sync/core/overlay.ts'
+import { type Shown } from '../../sync/core/overlay.types.ts'
 
 export type ShownReport = Shown<Report> & { code?: string | undefined }
 

@@ -1,4 +1,4 @@
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../cache.types.ts'
 import { listImageCache, logoCache } from './image-caches.ts'
 
 const limit = 400

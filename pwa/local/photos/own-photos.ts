@@ -1,4 +1,4 @@
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../cache.types.ts'
 import type { Vault } from '../vault.ts'
 import { ownImageCache } from './image-caches.ts'
 

@@ -1,7 +1,7 @@
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../cache.types.ts'
 import { dropOldestPages, pageBudget } from '../pages.ts'
 import { dropImages } from '../photos/image-caches.ts'
-import type { Room } from './quota.ts'
+import type { Room } from './room.types.ts'
 
 /** As many as a snapshot has; repair-chats.ts fetches older ones again. */
 const messagesPerChat = 50

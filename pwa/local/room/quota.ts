@@ -1,14 +1,6 @@
 import { Dexie } from 'dexie'
-import type { Cache } from '../cache.ts'
 import { inTurn } from './make-room.ts'
-
-export interface Room {
-  cache(): Cache
-  /** Unsent work may displace everything that can be fetched again; a copy only what was used long ago. */
-  isForWork: boolean
-  /** Runs when nothing helped, and when writing works again. */
-  tell?(isFull: boolean): void
-}
+import type { Room } from './room.types.ts'
 
 /** Repeats a transaction after each deletion (make-room.ts). Single writes are not covered, so wrap them. */
 export function makeRoomFor<Database extends Dexie>(database: Database, room: Room): Database {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
-import { type Cache, openCache } from '../../local/cache.ts'
+import { openCache } from '../../local/cache.ts'
+import { type Cache } from '../../local/cache.types.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { clicked } from './clicked.ts'
 

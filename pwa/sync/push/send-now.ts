@@ -1,4 +1,4 @@
-import type { Local } from '../../local/local-store.ts'
+import type { Local } from '../../local/local.types.ts'
 import { exchangeOnce } from '../engine.ts'
 import { noLongerUndo } from './enqueue.ts'
 import type { DeviceMutations } from '../mutation.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { msg } from '@lingui/core/macro'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
 import { expectComplete } from '../../database/backups/expect-complete.ts'
 import type { Manifest } from '../../database/backups/manifest.ts'

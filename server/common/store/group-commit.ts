@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { LRUCache } from 'lru-cache'
 import { isStorageFull } from './storage-full.ts'
-import type { Batch, Commit, Statement } from './store.ts'
+import type { Statement } from './batch.ts'
+import type { Commit } from './batch.ts'
+import type { Batch } from './batch.ts'
 
 interface Waiting {
   batch: Batch

@@ -1,6 +1,8 @@
 import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { Reader, Statement, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { Reader } from './batch.ts'
+import type { Statement } from './batch.ts'
 
 const dialect = new SQLiteSyncDialect()
 

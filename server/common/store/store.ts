@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { copyDatabase } from './backup.ts'
@@ -9,25 +8,7 @@ import { expectKnownHistory } from './history.ts'
 import { migrateTo } from './migrate.ts'
 import { Sqlite } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
-
-/** Sees committed data. Never call `.all()`, `.run()` or `.transaction()` on it. */
-export type Reader = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'selectDistinct' | '$count' | 'all' | 'get'>
-
-/** A drizzle builder that was not awaited, or an sql`` template. */
-export interface Statement {
-  getSQL(): SQL
-  ready?: { sql: string; params: unknown[] }
-}
-
-/** All or nothing. Each guard must return a row inside the transaction; `first` runs before all others, to lock out writers. */
-export interface Batch {
-  first?: readonly Statement[]
-  guards?: readonly Statement[]
-  statements: readonly Statement[]
-}
-
-/** `committed` is durable; after `guard_failed` read and plan again. */
-export type Commit = 'committed' | 'guard_failed'
+import type { Batch, Commit, Reader } from './batch.ts'
 
 /** No interactive transactions, so that another engine is possible (docs/architecture.md, Writing). */
 export interface Store {

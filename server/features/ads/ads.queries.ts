@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdPage, BookAds, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { bookRow } from '../books/books.rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { adRow } from './ads.rows.ts'
 import { ad } from './ads.table.ts'

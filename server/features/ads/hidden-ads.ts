@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 import { ad } from './ads.table.ts'
 

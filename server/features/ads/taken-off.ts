@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
-import type { Statement, Store } from '../../common/store/store.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { del, put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind, AuditRole, AuditValues } from '../../../shared/features/audit/audit.schema.ts'
-import type { Statement } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from './audit.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { block } from './blocks.table.ts'
 
 const blockedEitherWay = preparedRead(read => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.rows.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Follow, ListNews } from '../../../shared/features/booklists/booklists.schema.ts'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { follow } from './follows.table.ts'
 import { listDigest } from './news/list-news.table.ts'

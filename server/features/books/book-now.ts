@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { bookMerge } from './books.table.ts'
 
 /** More than there will ever be. */

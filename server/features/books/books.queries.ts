@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } fr
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { askedKeys, editionKey } from '../../../shared/features/books/edition.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'

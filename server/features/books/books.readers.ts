@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { bookRow } from './books.rows.ts'
 import { book } from './books.table.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 
 /** Subtracts the ads of blocked sellers (E6); reads only books that have any. */

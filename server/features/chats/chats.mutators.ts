@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { larger, smaller } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
-import type { Statement } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'

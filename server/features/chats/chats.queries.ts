@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { chat, message } from './chats.table.ts'
 import { messageColumns } from './chats.rows.ts'
 

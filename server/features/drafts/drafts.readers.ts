@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
 import { draftRow } from './drafts.rows.ts'
 import { draft } from './drafts.table.ts'

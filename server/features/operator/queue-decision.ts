@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../common/store/store.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { waitingMail } from '../notifications/queue/queue.table.ts'
 
 interface Decision {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { organisationRow } from './organisations.rows.ts'
 import { organisation } from './organisations.table.ts'
 

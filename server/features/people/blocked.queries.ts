@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { report } from '../reports/reports.table.ts'
 import { accountBlock } from './people.table.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { departure, endedSession } from './people.table.ts'
 
 export async function isDeparted(read: Reader, personId: string): Promise<boolean> {

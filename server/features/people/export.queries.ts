@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.rows.ts'
 import { findFollows } from '../booklists/follows.readers.ts'

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../common/store/store.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { chat } from '../chats/chats.table.ts'
 import { replyToOf } from './reports.queries.ts'
 import { report } from './reports.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Report, ReportKind } from '../../../shared/features/reports/reports.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'

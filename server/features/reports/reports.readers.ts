@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { reportRow } from './reports.rows.ts'
 import { report } from './reports.table.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../common/store/prepared.ts'
-import type { Statement, Store } from '../../common/store/store.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { thisRev } from '../../sync/revision.ts'
 
 export interface FindableBook {

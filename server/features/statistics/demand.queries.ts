@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Demand, DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 
 export const shownCourses = (organisationId: string): SQL => sql`from study
   join collection on collection.study_id = study.id and collection.visible = 1

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Statistics, type Week, weeksShown } from '../../../shared/features/statistics/statistics.schema.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { demoOrganisation } from '../books/books.queries.ts'
 import { firstMonth } from '../books/price-history.ts'
 import { shownCourses } from './demand.queries.ts'

@@ -1,5 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../common/store/store.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { book } from '../books/books.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/store.ts'
+import type { Reader } from '../../common/store/batch.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Watch } from '../../../shared/features/watches/watches.schema.ts'
 import { watch } from './watches.table.ts'

@@ -1,12 +1,14 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../common/store/store.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import type { Language } from '../../common/language/language.ts'
 import type { Cipher } from '../crypto/cipher.ts'
 import type { IdentityOptions } from '../options.ts'
 import { timeId } from '../crypto/time-id.ts'
 import { courierDispatch, type CourierDispatchRow, courierMessage, type CourierMessageRow } from './courier.table.ts'
 import { renderMail } from './template.ts'
-import { mailTemplates, type TemplateFacts, type TemplateType } from './templates.ts'
+import { mailTemplates, type TemplateType } from './templates.ts'
+import { type TemplateFacts } from './template.ts'
 import { isNotice, type Notice, notices } from './notices.ts'
 
 /** Committed with its cause, and delivered after the answer. */

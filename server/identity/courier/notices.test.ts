@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderMail } from './template.ts'
-import { type Access, type Notice, notices } from './notices.ts'
+import { type Notice, notices } from './notices.ts'
+import { type Access } from './template.ts'
 
 const link = 'https://kaft.example/auth?a=1'
 const names = Object.keys(notices) as Notice[]

@@ -1,23 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MailTemplate } from './template.ts'
-import type { TemplateFacts } from './templates.ts'
+import type { Access, MailTemplate } from './template.ts'
+import type { TemplateFacts } from './template.ts'
 
 /** Sent after a change, whoever made it. A link lets the reader undo it. */
 export type Notice =
   'email_changed' | 'address_left' | 'address_returned' | 'password_changed' | 'access_changed' | 'account_deleted'
-
-export type Access =
-  | 'totp_on'
-  | 'totp_off'
-  | 'lookup_on'
-  | 'lookup_off'
-  | 'key_on'
-  | 'key_off'
-  | 'passkey_on'
-  | 'passkey_off'
-  | 'link_on'
-  | 'link_off'
 
 export const notices: Record<Notice, (facts: TemplateFacts) => MailTemplate> = {
   email_changed: ({ link }) => ({

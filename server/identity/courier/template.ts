@@ -68,3 +68,21 @@ ${content}
 </html>
 `
 }
+
+export interface TemplateFacts {
+  code?: string
+  link?: string
+  access?: Access
+}
+
+export type Access =
+  | 'totp_on'
+  | 'totp_off'
+  | 'lookup_on'
+  | 'lookup_off'
+  | 'key_on'
+  | 'key_off'
+  | 'passkey_on'
+  | 'passkey_off'
+  | 'link_on'
+  | 'link_off'

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailTemplate } from './template.ts'
-import type { Access } from './notices.ts'
+import type { MailTemplate, TemplateFacts } from './template.ts'
 
 export type TemplateType =
   | 'recovery_valid'
@@ -13,12 +12,6 @@ export type TemplateType =
   | 'verification_code_invalid'
   | 'otp'
   | 'stub'
-
-export interface TemplateFacts {
-  code?: string
-  link?: string
-  access?: Access
-}
 
 const ignore = msg`Didn't ask for this? Then there is nothing you need to do.`
 

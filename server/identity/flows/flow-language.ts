@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import type { Statement } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { type Language, languageOf } from '../../common/language/language.ts'
 import type { Context } from '../http/env.ts'
 import { identity } from '../identities/identities.table.ts'

@@ -3,7 +3,7 @@ import { milliseconds } from '../../common/store/columns.ts'
 import type { Language } from '../../common/language/language.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
-import type { Before } from '../ownership/before.ts'
+import type { Before } from '../ownership/before.types.ts'
 import type { Ui } from '../nodes/ui.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'

@@ -1,10 +1,8 @@
-import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Batch, Statement } from '../../common/store/store.ts'
-import { type IdentityOptions, offers } from '../options.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Statement } from '../../common/store/batch.ts'
+import type { Batch } from '../../common/store/batch.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
-
-export const secondFactors = ['totp', 'lookup_secret', 'webauthn']
 
 export type Credentials = ReadonlyMap<string, CredentialRow>
 
@@ -31,13 +29,6 @@ export function countFirstFactors(credentials: Credentials): number {
     return Array.isArray(value) ? value.length : 0
   }
   return (credentials.has('password') ? 1 : 0) + length('passkey', 'credentials') + length('oidc', 'providers')
-}
-
-/** SQL: 1 or 0. */
-export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'methods'> }, identityId: SQLWrapper) {
-  const offered = secondFactors.filter(type => offers(options, type))
-  const types = inArray(credential.type, offered)
-  return sql<number>`exists (select 1 from ${credential} where ${credential.identityId} = ${identityId} and ${types})`
 }
 
 type Sealing = Pick<Provider, 'cipher'>

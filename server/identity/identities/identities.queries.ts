@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Provider } from '../provider.ts'
-import { hasSecondFactor } from './credentials.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { address, type AddressRow, credential, credentialIdentifier, identity } from './identities.table.ts'
 
 type Reads = Pick<Provider, 'store'>

@@ -1,4 +1,4 @@
-import type { Access } from '../courier/notices.ts'
+import type { Access } from '../courier/template.ts'
 import { noSession } from '../errors/known.errors.ts'
 import type { Submission } from '../flows/submission.ts'
 import { planCredentialRemoval } from '../identities/credentials.ts'

@@ -1,4 +1,4 @@
-import type { Batch } from '../../common/store/store.ts'
+import type { Batch } from '../../common/store/batch.ts'
 import { aal1Required } from '../errors/known.errors.ts'
 import type { Submission } from '../flows/submission.ts'
 import { knownDevice } from '../sessions/known-device.ts'

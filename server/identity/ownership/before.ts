@@ -1,22 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Statement } from '../../common/store/store.ts'
-import {
-  credential,
-  credentialIdentifier,
-  type CredentialRow,
-  identity,
-  type IdentityRow,
-} from '../identities/identities.table.ts'
+import type { Statement } from '../../common/store/batch.ts'
+import { credential, credentialIdentifier, identity, type IdentityRow } from '../identities/identities.table.ts'
 import { planMove } from '../identities/plan-identity.ts'
 import type { Provider } from '../provider.ts'
 import { planOthersOut } from './shut-out.ts'
-
-/** Address and ways in before a change, without the password, which a thief may know. */
-export interface Before {
-  email: string
-  credentials: CredentialRow[]
-  identifiers: (typeof credentialIdentifier.$inferSelect)[]
-}
+import type { Before } from './before.types.ts'
 
 export async function readBefore({ store }: Pick<Provider, 'store'>, { id, traits }: IdentityRow): Promise<Before> {
   const credentials = await store.read.select().from(credential).where(eq(credential.identityId, id))

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import { planChallenge } from '../flows/challenge.ts'
 import { insertFlow, newFlow } from '../flows/flow.ts'
 import { openFlow } from '../flows/flow-secrets.ts'
@@ -9,7 +9,8 @@ import type { IdentityRow } from '../identities/identities.table.ts'
 import type { Language } from '../../common/language/language.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
-import { type Before, readBefore } from './before.ts'
+import { readBefore } from './before.ts'
+import { type Before } from './before.types.ts'
 
 /** A recovery for the reader of this link, to the account as it is now (docs/decisions/032). */
 export async function planObjection(

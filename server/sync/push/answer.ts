@@ -2,7 +2,7 @@ import { type Language, format } from '../../common/language/language.ts'
 import { required, tooLong, wrong } from '../../middleware/fields.errors.ts'
 import type { MutationResult } from '../../../shared/sync/protocol.ts'
 import type { FieldError, FieldErrors, FormatError } from '../mutator.ts'
-import type { Outcome } from './push.ts'
+import type { Outcome } from './push.types.ts'
 
 /** Makes sentences when answering, in the language of the caller. */
 export function resultOf(outcome: Outcome, language: Language, formatError: FormatError): MutationResult {

@@ -5,7 +5,8 @@ import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from '../changes.ts'
 import { type StoredResult, resultGuards, resultStatement, readResults } from './results.ts'
 import { type Evaluation, evaluate, outcomeOf, type Planned } from './evaluate.ts'
-import type { Outcome, PushParts } from './push.ts'
+import type { Outcome } from './push.types.ts'
+import type { PushParts } from './push.types.ts'
 import { nextRev } from '../revision.ts'
 
 /** Plans again where its reads changed. */

@@ -1,46 +1,9 @@
-import type { SessionPerson } from '../../adapters/identity/identity.ts'
-import type { Language } from '../../common/language/language.ts'
-import type { Log } from '../../common/log.ts'
-import type { Pokes } from '../../adapters/pokes/pokes.ts'
-import type { Store } from '../../common/store/store.ts'
-import type { Mutation } from '../../../shared/lib/mutation.ts'
 import type { PushRequest } from '../../../shared/sync/protocol.ts'
-import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'
 import { bindClient, readAdmission } from './clients.ts'
 import { readKnown } from './results.ts'
-import type { FieldErrors, Mutator } from '../mutator.ts'
 import { answerAll } from './push-turns.ts'
-import type { Receipts } from '../../adapters/receipts.ts'
 import { forked, wrongEpoch, wrongIdentity } from '../sync.errors.ts'
-
-export interface PushParts {
-  store: Store
-  pokes: Pokes
-  log: Log
-  now: () => number
-  mutations: Readonly<Record<string, Mutation>>
-  mutators: Readonly<Record<string, Mutator<never>>>
-  receipts: Receipts
-}
-
-/** `fresh` asks the provider, and throws the answer of the complete push. */
-export interface Caller {
-  person: SessionPerson
-  sessionId: string
-  language: Language
-  fresh(): Promise<SessionPerson>
-}
-
-export type Outcome =
-  | { id: string; kind: 'applied'; rev: number; receipt: string }
-  | { id: string; kind: 'rejected'; code: RejectionCode; fields?: FieldErrors }
-  | {
-      id: string
-      kind: 'retry'
-      why: 'schema' | 'dependency' | 'photos' | 'server'
-      afterMs?: number
-      photos?: string[]
-    }
+import type { Caller, Outcome, PushParts } from './push.types.ts'
 
 /** Devices keep sent mutations this long, so lost work may return until then. */
 const recoveryMs = 7 * 24 * 3600_000

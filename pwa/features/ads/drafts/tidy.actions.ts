@@ -1,4 +1,4 @@
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { dropUnusedPhotos } from './drafts.actions.ts'
 import { entriesOf } from './publish.actions.ts'

@@ -1,6 +1,6 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import type { OutboxEntry, Vault } from '../../../local/vault.ts'
 import { type AdWork, adWork } from './ad-work.ts'
 import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { dropScope, rowTables } from '../../../sync/apply-rows.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { followedScopes, followScope } from '../../../sync/scopes.ts'
 import { bringFollows } from './follows.actions.ts'

@@ -1,5 +1,5 @@
 import type { StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 
 /** Has the time of the last pull, in milliseconds. */
 export interface LocalList {

@@ -1,5 +1,5 @@
 import type { Follow } from '../../../../shared/features/booklists/booklists.schema.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import { readFact, type Registry } from '../../../local/registry.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'

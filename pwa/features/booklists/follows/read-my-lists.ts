@@ -1,5 +1,5 @@
 import type { Follow, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import { readPage } from '../../../local/pages.ts'
 import { newestList, readLocalList } from './local-list.ts'
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Cache, openCache } from '../../../local/cache.ts'
+import { openCache } from '../../../local/cache.ts'
+import { type Cache } from '../../../local/cache.types.ts'
 import { readWindow } from './read-window.ts'
 
 const path = '/admin/organisations/o/library?sort=name&from=0&limit=100'

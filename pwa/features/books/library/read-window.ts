@@ -1,7 +1,7 @@
 import type { LibraryPage } from '../../../../shared/features/books/library.schema.ts'
 import { isOffline } from '../../../api/api-failure.ts'
 import { type ApiPath, getJson } from '../../../api/http.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import { keepPage, readPage } from '../../../local/pages.ts'
 
 export interface LibraryWindow {

@@ -1,5 +1,5 @@
 import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../api/exchange.ts'
-import type { Local } from '../../../local/local-store.ts'
+import type { Local } from '../../../local/local.types.ts'
 import type { Vault } from '../../../local/vault.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 
 /** Numbers and states only: no content of this device, and nobody's name (L3). */
 export interface Diagnosis {

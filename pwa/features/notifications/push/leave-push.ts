@@ -1,4 +1,4 @@
-import type { Local } from '../../../local/local-store.ts'
+import type { Local } from '../../../local/local.types.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { pageDeps } from '../../../sync/page-deps.ts'
 import { push } from '../../../sync/push/push.ts'

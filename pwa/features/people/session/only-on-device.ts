@@ -1,4 +1,4 @@
-import type { Local } from '../../../local/local-store.ts'
+import type { Local } from '../../../local/local.types.ts'
 import type { OutboxEntry } from '../../../local/vault.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { completeWork } from '../../../sync/push/complete-work.ts'

@@ -1,4 +1,4 @@
-import type { Local } from '../../../local/local-store.ts'
+import type { Local } from '../../../local/local.types.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { sendNow } from '../../../sync/push/send-now.ts'
 import { keepNow } from '../../ads/drafts/account/keeping.ts'

@@ -1,5 +1,6 @@
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { Cache, CachedIndex } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
+import type { CachedIndex } from '../../../local/cache.types.ts'
 import { LocalIndex } from './local-index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { CachedIndex } from '../../../local/cache.ts'
+import type { CachedIndex } from '../../../local/cache.types.ts'
 import { LocalIndex } from './local-index.ts'
 
 const book = (id: string, name: string, author = '', isbn: string | null = null) => ({ id, name, author, isbn }) as Book

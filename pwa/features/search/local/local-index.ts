@@ -8,7 +8,7 @@ import {
   booklistNamesOf,
 } from '../../../../shared/features/search/engine/booklist-names.ts'
 import type { Corrected, Match } from '../../../../shared/features/search/search.schema.ts'
-import type { CachedIndex } from '../../../local/cache.ts'
+import type { CachedIndex } from '../../../local/cache.types.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { numbered } from './numbers.ts'
 

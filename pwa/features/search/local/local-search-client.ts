@@ -1,4 +1,5 @@
-import { type Cache, keyOfCache } from '../../../local/cache.ts'
+import { keyOfCache } from '../../../local/cache.ts'
+import { type Cache } from '../../../local/cache.types.ts'
 import { onPageCache } from '../../../local/release.ts'
 import type { LocalSearch } from './local-search.ts'
 import type { FromWorker, ToWorker } from './local-search.worker.ts'

@@ -1,5 +1,5 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import type { Cache } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
 import { facetsInIndex, findInIndex, type Known } from './find-locally.ts'
 import { CachedIndexes } from './cached-indexes.ts'
 import type { Answer, Question } from './questions.ts'

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { type Cache, openCache } from '../../../local/cache.ts'
+import { openCache } from '../../../local/cache.ts'
+import { type Cache } from '../../../local/cache.types.ts'
 import { ageOf, readLocalBooks } from './read-books.ts'
 
 let cache: Cache

@@ -1,5 +1,6 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
-import type { Cache, CachedPage } from '../../../local/cache.ts'
+import type { Cache } from '../../../local/cache.types.ts'
+import type { CachedPage } from '../../../local/cache.types.ts'
 import type { LocalFacts } from './local-filters.ts'
 import { readListOwners, readLocalLists } from './local-lists.ts'
 

@@ -1,26 +1,14 @@
 import { useLingui } from '@lingui/react'
-import type { UiNode } from '@ory/client'
 import { CheckNode } from './check-node.tsx'
 import { CityNode } from './city-node.tsx'
 import { CodeNode } from './code-node.tsx'
 import { FieldNode } from './field-node.tsx'
-import type { FormErrors } from '../form/form-errors.ts'
 import { KeyButton } from './key-button.tsx'
-import { inputOf, isCode, type Typed } from '../run/nodes.ts'
+import { inputOf, isCode } from '../run/nodes.ts'
 import { PasswordNode } from './password-node.tsx'
 import { ImageNode, LinkNode, ScriptNode, TextNode } from './shown-nodes.tsx'
 import { SubmitNode } from './submit-node.tsx'
-
-export interface FlowNodeProps {
-  node: UiNode
-  typed: Typed
-  errors?: FormErrors
-  sending?: boolean
-  isWrong?: boolean
-  main?: boolean
-  submitLabel?: string
-  onType(name: string, value: string | boolean): void
-}
+import type { FlowNodeProps } from './input-node.ts'
 
 export function FlowNode(props: FlowNodeProps) {
   const { i18n } = useLingui()

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import type { UiNodeInputAttributes } from '@ory/client'
-import type { FlowNodeProps } from './flow-node.tsx'
+import type { UiNode, UiNodeInputAttributes } from '@ory/client'
 import { formatLabel, formatMessages, formatText } from '../form/format-flow.ts'
+import type { FormErrors } from '../form/form-errors.ts'
+import type { Typed } from '../run/nodes.ts'
 
 export type InputNodeProps = FlowNodeProps & { input: UiNodeInputAttributes }
 
@@ -13,4 +14,14 @@ export function useWords({ node, input, errors }: InputNodeProps): { label: stri
   const said = formatMessages(i18n, node.messages).join(' ')
   if (!said) return { label }
   return node.messages.some(message => message.type === 'error') ? { label, error: said } : { label, hint: said }
+}
+export interface FlowNodeProps {
+  node: UiNode
+  typed: Typed
+  errors?: FormErrors
+  sending?: boolean
+  isWrong?: boolean
+  main?: boolean
+  submitLabel?: string
+  onType(name: string, value: string | boolean): void
 }

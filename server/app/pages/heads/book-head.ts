@@ -5,7 +5,7 @@ import { book } from '../../../features/books/books.table.ts'
 import { format } from '../../../common/language/language.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
-import type { HeadReader } from './heads.ts'
+import type { HeadReader } from './head-reader.ts'
 import { coverPath } from './photo-path.ts'
 
 export const bookHead: HeadReader = async ({ store, publicUrl }, { language, part, path }) => {

@@ -8,8 +8,7 @@ import { bookHead } from './book-head.ts'
 import type { Head } from './head.ts'
 import { portalHead } from './portal-head.ts'
 import { studyHead } from './study-head.ts'
-
-export type HeadReader = (deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteMatch) => Promise<Head | undefined>
+import type { HeadReader } from './head-reader.ts'
 
 const description = msg`Sell and buy textbooks easily and quickly, from student to student.`
 

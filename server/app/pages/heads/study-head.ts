@@ -4,7 +4,7 @@ import { id } from '../../../../shared/lib/values.ts'
 import { study } from '../../../features/booklists/booklists.table.ts'
 import { organisation } from '../../../features/organisations/organisations.table.ts'
 import { format } from '../../../common/language/language.ts'
-import type { HeadReader } from './heads.ts'
+import type { HeadReader } from './head-reader.ts'
 
 export const studyHead: HeadReader = async ({ store }, { language, part, path }) => {
   if (!id.safeParse(part).success) return undefined

@@ -1,5 +1,5 @@
 import type { Change, ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { bookNow } from '../../books/book-now.ts'
 import { findMissingBooks } from './change-sets.queries.ts'
 

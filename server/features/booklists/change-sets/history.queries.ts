@@ -6,7 +6,7 @@ import type {
   HistoryEntry,
 } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { among } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { book } from '../../books/books.table.ts'
 import { person } from '../../people/people.table.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from '../booklists.rows.ts'
 import { collection, course, link, place, study } from '../booklists.table.ts'
 

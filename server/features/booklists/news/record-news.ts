@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { listed, member } from '../../../common/store/dialect.ts'
-import type { Reader, Statement } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import { follow } from '../follows.table.ts'
 import type { News } from './news-of-set.ts'
 

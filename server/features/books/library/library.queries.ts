@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { LibraryBook, LibraryPage } from '../../../../shared/features/books/library.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { among } from '../../../common/store/dialect.ts'
 import { bookRow } from '../books.rows.ts'
 import { book } from '../books.table.ts'

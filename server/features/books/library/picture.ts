@@ -1,5 +1,5 @@
 import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
-import type { Statement } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ownPhoto } from '../../photos/photos.queries.ts'

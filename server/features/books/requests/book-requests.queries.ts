@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { BookRequest } from '../../../../shared/features/books/book-requests.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
 import { bookRequest } from './book-requests.table.ts'
 

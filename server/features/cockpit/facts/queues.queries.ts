@@ -1,5 +1,5 @@
 import { count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { device } from '../../notifications/devices/devices.table.ts'
 import { announcement, mail, waitingMail, waitingPush } from '../../notifications/queue/queue.table.ts'
 import { departure } from '../../people/people.table.ts'

@@ -1,6 +1,6 @@
 import { countDistinct, gt, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../common/next-turn.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { client, revision } from '../../../sync/sync.table.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { max } from 'drizzle-orm'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { client, revisionMark } from '../../../sync/sync.table.ts'
 import { type Problem, inMinutes } from './problem.ts'
 

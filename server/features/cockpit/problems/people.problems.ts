@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { operator } from '../../people/people.table.ts'
 import type { Problem } from './problem.ts'
 

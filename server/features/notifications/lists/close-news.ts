@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { findTree } from '../../booklists/change-sets/tree.queries.ts'
 import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'

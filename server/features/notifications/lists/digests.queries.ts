@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { among } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { course, link, study } from '../../booklists/booklists.table.ts'
 import { follow } from '../../booklists/follows.table.ts'
 import { listDigest } from '../../booklists/news/list-news.table.ts'

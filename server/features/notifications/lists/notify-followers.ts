@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../../common/store/store.ts'
+import type { Store } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
 import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, max, ne, or } from 'drizzle-orm'
 import { among } from '../../../common/store/dialect.ts'
-import type { Statement, Store } from '../../../common/store/store.ts'
+import type { Store } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { mail, type NoticeKind, waitingMail } from '../queue/queue.table.ts'
 import { findWanted } from './mail-contents.ts'

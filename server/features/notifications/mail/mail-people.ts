@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../common/language/language.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { findBlock } from '../../people/blocked.queries.ts'
 import { person } from '../../people/people.table.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'

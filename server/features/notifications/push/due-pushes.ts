@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listed } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { preparedRead } from '../../../common/store/prepared.ts'
 import { device } from '../devices/devices.table.ts'
 import { waitingPush } from '../queue/queue.table.ts'

@@ -1,6 +1,7 @@
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { among, listed, member } from '../../../common/store/dialect.ts'
-import type { Statement, Store } from '../../../common/store/store.ts'
+import type { Store } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'

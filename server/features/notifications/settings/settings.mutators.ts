@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isSame } from '../../../common/store/dialect.ts'
-import type { Statement } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import { put } from '../../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, unverified } from '../../../sync/mutator.ts'
 import { thisRev } from '../../../sync/revision.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '../../../common/language/language.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { book } from '../../books/books.table.ts'
 import { findAddressee } from '../mail/mail-people.ts'
 import type { Stop } from './stop-token.ts'

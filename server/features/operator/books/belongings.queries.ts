@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { MergePreview } from '../../../../shared/features/operator/books.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { course, link } from '../../booklists/booklists.table.ts'
 import { bookRow } from '../../books/books.rows.ts'

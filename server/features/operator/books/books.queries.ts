@@ -8,7 +8,7 @@ import type {
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { among } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { link } from '../../booklists/booklists.table.ts'
 import { bookRow } from '../../books/books.rows.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { among, larger } from '../../../common/store/dialect.ts'
-import type { Statement } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, put } from '../../../sync/changes.ts'
 import type { Change } from '../../../sync/mutator.ts'

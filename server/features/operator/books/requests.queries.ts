@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AskedRequest, AskedRequests } from '../../../../shared/features/operator/books.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import { book } from '../../books/books.table.ts'

@@ -4,7 +4,7 @@ import type {
   CuratedOrganisation,
   OrganisationGlance,
 } from '../../../../shared/features/organisations/portal.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
 import { organisationRow } from '../organisations.rows.ts'
 import { organisation, organisationAdmin } from '../organisations.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { OpenInvite } from '../../../../shared/features/organisations/portal.schema.ts'
 import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { put } from '../../../sync/changes.ts'
 import { commitAndPoke } from '../../../sync/commit-and-poke.ts'

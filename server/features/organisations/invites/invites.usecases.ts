@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
 import { nextRev } from '../../../sync/revision.ts'

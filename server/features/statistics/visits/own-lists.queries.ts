@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OwnLists, weeksShown } from '../../../../shared/features/statistics/statistics.schema.ts'
-import type { Reader } from '../../../common/store/store.ts'
+import type { Reader } from '../../../common/store/batch.ts'
 import { lastWeeks, weekOf } from '../weeks.ts'
 import { shownCourses } from '../demand.queries.ts'
 

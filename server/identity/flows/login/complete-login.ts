@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Batch, Statement } from '../../../common/store/store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
+import type { Batch } from '../../../common/store/batch.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { destination } from '../../http/return-to.ts'

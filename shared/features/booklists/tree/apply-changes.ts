@@ -6,10 +6,7 @@ import { newRow } from './new-row.ts'
 import { restore } from './restore.ts'
 import { atEnd, settlePositions } from './settle-positions.ts'
 import { removeSubtree, TreeDraft } from './tree-draft.ts'
-
-export type TreeError = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
-
-export type TreeErrors = Record<string, TreeError>
+import type { TreeErrors } from './tree-errors.ts'
 
 export interface StaleRow {
   at: number

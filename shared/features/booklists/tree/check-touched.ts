@@ -1,4 +1,4 @@
-import type { TreeErrors } from './apply-changes.ts'
+import type { TreeErrors } from './tree-errors.ts'
 import { keyOf, valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 

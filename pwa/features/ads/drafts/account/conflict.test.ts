@@ -10,7 +10,8 @@ import {
   conflictsOf,
   written,
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
-import { type Cache, openCache } from '../../../../local/cache.ts'
+import { openCache } from '../../../../local/cache.ts'
+import { type Cache } from '../../../../local/cache.types.ts'
 import { type Draft, openVault, type Vault } from '../../../../local/vault.ts'
 import { resolveConflict } from './conflict.actions.ts'
 import { isInAccount, placeOf } from './place.ts'

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
-import type { Local, LocalStore } from '../../../../local/local-store.ts'
+import type { LocalStore } from '../../../../local/local-store.ts'
+import type { Local } from '../../../../local/local.types.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
 import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
 import { keepDrafts } from './save-drafts.actions.ts'

@@ -1,6 +1,6 @@
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.schema.ts'
-import type { Cache } from '../../../../local/cache.ts'
+import type { Cache } from '../../../../local/cache.types.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../../local/vault.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
 import { type QuietRefusal, refusedKey } from '../../../../sync/push/quiet-refusals.ts'

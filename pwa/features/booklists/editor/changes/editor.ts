@@ -1,61 +1,18 @@
-import type {
-  Change,
-  ChangeSet,
-  ChangeSetAnswer,
-  UndoAnswer,
-} from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { applyChanges, type TreeError } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
+import { applyChanges } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Field, Value } from '../table/model/cells.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
-import { changed, did, didAgain, type UndoEntry, type UndoStack, tookBack } from './undo-stack.ts'
+import { changed, did, didAgain, type UndoEntry, tookBack } from './undo-stack.ts'
 import { seenOf } from './fit.ts'
 import { type UnsavedEdit, keyOfField } from './unsaved.ts'
-import { type Base, type Pulled, withPulled } from './news.ts'
+import { type Pulled, withPulled } from './news.ts'
 import { createSender } from './sender.ts'
 import { joined, type StepText, shownAfter, type Step } from './step.ts'
-import { lostText, ofField, shownAt, type Typing } from './typing.ts'
-
-export interface EditorDeps {
-  organisationId: string
-  load(): Promise<TreeAnswer>
-  send(set: ChangeSet): Promise<ChangeSetAnswer>
-  undo(changeSetId: string): Promise<UndoAnswer>
-  /** Saves unfinished work, so that a reload continues it. A step is done even if this fails. */
-  keep(editor: SavedEditor): Promise<void>
-  /** Saves a text that is nowhere else; null deletes it. */
-  keepText(key: string, text: string | null): void
-  isOnline(): boolean
-  now(): number
-  newId(): string
-  wait(ms: number, then: () => void): void
-}
-
-export interface SavedEditor extends UndoStack {
-  steps: readonly Step[]
-}
-
-export interface EditorState {
-  index: TreeIndex | null
-  kept: ReadonlyMap<string, UnsavedEdit>
-  undoable: UndoEntry | undefined
-  redoable: UndoEntry | undefined
-  last: { undoEntry: UndoEntry; way: 'did' | 'undid' | 'again'; skipped: number } | null
-  work: 'saved' | 'saving' | 'waiting'
-  refusal: Refusal | null
-}
-
-export type Refusal = { kind: 'offline' } | { kind: 'error'; error: TreeError } | { kind: 'answer'; message: string }
-
-/** Shared by the editor and its sender. */
-export interface Memory extends Pick<EditorState, 'kept' | 'last' | 'work' | 'refusal'> {
-  base: Base | null
-  steps: readonly Step[]
-  undoStack: UndoStack
-  typing: Typing | null
-}
+import { lostText, ofField, shownAt } from './typing.ts'
+import type { EditorDeps, EditorState, Memory, Refusal, SavedEditor } from './editor.types.ts'
 
 export type BooklistEditor = ReturnType<typeof createEditor>
 

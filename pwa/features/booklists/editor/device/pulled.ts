@@ -1,6 +1,6 @@
 import type { TreeKind, TreeRow } from '../../../../../shared/features/booklists/tree.schema.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
-import type { Cache } from '../../../../local/cache.ts'
+import type { Cache } from '../../../../local/cache.types.ts'
 import type { Pulled } from '../changes/news.ts'
 
 /** Null before the first pull. */

@@ -1,5 +1,6 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { BooklistEditor, EditorState } from '../changes/editor.ts'
+import type { BooklistEditor } from '../changes/editor.ts'
+import type { EditorState } from '../changes/editor.types.ts'
 import type { UnsavedEdit } from '../changes/unsaved.ts'
 import { isSame, type Value, valueOf } from '../table/model/cells.ts'
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { BooklistEditor, EditorState } from '../changes/editor.ts'
+import type { BooklistEditor } from '../changes/editor.ts'
+import type { EditorState } from '../changes/editor.types.ts'
 import { lastText } from './editor.text.ts'
 import styles from './parts.module.css'
 

@@ -1,6 +1,7 @@
 import { rowsIn } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { TreeKind, TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { createEditor, type BooklistEditor, type SavedEditor } from '../changes/editor.ts'
+import { createEditor, type BooklistEditor } from '../changes/editor.ts'
+import { type SavedEditor } from '../changes/editor.types.ts'
 import { fakeServer, failure } from './fake-server.ts'
 
 /** The network fails the next calls like this, in turn. */

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../../common/next-turn.ts'
 import { among } from '../../../../common/store/dialect.ts'
-import type { Reader } from '../../../../common/store/store.ts'
+import type { Reader } from '../../../../common/store/batch.ts'
 import { mostTrusted } from '../../../books/books.queries.ts'
 import { book } from '../../../books/books.table.ts'
 import type { KnownBook, KnownBooks } from './plan.types.ts'
