@@ -6,7 +6,8 @@ import { root } from '../lib.mjs'
 /** The last commit before this check. Where a shallow clone lacks it, younger commits are checked by their time. */
 const before = { id: '2eb254172f', at: '2026-11-26T01:53:50Z' }
 
-const notImperative = /^(?:\w+ed|\w+ing|(?!pass|focus|process|address|access|express|discuss|compress)\w+[^s]s)$/
+const notImperative =
+  /^(?!(?:bring|ring|string|feed|need|seed|speed|shed|embed)$)(?:\w+ed|\w+ing|(?!pass|focus|process|address|access|express|discuss|compress)\w+[^s]s)$/
 
 export function wrongIn(subject) {
   if (/^(Merge|Revert) /.test(subject)) return []
