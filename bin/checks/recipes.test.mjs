@@ -31,6 +31,7 @@ test.each(recipes)('the recipe "$title" names the files that its example touches
 test('there is a recipe for each everyday change', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     'A new field',
+    'A new fact of ads',
     'A new mutation',
     'A new table',
     'A new screen',

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminKey, envelope, type Program, push, signUp } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 const server = new Server({ DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', IDENTITY_ADMIN_KEY: adminKey })
 const bookId = v7()
@@ -33,7 +34,7 @@ async function upload(): Promise<number> {
 
 function anAd() {
   const id = v7()
-  const args = { id, bookId, version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos: [hash] }
+  const args = { id, bookId, version: '1', ...plainCopy, priceCents: 100, photos: [hash] }
   return envelope(seller, 'ad.create', `ad:${id}`, args)
 }
 

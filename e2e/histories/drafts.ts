@@ -6,6 +6,7 @@ import { algebra } from '../../server/testing/named.ts'
 import type { Device } from './device.ts'
 import { draftIds, photoHash } from './server-rows.ts'
 import type { Act } from './steps/steps.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 export interface DraftDeed {
   id: string
@@ -57,7 +58,7 @@ export async function actOnDraft(
   }
   await vault.drafts.update(id, { photoHashes: [photoHash] })
   const book = { ...algebra, version: null, image: null, available: 0, lowestPriceCents: null }
-  const values = { version: '1', condition: 'good', hasWriting: false, price: `${1 + (pick % 2)}` } as const
+  const values = { version: '1', ...plainCopy, price: `${1 + (pick % 2)}` } as const
   await publish(vault, { ...formOf({ ...row, photoHashes: [photoHash] }), ...values, photos: [photoHash], book }, 'Ad')
   return undefined
 }

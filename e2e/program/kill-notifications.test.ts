@@ -18,6 +18,7 @@ import {
 } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)
 const watchers = 20
@@ -112,7 +113,7 @@ describe('a server that is killed again and again while it tells people of ads, 
       const facts = { isbn: null, name: `Reader ${book}`, author: 'Vakgroep', originalPriceCents: null }
       await does(seller, 'book.propose', `ad:${id}`, { id: bookId, ...facts })
       for (const each of team) await does(each, 'watch.set', `watch:${bookId}`, { bookId, email: true, push: true })
-      const copy = { version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos: [photo] }
+      const copy = { version: '1', ...plainCopy, priceCents: 100, photos: [photo] }
       await does(seller, 'ad.create', `ad:${id}`, { id, bookId, ...copy })
       ads.push(id)
     }

@@ -13,6 +13,7 @@ import { newId } from '../../pwa/lib/new-id.ts'
 import { must } from '../../shared/lib/must.ts'
 import { beginDraft, rest, sync, typeInDraft } from './drafting.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let phone: TestDevice
@@ -28,7 +29,7 @@ beforeEach(async () => {
   phone = createTestDevice(app, eva)
   laptop = createTestDevice(app, eva)
   id = newId()
-  await beginDraft(phone, id, { price: '20', version: '5', condition: 'good', hasWriting: false })
+  await beginDraft(phone, id, { price: '20', version: '5', ...plainCopy })
   await phone.deps.vault.drafts.update(id, { photoHashes: [photo] })
   await sync(phone, laptop)
 })

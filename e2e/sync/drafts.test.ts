@@ -16,6 +16,7 @@ import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { beginDraft, rest, sync, typeInDraft } from './drafting.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let phone: TestDevice
@@ -233,8 +234,7 @@ const anAd = () => ({
   id: newId(),
   bookId: algebra.id,
   version: '5',
-  condition: 'good' as const,
-  hasWriting: false,
+  ...plainCopy,
   priceCents: 100,
   photos: [],
 })

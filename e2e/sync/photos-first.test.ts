@@ -12,6 +12,7 @@ import type { Fault } from './faults.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { exchangeOnce, exchangeWords, photosOnce } from '../../pwa/sync/engine.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let device: TestDevice
@@ -54,8 +55,7 @@ const publish = (of = photos) =>
     id: newId(),
     bookId: algebra.id,
     version: '5',
-    condition: 'good',
-    hasWriting: false,
+    ...plainCopy,
     priceCents: 2500,
     photos: of,
   })

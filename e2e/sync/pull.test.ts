@@ -12,6 +12,7 @@ import { createTestDevice, type TestDevice } from './test-device.ts'
 import { noteAnswer } from '../../pwa/api/exchange.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { pull } from '../../pwa/sync/pull.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let seller: TestDevice
@@ -32,7 +33,7 @@ afterEach(async () => {
 async function publish(device = seller): Promise<string> {
   const id = newId()
   const photos = [await givenPhoto(app, eva)]
-  const args = { id, bookId: algebra.id, version: '5', condition: 'good', hasWriting: false, priceCents: 2500, photos }
+  const args = { id, bookId: algebra.id, version: '5', ...plainCopy, priceCents: 2500, photos }
   await enqueue(device.deps.vault, adCreate, { ...args, condition: 'good' })
   await device.exchange()
   return id

@@ -21,6 +21,7 @@ import { keepLock, lockWork, unlockWork } from '../../pwa/local/handover/locked-
 import { createWorkKeys } from '../../pwa/testing/work-keys.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 const day = 24 * 3600_000
 let app: TestApp
@@ -173,7 +174,7 @@ describe('a server that was restored', () => {
     const hash = createHash('sha256').update(bytes).digest('hex')
     const { vault } = devices.eva.deps
     await vault.photos.add({ hash, bytes: new Uint8Array(bytes).buffer, type: 'image/webp', uploadedAt: null })
-    const facts = { version: '5', condition: 'good' as const, hasWriting: false, priceCents: 2500 }
+    const facts = { version: '5', ...plainCopy, priceCents: 2500 }
     await enqueue(vault, adCreate, { id: newId(), bookId: algebra.id, ...facts, photos: [hash] })
     await devices.eva.exchange()
     await discardDrafts(vault, [])

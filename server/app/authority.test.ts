@@ -13,6 +13,7 @@ import { exampleOf } from './api-examples/examples.ts'
 import { createApp } from './app.ts'
 import { operations } from './operations.ts'
 import { syncParts } from './sync-parts.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 /** Eva sells to Daan; Noor is signed in and has nothing to do with it. What is new must be named here, or a test fails. */
 let app: TestApp
@@ -150,7 +151,7 @@ describe('a person who has nothing to do with it', () => {
       'list.follow': async () => [{ organisationId: v7(), studyId: v7(), on: true }, 'not_found'],
       'list.read': async () => [{ studyId: v7(), at: 1 }, 'applied'],
     }
-    const anAd = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 }
+    const anAd = { version: '1', ...plainCopy, priceCents: 100 }
     const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }
     const stranger = createDevice(app, noor)
     for (const name of Object.keys(mutations) as MutationName[]) {

@@ -9,6 +9,7 @@ import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { withQuotas } from './mutation-quotas.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -54,8 +55,7 @@ describe('what a person may do in a while', () => {
     const ad = {
       bookId: algebra.id,
       version: '1',
-      condition: 'good',
-      hasWriting: false,
+      ...plainCopy,
       priceCents: 100,
       photos,
     } as const

@@ -10,6 +10,7 @@ import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { openApiOf } from './api-docs/openapi.ts'
 import { operations } from './operations.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 const aboutMoney = /cents|price|amount|fee(?!d)|cost|charge|commission|tariff|balance|invoice|pay|euro/i
 /** Asking prices and original prices, which nobody owes to the site. */
@@ -59,7 +60,7 @@ describe('no fees', () => {
     const seller = createDevice(app, eva)
     const id = app.deps.newId()
     const photos = [await givenPhoto(app, eva)]
-    const asked = { id, bookId: algebra.id, version: '5', condition: 'good', hasWriting: false, photos } as const
+    const asked = { id, bookId: algebra.id, version: '5', ...plainCopy, photos } as const
     expect(await seller.send('ad.create', { ...asked, priceCents: 1234 })).toMatchObject({ kind: 'applied' })
 
     const as = app.signIn(daan)

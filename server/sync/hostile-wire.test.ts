@@ -5,6 +5,7 @@ import { givenAd, givenBook } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let device: Device
@@ -106,7 +107,7 @@ describe('whatever is written where something else is expected', () => {
 
   it('every mutation does, whatever its arguments are (J4)', async () => {
     const id = v7()
-    const copy = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 } as const
+    const copy = { version: '1', ...plainCopy, priceCents: 100 } as const
     const each = [
       device.envelope('chat.start', { id: args.chatId, adId: v7() }),
       device.envelope('chat.read', { chatId: args.chatId, seq: 1 }),

@@ -11,6 +11,7 @@ import { compactOld, compactUpTo, keepChangesMs } from './compaction.ts'
 import { readRevision } from './revision.ts'
 import { changeStatements, put } from './changes.ts'
 import { nextRev } from './revision.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let seller: Device
@@ -90,7 +91,7 @@ describe('pull', () => {
     const { store } = app.deps
     const before = await head()
     const photos = [await givenPhoto(app, noor)]
-    const args = { id: v7(), bookId: algebra.id, version: '1', condition: 'good', hasWriting: false, photos } as const
+    const args = { id: v7(), bookId: algebra.id, version: '1', ...plainCopy, photos } as const
     expect(await createDevice(app, noor).send('ad.create', { ...args, priceCents: 700 })).toMatchObject({
       kind: 'applied',
     })
@@ -108,7 +109,7 @@ describe('pull', () => {
   it('gives a book once that the feed and its counts both speak of (B2)', async () => {
     const before = await head()
     const photos = [await givenPhoto(app, daan)]
-    const args = { id: v7(), bookId: algebra.id, version: '1', condition: 'good', hasWriting: false, photos } as const
+    const args = { id: v7(), bookId: algebra.id, version: '1', ...plainCopy, photos } as const
     await buyer.send('ad.create', { ...args, priceCents: 700 })
     const kinds = rowsOf(await buyer.pull(mine, before)).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['ad', 'book'])

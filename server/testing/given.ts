@@ -12,6 +12,7 @@ import { photo } from '../features/photos/photos.table.ts'
 import { nextRev, thisRev } from '../sync/revision.ts'
 import { operator } from '../features/people/people.table.ts'
 import type { TestApp } from './test-app.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 export interface GivenBook {
   id: string
@@ -63,8 +64,7 @@ export async function givenAd(
     sellerFirstName: seller.firstName,
     city: seller.city ?? 'Delft',
     version: '5e druk',
-    condition: 'good' as const,
-    hasWriting: false,
+    ...plainCopy,
     priceCents: 2500,
     photos: ['a'.repeat(64)],
     createdAt: now(),

@@ -8,6 +8,7 @@ import { givenAd, givenBook, givenPhoto } from './given.ts'
 import { algebra, daan, eva } from './named.ts'
 import { createLocalPushService, type LocalPushService } from './push/local-push-service.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 /** Eva sells and Daan asks; pushes go to a local service. */
 export interface Notified {
@@ -55,7 +56,7 @@ export async function createNotified(options: TestAppOptions = {}): Promise<Noti
     },
     async offer(by = eva) {
       const id = v7()
-      const facts = { version: '5e druk', condition: 'good', hasWriting: false, priceCents: 2800 } as const
+      const facts = { version: '5e druk', ...plainCopy, priceCents: 2800 } as const
       const photos = [await givenPhoto(app, by)]
       const { kind } = await createDevice(app, by).send('ad.create', { id, bookId: algebra.id, ...facts, photos })
       must(kind === 'applied' || undefined, 'an ad that is placed')

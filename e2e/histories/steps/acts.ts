@@ -13,6 +13,7 @@ import { adIds, photoHash } from '../server-rows.ts'
 import type { Act } from './steps.ts'
 import { isRequestAct, requestOf } from './requests.ts'
 import { deviceMutations } from '../counter-mutation.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 const photoBytes = new Map(
   ['front', 'back'].map(side => {
@@ -107,7 +108,7 @@ export async function actionOf(
   if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick })
   if (!isSeller) return undefined
   if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
-  const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: photosOf(pick) }
+  const fields = { version: '1', ...plainCopy, priceCents: 50 + pick, photos: photosOf(pick) }
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
 }
 

@@ -3,6 +3,7 @@ import sharp, { type Color } from 'sharp'
 import { v7 } from 'uuid'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { MutationEnvelope, MutationResult, PushAnswer } from '../../../shared/sync/protocol.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 export const adminKey = 'only-for-this-test-on-loopback'
 const password = 'niets-raakt-zoek-op-loopback'
@@ -57,7 +58,7 @@ export async function placeAd(url: string, seller: Program): Promise<string> {
   const [bookId, id] = [v7(), v7()]
   const photos = [await sendPhoto(url, seller)]
   const book = { id: bookId, isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }
-  const ad = { id, bookId, version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos }
+  const ad = { id, bookId, version: '1', ...plainCopy, priceCents: 100, photos }
   const proposal = envelope(seller, 'book.propose', `ad:${id}`, book)
   await applied(url, seller, [proposal, envelope(seller, 'ad.create', `ad:${id}`, ad, proposal.id)])
   return id

@@ -1,3 +1,4 @@
+import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import type { Ad, DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import { typedMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
@@ -49,8 +50,8 @@ async function deletionOf(vault: Vault, id: string): Promise<OutboxEntry | undef
  */
 export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
   const draft = newDraft(newId(), book)
-  const { version, condition, hasWriting, photos } = ad
+  const { version, photos } = ad
   const price = typedMoney(ad.priceCents, language)
-  const old = { version, condition, hasWriting, price, oldPhotos: photos, again: ad.id }
+  const old = { version, ...factsOf(ad), price, oldPhotos: photos, again: ad.id }
   return begin(vault, { ...draft, values: { ...draft.values, ...old } })
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { formatSince } from '../../language/format.ts'
@@ -7,7 +8,6 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
-import { conditionText, writingText } from './condition.text.ts'
 import styles from './seller-row.module.css'
 
 interface SellerRowProps {
@@ -35,7 +35,9 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
           </span>
         </p>
         <p className={styles.state}>
-          {t(conditionText[ad.condition])} · {t(writingText(ad))}
+          {labelsOf(ad)
+            .map(label => t(label))
+            .join(' · ')}
         </p>
         <p className={styles.tags}>
           {isOwn && (

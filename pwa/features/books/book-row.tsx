@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { factLabels } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { isbn10Of } from '../../../shared/features/books/isbn.ts'
 import { editionKey } from '../../../shared/features/books/edition.ts'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { Link } from '../../ui/page/link.tsx'
-import { conditionText } from '../ads/condition.text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { written } from '../../language/written.ts'
 import { Price } from '../../ui/price.tsx'
@@ -63,7 +63,7 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
             {editionKey(copy.version) !== editionKey(book.version) && (
               <Tag {...written(copy.version)}>{copy.version}</Tag>
             )}
-            {t(conditionText[copy.condition])} · {copy.city}
+            {t(factLabels.condition[copy.condition])} · {copy.city}
           </div>
         )}
         <p className={styles.offer}>

@@ -1,14 +1,16 @@
-import type { Condition } from '../../../shared/features/ads/ads.schema.ts'
+import { adFacts } from '../../../shared/features/ads/ad-fact-list.ts'
+import {
+  type FactFilters,
+  type FactName,
+  factNames,
+  filterBy,
+  wantedValues,
+} from '../../../shared/features/ads/ad-facts.ts'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 
-/** Best first. Copied, because the schema would bring its library. */
-export const conditions = ['new', 'good', 'used'] as const satisfies readonly Condition[]
-
 /** Filters on copies and lists (B4). `null` and empty lists do not filter. */
-export interface Filters {
+export interface Filters extends FactFilters {
   available: boolean
-  condition: readonly Condition[]
-  writing: 'yes' | 'no' | null
   /** In cents. */
   minPrice: number | null
   maxPrice: number | null
@@ -33,8 +35,7 @@ export interface SearchState extends Filters {
 
 export const noFilters: Filters = {
   available: false,
-  condition: [],
-  writing: null,
+  ...factFilters(() => []),
   minPrice: null,
   maxPrice: null,
   city: [],
@@ -58,7 +59,6 @@ export function isFiltered(filters: Filters): boolean {
 
 export function readSearchState(params: URLSearchParams): SearchState {
   const pages = Math.trunc(Number(params.get('pages') ?? 1))
-  const asked = params.getAll('condition')
   const near = params.get('near')
   return {
     q: (params.get('q') ?? '').slice(0, maxQueryLength),
@@ -67,8 +67,7 @@ export function readSearchState(params: URLSearchParams): SearchState {
     near: near !== null && near.length <= maxCityLength ? near.trim() : null,
     pages: pages >= 1 && pages <= maxPages ? pages : 1,
     available: params.get('available') === 'yes',
-    condition: conditions.filter(condition => asked.includes(condition)),
-    writing: oneOf(['yes', 'no'] as const, params.get('writing')),
+    ...factFilters(name => valuesIn(params, name)),
     minPrice: centsIn(params.get('minPrice')),
     maxPrice: centsIn(params.get('maxPrice')),
     city: citiesIn(params.getAll('city')),
@@ -119,10 +118,10 @@ export function facetsPath({ q, literal, ...filters }: SearchState): `/search/ch
 }
 
 function writeFilters(params: URLSearchParams, filters: Filters): void {
-  const { available, condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
+  const { available, minPrice, maxPrice, city, organisation, study, course, edition } = filters
   if (available) params.set('available', 'yes')
-  for (const one of condition) params.append('condition', one)
-  if (writing) params.set('writing', writing)
+  for (const name of factNames)
+    for (const value of wantedValues(filters, name)) params.append(adFacts[name].filter, value)
   if (minPrice !== null) params.set('minPrice', String(minPrice))
   if (maxPrice !== null) params.set('maxPrice', String(maxPrice))
   for (const one of city) params.append('city', one)
@@ -133,6 +132,16 @@ function writeFilters(params: URLSearchParams, filters: Filters): void {
 }
 
 const squeezed = (query: string) => query.trim().replace(/\s+/g, ' ')
+
+function factFilters(wanted: (name: FactName) => readonly string[]): FactFilters {
+  return Object.assign({}, ...factNames.map(name => filterBy(name, wanted(name))))
+}
+
+function valuesIn(params: URLSearchParams, name: FactName): readonly string[] {
+  const { filter, isFlag, values } = adFacts[name]
+  const given = params.getAll(filter).slice(0, isFlag ? 1 : undefined)
+  return values.filter(value => given.includes(value))
+}
 
 function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
   return values.find(value => value === given) ?? null

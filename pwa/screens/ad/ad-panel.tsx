@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { conditionText, writingText } from '../../features/ads/condition.text.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { ReportEntry } from '../../features/reports/report-entry.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
@@ -51,8 +51,9 @@ export function AdPanel({ page }: { page: AdPage }) {
               <Trans>Your ad</Trans>
             </Tag>
           )}
-          <Tag>{t(conditionText[ad.condition])}</Tag>
-          <Tag>{t(writingText(ad))}</Tag>
+          {labelsOf(ad).map(label => (
+            <Tag key={label.id}>{t(label)}</Tag>
+          ))}
         </p>
         <Seller ad={ad} />
         <p className={styles.story} suppressHydrationWarning>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { factLabels } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Ad, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { latePart } from '../../language/late-part.ts'
-import { conditionText } from '../../features/ads/condition.text.ts'
 import { CopyPhoto } from '../../features/photos/copy-photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -63,7 +63,7 @@ function OfferedAd({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
         </Link>
       </p>
       <p className={styles.detail}>
-        {t(conditionText[ad.condition])} · <span>{ad.city}</span>
+        {t(factLabels.condition[ad.condition])} · <span>{ad.city}</span>
       </p>
     </li>
   )

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from '../books/books.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { ad } from './ads.table.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let device: Device
@@ -28,8 +29,7 @@ const anAd = (more: Partial<AdCreate> = {}): AdCreate => ({
   id: v7(),
   bookId: algebra.id,
   version: ' 5e druk ',
-  condition: 'good',
-  hasWriting: false,
+  ...plainCopy,
   priceCents: 2500,
   photos: [photoHash],
   ...more,

@@ -8,6 +8,7 @@ import { createFakePhotoStore } from '../../testing/fakes/fake-photo-store.ts'
 import { givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -32,8 +33,7 @@ const anAd = (hash: string): AdCreate => ({
   id: v7(),
   bookId: algebra.id,
   version: '5e druk',
-  condition: 'good',
-  hasWriting: false,
+  ...plainCopy,
   priceCents: 2500,
   photos: [hash],
 })

@@ -1,4 +1,5 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import type { ad } from './ads.table.ts'
 
 /** Only the seller sees why an ad was deleted. */
@@ -9,8 +10,7 @@ export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
     seller: { id: row.sellerId, firstName: row.sellerFirstName },
     city: row.city,
     version: row.version,
-    condition: row.condition,
-    hasWriting: row.hasWriting,
+    ...factsOf(row),
     priceCents: row.priceCents,
     photos: row.photos,
     createdAt: row.createdAt,

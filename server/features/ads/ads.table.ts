@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
-import { conditions, deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
+import { adFacts } from '../../../shared/features/ads/ad-fact-list.ts'
+import { factNames, type FactName } from '../../../shared/features/ads/ad-facts.ts'
+import { deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../books/books.table.ts'
+
+const factColumns = {
+  condition: text('condition', { enum: adFacts.condition.values }).notNull(),
+  hasWriting: integer('has_writing', { mode: 'boolean' }).notNull(),
+} satisfies Record<FactName, unknown>
 
 /** Name and city are those of the seller when the ad was placed (D5). */
 export const ad = sqliteTable(
@@ -16,8 +23,7 @@ export const ad = sqliteTable(
     sellerFirstName: text('seller_first_name').notNull(),
     city: text('city').notNull(),
     version: text('version').notNull(),
-    condition: text('condition', { enum: conditions }).notNull(),
-    hasWriting: integer('has_writing', { mode: 'boolean' }).notNull(),
+    ...factColumns,
     priceCents: integer('price_cents').notNull(),
     photos: text('photos', { mode: 'json' }).$type<string[]>().notNull(),
     createdAt: milliseconds('created_at').notNull(),
@@ -31,7 +37,14 @@ export const ad = sqliteTable(
     index('ad_seller').on(table.sellerId, table.createdAt),
     index('ad_created').on(table.deletedAt, table.createdAt, table.id),
     index('ad_live_book')
-      .on(table.bookId, table.priceCents, table.condition, table.hasWriting, table.city, table.version, table.deletedAt)
+      .on(
+        table.bookId,
+        table.priceCents,
+        ...factNames.map(name => table[name]),
+        table.city,
+        table.version,
+        table.deletedAt,
+      )
       .where(sql`deleted_at is null`),
   ],
 )

@@ -15,6 +15,7 @@ import { givenBook, givenPhoto } from '../../testing/given.ts'
 import { algebra, daan, eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { draft } from './drafts.table.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 const naughty = (
   JSON.parse(readFileSync(new URL('../../../../shared/data/naughty-strings.json', import.meta.url), 'utf8')) as {
@@ -191,8 +192,7 @@ describe('an ad that a draft becomes', () => {
       id,
       bookId: algebra.id,
       version: '1',
-      condition: 'good',
-      hasWriting: false,
+      ...plainCopy,
       priceCents: 100,
       photos,
     })

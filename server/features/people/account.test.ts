@@ -25,6 +25,7 @@ import { report } from '../reports/reports.table.ts'
 import { finishDepartures } from './departures.usecases.ts'
 import { erasePerson } from './erase-person.ts'
 import { departure, person } from './people.table.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 const admin = 'admin-key'
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
   await seller.push([])
   photoHash = await givenPhoto(app, eva)
   adId = v7()
-  const copy = { version: '5e druk', condition: 'good', hasWriting: false, priceCents: 2500 } as const
+  const copy = { version: '5e druk', ...plainCopy, priceCents: 2500 } as const
   await seller.send('ad.create', { id: adId, bookId: algebra.id, ...copy, photos: [photoHash] })
   await app.photos.put(`${photoHash}-800.webp`, Buffer.from('photo'))
   chatId = await chatIdOf(adId, daan.id)

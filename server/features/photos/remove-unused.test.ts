@@ -10,6 +10,7 @@ import { algebra, daan, eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { photo, photoFiles } from './photos.table.ts'
 import { removeUnusedPhotos } from './remove-unused.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 const day = 24 * 60 * 60 * 1000
 let app: TestApp
@@ -31,7 +32,7 @@ async function upload(as: SessionPerson): Promise<{ status: number; hash: string
 }
 
 function placeAd(hash: string) {
-  const args = { id: v7(), bookId: algebra.id, version: '1', condition: 'good', hasWriting: false } as const
+  const args = { id: v7(), bookId: algebra.id, version: '1', ...plainCopy } as const
   return createDevice(app, eva).send('ad.create', { ...args, priceCents: 100, photos: [hash] })
 }
 

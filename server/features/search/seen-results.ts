@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import { askedKeys } from '../../../shared/features/books/edition.ts'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
@@ -51,8 +52,7 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
       bookId: ad.bookId,
       sellerId: ad.sellerId,
       priceCents: ad.priceCents,
-      condition: ad.condition,
-      hasWriting: ad.hasWriting,
+      ...factsOf(ad),
       city: ad.city,
       version: ad.version,
       photos: ad.photos,

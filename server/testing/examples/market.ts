@@ -8,6 +8,7 @@ import { algebra, people } from './named.ts'
 import { ids, pictureForm } from './association.ts'
 import { busy } from './busy.ts'
 import { idOf, type Recorder } from './recorder.ts'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 const { buyer, curator, leaver, operator, seller } = people
 
@@ -18,7 +19,7 @@ const me = `me:${buyer.id}`
 
 export async function recordAds({ app, call }: Recorder): Promise<void> {
   const { hash } = await call<{ hash: string }>('post /api/photos', { as: seller, form: await pictureForm(1600, 1200) })
-  const copy = { version: '5e druk', condition: 'good' as const, hasWriting: false, photos: [hash] }
+  const copy = { version: '5e druk', ...plainCopy, photos: [hash] }
   const device = createDevice(app, seller)
   await device.send('ad.create', { id: adId, bookId: algebra.id, ...copy, priceCents: 2500 })
   const typed = {

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import { conditions } from '../../../shared/features/ads/ads.schema.ts'
+import type { AdFacts } from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts } from '../../../shared/features/ads/ad-fact-list.ts'
 import { book } from '../../features/books/books.table.ts'
 import { person } from '../../features/people/people.table.ts'
 import { indexBook } from '../../features/search/index-book.ts'
@@ -79,15 +80,17 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
         const seller = random.pick(people)
         const createdAt = now() - Math.floor(random.next() * 360 * day)
         const gone = random.onceIn(4)
+        const version = `${random.between(1, 9)}e druk`
+        const condition = random.pick(adFacts.condition.values)
+        const facts: AdFacts = { condition, hasWriting: random.onceIn(3) }
         return {
           id: newId(),
           bookId: of?.id,
           sellerId: seller.id,
           sellerFirstName: seller.firstName,
           city: seller.city ?? 'Delft',
-          version: `${random.between(1, 9)}e druk`,
-          condition: random.pick(conditions),
-          hasWriting: random.onceIn(3),
+          version,
+          ...facts,
           priceCents: Math.max(200, Math.round(((of?.price ?? 2000) * (0.2 + 0.6 * random.next())) / 50) * 50),
           photos: JSON.stringify(wish.photos.length === 0 ? [] : [random.pick(wish.photos)]),
           createdAt,

@@ -1,3 +1,4 @@
+import type { AdFacts } from '../../../shared/features/ads/ad-facts.ts'
 import type { Condition, DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import type { Link } from '../../../shared/features/booklists/booklists.schema.ts'
@@ -6,13 +7,11 @@ import { idOf } from './ids.ts'
 import type { WorldPerson } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 
-export interface WorldAd {
+export interface WorldAd extends AdFacts {
   id: string
   bookId: string
   sellerId: string
   version: string
-  condition: Condition
-  hasWriting: boolean
   priceCents: number
   /** By place. */
   photos: number[]

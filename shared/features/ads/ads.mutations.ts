@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id, photoHash, text } from '../../lib/values.ts'
-import { conditions, deletionReasons } from './ads.schema.ts'
+import { factShape } from './ad-facts.schema.ts'
+import { deletionReasons } from './ads.schema.ts'
 
 /** The price limit (C12) depends on the book, so `ads.rules.ts` checks it and not this schema. */
 export const adCreate = mutation({
@@ -11,8 +12,7 @@ export const adCreate = mutation({
     id,
     bookId: id,
     version: text(1, 80),
-    condition: z.enum(conditions),
-    hasWriting: z.boolean(),
+    ...factShape,
     priceCents: z.int(),
     photos: z.array(photoHash),
   }),

@@ -1,13 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
+import { noFacts } from './ad-facts.ts'
 import { adSentence } from './ads.errors.ts'
 import { type AdDraft, adErrors, type AdField, sellerErrors, typedPriceError } from './ads.rules.ts'
+import { plainCopy } from './testing/plain-copy.ts'
 
 const whole: AdDraft = {
   bookId: '019338aa-0000-7000-8000-000000000001',
   version: '12th edition',
-  condition: 'good',
-  hasWriting: false,
+  ...plainCopy,
   photos: ['a'],
   priceCents: 4250,
 }
@@ -26,8 +27,7 @@ describe('the rules of an ad', () => {
     const empty: AdDraft = {
       bookId: null,
       version: ' ',
-      condition: null,
-      hasWriting: null,
+      ...noFacts,
       photos: [],
       priceCents: null,
     }

@@ -1,6 +1,7 @@
 import { parseMoney } from '../../lib/money.ts'
+import { adFacts } from './ad-fact-list.ts'
+import { type DraftFacts, eachFact, type FactName } from './ad-facts.ts'
 import type { AdError } from './ads.errors.ts'
-import type { Condition } from './ads.schema.ts'
 
 export const maxPhotos = 6
 /** Bytes, before the device makes the photo smaller (C10). */
@@ -14,8 +15,7 @@ const maxVersionLength = 80
 export type AdField =
   | 'bookId'
   | 'version'
-  | 'condition'
-  | 'hasWriting'
+  | FactName
   | 'photos'
   | 'priceCents'
   | 'person.firstName'
@@ -24,11 +24,9 @@ export type AdField =
   | 'person.city'
 export type AdErrors = Partial<Record<AdField, AdError>>
 
-export interface AdDraft {
+export interface AdDraft extends DraftFacts {
   bookId: string | null
   version: string
-  condition: Condition | null
-  hasWriting: boolean | null
   photos: readonly string[]
   priceCents: number | null
 }
@@ -52,8 +50,7 @@ function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdErrors {
 export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdErrors {
   return withoutNone({
     version: versionFault(draft.version),
-    condition: draft.condition === null ? { code: 'condition_missing' } : undefined,
-    hasWriting: draft.hasWriting === null ? { code: 'writing_missing' } : undefined,
+    ...factErrors(draft),
     photos: photosFault(draft.photos.length),
     priceCents: priceError(draft.priceCents, originalPriceCents),
   })
@@ -66,6 +63,10 @@ export function sellerErrors(seller: AdSeller): AdErrors {
     'person.email': requiredError(seller.email),
     'person.city': requiredError(seller.city),
   })
+}
+
+function factErrors(draft: DraftFacts): Record<FactName, AdError | undefined> {
+  return eachFact(name => (draft[name] === null ? ({ code: adFacts[name].missing } satisfies AdError) : undefined))
 }
 
 function versionFault(version: string): AdError | undefined {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { cents, id, photoHash, time } from '../../lib/values.ts'
+import type { AdFacts } from './ad-facts.ts'
+import { factShape } from './ad-facts.schema.ts'
 import { book } from '../books/books.schema.ts'
 
-export const conditions = ['new', 'good', 'used'] as const
-export type Condition = (typeof conditions)[number]
+export type Condition = AdFacts['condition']
 
 export const deletionReasons = ['sold', 'unsuccessful'] as const
 export type DeletionReason = (typeof deletionReasons)[number]
@@ -15,8 +16,7 @@ export const ad = z.object({
   seller: z.object({ id, firstName: z.string() }),
   city: z.string(),
   version: z.string(),
-  condition: z.enum(conditions),
-  hasWriting: z.boolean(),
+  ...factShape,
   priceCents: cents,
   photos: z.array(photoHash),
   createdAt: time,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id, photoHash, text, time } from '../../lib/values.ts'
-import { conditions } from '../ads/ads.schema.ts'
+import { factShape } from '../ads/ad-facts.schema.ts'
 import { maxReportLength } from '../reports/reports.rules.ts'
 import { decisionGrounds, reportDecisions, reportKinds } from '../reports/reports.schema.ts'
 
@@ -59,8 +59,7 @@ const reportedAd = z.object({
   isbn: z.nullable(z.string()),
   image: z.nullable(photoHash),
   version: z.string(),
-  condition: z.enum(conditions),
-  hasWriting: z.boolean(),
+  ...factShape,
   priceCents: cents,
   city: z.string(),
   photos: z.array(photoHash),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id, photoHash } from '../../lib/values.ts'
-import { conditions } from '../ads/ads.schema.ts'
+import { factFacetShape, factFilterShape, factShape } from '../ads/ad-facts.schema.ts'
 import { book } from '../books/books.schema.ts'
 
 const centsText = z.pipe(
@@ -25,8 +25,7 @@ export const searchQuery = z.object({
   study: z.optional(id),
   course: z.optional(id),
   organisation: z.optional(id),
-  condition: z.optional(z.array(z.enum(conditions)).check(z.maxLength(20))),
-  writing: z.optional(z.enum(['yes', 'no'])),
+  ...factFilterShape,
   minPrice: z.optional(centsText),
   maxPrice: z.optional(centsText),
   city: z.optional(z.array(place).check(z.maxLength(20))),
@@ -49,7 +48,7 @@ const searchResult = z.object({
   lowestPriceCents: z.nullable(cents),
   match: z.optional(z.enum(matches)),
   photo: z.optional(photoHash),
-  copy: z.optional(z.object({ condition: z.enum(conditions), city: z.string(), version: z.string() })),
+  copy: z.optional(z.object({ condition: factShape.condition, city: z.string(), version: z.string() })),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -69,8 +68,7 @@ export const facetsQuery = z.omit(searchQuery, { sort: true, near: true, cursor:
 /** Books that each value would leave beside the other filters; at most 30 and always the chosen ones (B4). */
 export const searchFacets = z.object({
   total: z.int(),
-  condition: z.object({ new: z.int(), good: z.int(), used: z.int() }),
-  writing: z.object({ yes: z.int(), no: z.int() }),
+  ...factFacetShape,
   available: z.int(),
   edition: z.int(),
   prices: z.array(z.int()),

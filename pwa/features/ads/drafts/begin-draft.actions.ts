@@ -1,3 +1,4 @@
+import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../local/vault.ts'
 import { type DraftBook, emptyValues, formOf, savedBook } from './draft.ts'
@@ -51,8 +52,7 @@ function isLeftAs(row: Draft, fresh: Draft): boolean {
     left.book?.id === begun.book?.id &&
     row.values['again'] === fresh.values['again'] &&
     left.version === version &&
-    left.condition === begun.condition &&
-    left.hasWriting === begun.hasWriting &&
+    factNames.every(name => left[name] === begun[name]) &&
     left.price === begun.price &&
     left.proposal === null &&
     (isAgain || left.photos.length === 0)

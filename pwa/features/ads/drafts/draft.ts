@@ -1,5 +1,5 @@
+import { type DraftFacts, factNames, factsOf, noFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import type { AdDraft } from '../../../../shared/features/ads/ads.rules.ts'
-import type { Condition } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
@@ -21,10 +21,8 @@ export interface Proposal {
   originalPrice: string
 }
 
-export interface FormValues {
+export interface FormValues extends DraftFacts {
   version: string
-  condition: Condition | null
-  hasWriting: boolean | null
   price: string
   proposal: Proposal | null
 }
@@ -48,7 +46,7 @@ export interface AdForm extends FormValues {
   writtenBy: string | null
 }
 
-export const emptyValues: FormValues = { version: '', condition: null, hasWriting: null, price: '', proposal: null }
+export const emptyValues: FormValues = { version: '', ...noFacts, price: '', proposal: null }
 export const emptyProposal: Proposal = { name: '', author: '', isbn: '', originalPrice: '' }
 
 /** An older release may have left a field out. */
@@ -72,8 +70,7 @@ export function adDraftOf(form: AdForm): AdDraft {
   return {
     bookId: form.book?.id ?? null,
     version: form.version,
-    condition: form.condition,
-    hasWriting: form.hasWriting,
+    ...factsOf(form),
     photos: form.photos,
     priceCents: parseMoney(form.price),
   }
@@ -93,7 +90,7 @@ export function savedBook(book: DraftBook): DraftBook {
 export function isEmptyForm(form: AdForm): boolean {
   const { name, author, isbn, originalPrice } = form.proposal ?? emptyProposal
   const typed = [form.version, form.price, name, author, isbn, originalPrice].some(text => text.trim() !== '')
-  return !form.book && !typed && form.photos.length === 0 && form.condition === null && form.hasWriting === null
+  return !form.book && !typed && form.photos.length === 0 && factNames.every(name => form[name] === null)
 }
 
 export function emptyForm(id: string): AdForm {

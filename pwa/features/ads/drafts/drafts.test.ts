@@ -15,6 +15,7 @@ import { enqueue } from '../../../sync/push/enqueue.ts'
 import { adDelete } from '../ads.mutations.ts'
 import { entriesOf, publish } from './publish.actions.ts'
 import { reopen } from './reopen.actions.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const campbell: DraftBook = {
   id: '00000000-0000-7000-8000-000000000b01',
@@ -53,7 +54,7 @@ const photo = (hash: string) => ({
 async function completeDraft(book = campbell): Promise<string> {
   const id = await startDraft(vault, book)
   const writer = createDraftWriter(vault, id)
-  writer.edit({ version: '12', condition: 'good', hasWriting: false, price: '€ 42,50' })
+  writer.edit({ version: '12', ...plainCopy, price: '€ 42,50' })
   await writer.flush()
   await vault.photos.put(photo('a'.repeat(64)))
   await vault.drafts.update(id, { photoHashes: ['a'.repeat(64)] })
@@ -251,8 +252,7 @@ describe('publishing', () => {
           id,
           bookId: campbell.id,
           version: '12',
-          condition: 'good',
-          hasWriting: false,
+          ...plainCopy,
           priceCents: 4250,
           photos: ['a'.repeat(64)],
         },

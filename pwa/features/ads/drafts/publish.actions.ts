@@ -1,3 +1,4 @@
+import { type AdFacts, eachFact, factsOf } from '../../../../shared/features/ads/ad-facts.ts'
 import type { AdCreate } from '../../../../shared/features/ads/ads.mutations.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
@@ -32,14 +33,14 @@ export async function publish(vault: Vault, form: AdForm, title: string, bookTit
 
 /** Saves what is on the screen, even if that could not be stored before. */
 function draftOf(form: AdForm, old: Draft | undefined): Draft {
-  const { version, condition, hasWriting, price, proposal } = form
+  const { version, price, proposal } = form
   return {
     id: form.id,
     step: form.step,
     photoHashes: old?.photoHashes ?? form.photos,
     bookSnapshot: form.book,
     ...(old?.account && { account: old.account }),
-    values: { ...old?.values, version, condition, hasWriting, price, proposal },
+    values: { ...old?.values, version, ...factsOf(form), price, proposal },
     updatedAt: form.updatedAt,
   }
 }
@@ -50,13 +51,13 @@ export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['s
 }
 
 function argsOf(form: AdForm): AdCreate {
-  const { bookId, version, condition, hasWriting, photos, priceCents } = adDraftOf(form)
+  const draft = adDraftOf(form)
+  const { bookId, version, photos, priceCents } = draft
   return {
     id: form.id,
     bookId: must(bookId, 'a published draft has a book'),
     version: version.trim(),
-    condition: must(condition, 'a published draft has a condition'),
-    hasWriting: must(hasWriting, 'a published draft says whether there is writing in it'),
+    ...eachFact<AdFacts>(name => must(draft[name], `a published draft has its ${name}`)),
     priceCents: must(priceCents, 'a published draft has a price'),
     photos: [...photos],
   }

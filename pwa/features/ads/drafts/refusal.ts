@@ -1,9 +1,10 @@
+import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import type { AdForm, Refusal, Step } from './draft.ts'
 
-const mendedIn = {
+const mendedIn: Record<'book' | 'condition', readonly string[]> = {
   book: ['bookId', 'isbn', 'name', 'author', 'originalPriceCents'],
-  condition: ['version', 'condition', 'hasWriting', 'photos', 'priceCents'],
+  condition: ['version', ...factNames, 'photos', 'priceCents'],
 }
 
 /** Returns the step with the publish button where no field can be corrected. */

@@ -11,6 +11,7 @@ import { chooseBook, renewBook } from './drafts.actions.ts'
 import { entriesOf, publish } from './publish.actions.ts'
 import { hasLostPhotos, refusedIn, shownAtTheEnd } from './refusal.ts'
 import { reopen } from './reopen.actions.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const listed: DraftBook = {
   id: newId(),
@@ -48,7 +49,7 @@ async function refusedAd({ book = listed, propose, create }: Refused): Promise<{
   await chooseBook(vault, id, book)
   for (const hash of [front, back])
     await vault.photos.put({ hash, bytes: new ArrayBuffer(8), type: 'image/webp', uploadedAt: 1 })
-  const values = { version: '12', condition: 'good', hasWriting: false, price: '42,50', proposal: null }
+  const values = { version: '12', ...plainCopy, price: '42,50', proposal: null }
   await vault.drafts.update(id, { values, photoHashes: [front, back] })
   const before = await read(id)
   await publish(vault, before, 'Ad')

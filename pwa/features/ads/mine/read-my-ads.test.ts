@@ -13,6 +13,7 @@ import { startDraft } from '../drafts/begin-draft.actions.ts'
 import { readMyAds } from './read-my-ads.ts'
 import { publish } from '../drafts/publish.actions.ts'
 import { tidyPublished } from '../drafts/tidy.actions.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const me = newId()
 const photo = 'b'.repeat(64)
@@ -38,7 +39,7 @@ const ad = (more: Partial<Ad> = {}): Ad => ({
   seller: { id: me, firstName: 'Eva' },
   city: 'Delft',
   version: '9th',
-  condition: 'good',
+  ...plainCopy,
   hasWriting: true,
   priceCents: 3000,
   photos: ['a'.repeat(64)],
@@ -62,7 +63,7 @@ afterEach(async () => {
 async function published(): Promise<string> {
   const id = await startDraft(vault, book)
   await vault.drafts.update(id, {
-    values: { version: '9', condition: 'good', hasWriting: false, price: '25' },
+    values: { version: '9', ...plainCopy, price: '25' },
     photoHashes: [photo],
   })
   await vault.photos.add({

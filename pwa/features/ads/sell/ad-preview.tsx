@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { labelsOf } from '../../../../shared/features/ads/ad-facts.text.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
 import { written } from '../../../language/written.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
@@ -7,7 +8,6 @@ import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import styles from './ad-preview.module.css'
-import { conditionText, writingText } from '../condition.text.ts'
 import type { AdForm, DraftBook } from '../drafts/draft.ts'
 
 interface AdPreviewProps {
@@ -45,8 +45,9 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
             {form.version.trim() && ` · ${form.version.trim()}`}
           </p>
           <p className={styles.tags}>
-            {form.condition && <Tag>{t(conditionText[form.condition])}</Tag>}
-            {form.hasWriting !== null && <Tag>{t(writingText({ hasWriting: form.hasWriting }))}</Tag>}
+            {labelsOf(form).map(label => (
+              <Tag key={label.id}>{t(label)}</Tag>
+            ))}
           </p>
           {city && (
             <p className={styles.city}>

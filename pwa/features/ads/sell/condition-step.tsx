@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject } from 'react'
+import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import {
   type AdErrors,
@@ -11,12 +12,12 @@ import { limitingPriceCents } from '../../../../shared/features/books/books.rule
 import { refusalSentence } from '../../../../shared/sync/refusals.errors.ts'
 import { language } from '../../../language/language.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PhotoField } from '../../photos/field/photo-field.tsx'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
+import { FactField } from './fact-field.tsx'
 import { PriceHelp } from './price-help.tsx'
 import { hasLostPhotos, refusedIn } from '../drafts/refusal.ts'
 import { useNewestBook } from '../use-newest-book.ts'
@@ -72,27 +73,9 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
         autoComplete="off"
         onChange={event => onEdit({ version: event.target.value })}
       />
-      <ChoiceGroup
-        label={t`What does it look like?`}
-        options={[
-          { value: 'new', label: t`Like new` },
-          { value: 'good', label: t`Good` },
-          { value: 'used', label: t`Used` },
-        ]}
-        value={form.condition}
-        error={error('condition')}
-        onChange={condition => onEdit({ condition })}
-      />
-      <ChoiceGroup
-        label={t`Is there writing in it?`}
-        options={[
-          { value: 'no', label: t`No` },
-          { value: 'yes', label: t`Yes` },
-        ]}
-        value={form.hasWriting === null ? null : form.hasWriting ? 'yes' : 'no'}
-        error={error('hasWriting')}
-        onChange={writing => onEdit({ hasWriting: writing === 'yes' })}
-      />
+      {factNames.map(name => (
+        <FactField key={name} name={name} value={form[name]} error={error(name)} onEdit={onEdit} />
+      ))}
       <PhotoField draftId={form.id} hashes={form.photos} error={error('photos')} onWork={onPhotoWork} />
       <TextField
         label={t`Price`}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Price } from '../../../ui/price.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import { conditionText } from '../../ads/condition.text.ts'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { written } from '../../../language/written.ts'
 import styles from './ad-pin.module.css'
+import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 import type { AboutAd } from '../write/start-chat.ts'
 
 /** Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
@@ -19,7 +19,7 @@ export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: str
           {book.name}
         </span>
         <span className={styles.facts}>
-          {i18n._(conditionText[ad.condition])} · {ad.city}
+          {i18n._(factLabels.condition[ad.condition])} · {ad.city}
         </span>
       </span>
       <Price cents={ad.priceCents} />

@@ -7,6 +7,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
 import { messageSendLabel } from '../chats.labels.ts'
 import { adoptText, startChat, type Starting } from './start-chat.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const eva = '00000000-0000-7000-8000-0000000000e1'
 const daan = '00000000-0000-7000-8000-0000000000d1'
@@ -17,8 +18,7 @@ const ad: Ad = {
   seller: { id: eva, firstName: 'Eva' },
   city: 'Delft',
   version: '9e druk',
-  condition: 'good',
-  hasWriting: false,
+  ...plainCopy,
   priceCents: 2800,
   photos: [],
   createdAt: 1,

@@ -15,6 +15,7 @@ import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
 import { noted } from '../../ads/drafts/account/draft-fields.ts'
 import { readOnlyOnDevice } from './only-on-device.ts'
 import { signOut, type SignOutParts } from './sign-out.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const sanne: KnownPerson = {
   id: newId(),
@@ -155,7 +156,7 @@ test('an ad counts once, with its photos, whether it waits or was refused, and a
   const { vault } = local.now()
   const [id, chatId] = [newId(), newId()]
   const book = { id: newId(), isbn: null, name: 'Calculus', author: 'Adams', originalPriceCents: null }
-  const ad = { id, bookId: book.id, version: '', condition: 'good', hasWriting: false, priceCents: 100 } as const
+  const ad = { id, bookId: book.id, version: '', ...plainCopy, priceCents: 100 } as const
   await enqueue(vault, bookPropose, book, { lane: `ad:${id}` })
   await enqueue(vault, adCreate, { ...ad, photos: ['a', 'b'] }, { title: 'Ad Calculus' })
   await vault.outbox.toCollection().modify({ state: 'rejected' })

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { conditionText } from '../../ads/condition.text.ts'
-import { conditions, type SearchState } from '../search-state.ts'
+import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
+import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
 import { CityFilter } from './city-filter.tsx'
+import { FactFilter } from './fact-filter.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import type { Facets } from './use-facets.ts'
@@ -19,8 +20,6 @@ export interface FilterPanelProps {
 export default function FilterPanel({ state, near, facets, isDraft = false, onChange }: FilterPanelProps) {
   const { t } = useLingui()
   const { facets: counts, isLocal } = facets
-  const toggled = <Value,>(values: readonly Value[], one: Value) =>
-    values.includes(one) ? values.filter(other => other !== one) : [...values, one]
   return (
     <div className={styles.panel}>
       {isLocal && (
@@ -28,39 +27,9 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
           <Trans>The numbers speak of what is on this device.</Trans>
         </p>
       )}
-      <ChoiceSet legend={<Trans>Condition</Trans>}>
-        {conditions.map(one => (
-          <Choice
-            key={one}
-            label={t(conditionText[one])}
-            count={counts?.condition[one]}
-            checked={state.condition.includes(one)}
-            onPick={() => onChange({ condition: toggled(state.condition, one) })}
-          />
-        ))}
-      </ChoiceSet>
-      <ChoiceSet legend={<Trans>Writing in it</Trans>}>
-        <Choice
-          kind="radio"
-          label={t`Does not matter`}
-          checked={state.writing === null}
-          onPick={() => onChange({ writing: null })}
-        />
-        <Choice
-          kind="radio"
-          label={t`Without`}
-          count={counts?.writing.no}
-          checked={state.writing === 'no'}
-          onPick={() => onChange({ writing: 'no' })}
-        />
-        <Choice
-          kind="radio"
-          label={t`With`}
-          count={counts?.writing.yes}
-          checked={state.writing === 'yes'}
-          onPick={() => onChange({ writing: 'yes' })}
-        />
-      </ChoiceSet>
+      {factNames.map(name => (
+        <FactFilter key={name} name={name} state={state} counts={counts} onChange={onChange} />
+      ))}
       <PriceFilter
         min={state.minPrice}
         max={state.maxPrice}

@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { factNames, filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
-import { conditionText } from '../../ads/condition.text.ts'
+import { questionOf } from '../../ads/ad-questions.text.ts'
 import type { Filters } from '../search-state.ts'
 
 export interface Chosen {
@@ -19,23 +20,22 @@ export interface ListNames {
 
 export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen[] {
   const format = (words: MessageDescriptor) => i18n._(words)
-  const { condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
+  const { minPrice, maxPrice, city, organisation, study, course, edition } = filters
   const price = priceWords(minPrice, maxPrice)
   return [
-    ...condition.map(one => ({
-      key: one,
-      words: format(conditionText[one]),
-      without: { condition: condition.filter(other => other !== one) },
-    })),
-    ...(writing === null
-      ? []
-      : [
-          {
-            key: 'writing',
-            words: format(writing === 'yes' ? msg`With writing` : msg`Without writing`),
-            without: { writing: null },
-          },
-        ]),
+    ...factNames.flatMap(name => {
+      const wanted = wantedValues(filters, name)
+      return Object.entries(questionOf(name).chips)
+        .filter(([value]) => wanted.includes(value))
+        .map(([value, words]) => ({
+          key: `${name} ${value}`,
+          words: format(words),
+          without: filterBy(
+            name,
+            wanted.filter(other => other !== value),
+          ),
+        }))
+    }),
     ...(price ? [{ key: 'price', words: format(price), without: { minPrice: null, maxPrice: null } }] : []),
     ...city.map(one => ({ key: `city ${one}`, words: one, without: { city: city.filter(other => other !== one) } })),
     ...(edition ? [{ key: 'edition', words: format(msg`Edition asked for`), without: { edition: false } }] : []),

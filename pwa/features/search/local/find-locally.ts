@@ -1,10 +1,12 @@
-import type { Ad, Condition } from '../../../../shared/features/ads/ads.schema.ts'
+import { adFacts } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { factNames, type FilterName, filterBy } from '../../../../shared/features/ads/ad-facts.ts'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { boostOf } from '../../../../shared/features/search/engine/boost-of.ts'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
 import type { Corrected, SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { ShownResult } from '../results.tsx'
-import { conditions, type Filters, type SearchState } from '../search-state.ts'
+import { type Filters, type SearchState } from '../search-state.ts'
 import { type LocalFacts, type LocalFilter, localFilter } from './local-filters.ts'
 import type { Findings, FoundBook, LocalIndex } from './local-index.ts'
 import { type Age, ageOf, type LocalBooks } from './read-books.ts'
@@ -62,12 +64,9 @@ export function facetsInIndex({ index, facts }: Known, state: SearchState): Sear
     const filter = localFilter({ ...state, ...more }, facts)
     return books.filter(book => filter.ask(book) === 'yes').length
   }
-  const ofCondition = (one: Condition) => count({ condition: [one] })
-  const [fresh = 0, good = 0, used = 0] = conditions.map(ofCondition)
   return {
     total: count({}),
-    condition: { new: fresh, good, used },
-    writing: { yes: count({ writing: 'yes' }), no: count({ writing: 'no' }) },
+    ...factFacetsOf(count),
     available: count({ available: true }),
     edition: count({ edition: true }),
     prices: Array.from({ length: priceSteps }, (_, step) => count(priceOf(step))),
@@ -76,6 +75,14 @@ export function facetsInIndex({ index, facts }: Known, state: SearchState): Sear
       .sort((a, b) => b.books - a.books),
     organisations: [],
   }
+}
+
+function factFacetsOf(count: (more: Partial<Filters>) => number): Pick<SearchFacets, FilterName> {
+  const facets = factNames.map(name => {
+    const { filter, values } = adFacts[name]
+    return [filter, Object.fromEntries(values.map(value => [value, count(filterBy(name, [value]))]))]
+  })
+  return Object.fromEntries(facets) as Pick<SearchFacets, FilterName>
 }
 
 function findingsOf(index: LocalIndex, { listed, owners }: LocalFacts, { q, literal, near }: SearchState): Findings {

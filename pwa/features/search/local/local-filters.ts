@@ -1,3 +1,4 @@
+import { filtersByFacts, hasWantedFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import { askedKeys, editionKey } from '../../../../shared/features/books/edition.ts'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
@@ -42,8 +43,9 @@ export function localFilter(filters: Filters, { ads, listed }: LocalFacts): Loca
   }
 }
 
-function asksOfCopies({ condition, writing, minPrice, maxPrice, city, edition }: Filters): boolean {
-  return condition.length + city.length > 0 || edition || [writing, minPrice, maxPrice].some(one => one !== null)
+function asksOfCopies(filters: Filters): boolean {
+  const { minPrice, maxPrice, city, edition } = filters
+  return filtersByFacts(filters) || city.length > 0 || edition || minPrice !== null || maxPrice !== null
 }
 
 function asksOnlyPrice(filters: Filters): boolean {
@@ -57,15 +59,14 @@ function byLowest({ minPrice, maxPrice }: Filters, lowest: number | null): Verdi
 }
 
 function fitting(filters: Filters, editions: ReadonlyMap<string, ReadonlySet<string>> | undefined) {
-  const { condition, writing, minPrice, maxPrice } = filters
+  const { minPrice, maxPrice } = filters
   const cities = filters.city.map(city => fold(city.trim()))
   const isAsked = ({ bookId, version }: Ad) => {
     const keys = editions?.get(bookId)
     return !editions || keys?.has('') === true || keys?.has(editionKey(version)) === true
   }
   return (ad: Ad): boolean =>
-    (condition.length === 0 || condition.includes(ad.condition)) &&
-    (writing === null || ad.hasWriting === (writing === 'yes')) &&
+    hasWantedFacts(ad, filters) &&
     ad.priceCents >= (minPrice ?? 0) &&
     ad.priceCents <= (maxPrice ?? Infinity) &&
     (cities.length === 0 || cities.includes(fold(ad.city.trim()))) &&

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
-import { conditionText } from '../../../features/ads/condition.text.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -30,7 +30,8 @@ export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
         <Price cents={ad.priceCents} />
       </div>
       <p className={styles.quiet}>
-        <bdi>{seller}</bdi> · {t(conditionText[ad.condition])} · {ad.city} · {ad.version} · {formatMoment(ad.createdAt)}
+        <bdi>{seller}</bdi> · {t(factLabels.condition[ad.condition])} · {ad.city} · {ad.version} ·{' '}
+        {formatMoment(ad.createdAt)}
       </p>
       <div className={reportStyles.photos}>
         {ad.photos.map((hash, at) => (

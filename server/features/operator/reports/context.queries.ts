@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { QueuedReport, ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { factsOf } from '../../../../shared/features/ads/ad-facts.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
@@ -33,9 +34,9 @@ async function findAd(read: Reader, id: string): Promise<ReportInContext['ad']> 
     .innerJoin(book, eq(book.id, ad.bookId))
     .where(eq(ad.id, id))
   if (!found) return null
-  const { version, condition, hasWriting, priceCents, city, photos, sellerId, createdAt, deletedAt } = found.ad
+  const { version, priceCents, city, photos, sellerId, createdAt, deletedAt } = found.ad
   const { name, author, isbn, image } = found.book
-  const facts = { version, condition, hasWriting, priceCents, city, photos, createdAt, deletedAt }
+  const facts = { version, ...factsOf(found.ad), priceCents, city, photos, createdAt, deletedAt }
   const seller = { id: sellerId, name: found.sellerName }
   return { id, bookId: found.book.id, bookName: name, author, isbn, image, ...facts, seller }
 }

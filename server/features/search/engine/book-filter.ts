@@ -1,3 +1,4 @@
+import { filtersByFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Asked } from './booklists.ts'
 import { nobody, type LiveAds } from './ads/live-ads.ts'
@@ -49,14 +50,8 @@ export function bookFilterOf(
 }
 
 /** Then books without a matching copy are no result. */
-export function speaksOfAds({
-  condition = [],
-  writing,
-  minPrice,
-  maxPrice,
-  city = [],
-  edition,
-}: SearchFilters): boolean {
-  if (condition.length > 0 || city.some(place => place.trim() !== '')) return true
-  return [writing, minPrice, maxPrice, edition].some(filter => filter !== undefined)
+export function speaksOfAds(filters: SearchFilters): boolean {
+  const { minPrice, maxPrice, city = [], edition } = filters
+  if (filtersByFacts(filters) || city.some(place => place.trim() !== '')) return true
+  return [minPrice, maxPrice, edition].some(filter => filter !== undefined)
 }

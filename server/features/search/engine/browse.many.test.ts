@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { LiveAds } from './ads/live-ads.ts'
 import { findAnything } from './browse.ts'
@@ -19,7 +20,7 @@ function find(filters: SearchFilters): { ns: number[]; total: number } {
   const liveAds = new LiveAds()
   for (const { n, price, city } of books) {
     insert.run(n)
-    if (price) liveAds.set(n, [{ priceCents: price, condition: 'good', hasWriting: 0, city, version: '' }])
+    if (price) liveAds.set(n, [{ priceCents: price, ...plainCopy, city, version: '' }])
   }
   const statements = new Statements(database)
   const filter = bookFilterOf(filters, () => liveAds, { named: undefined, asked: () => new Map() })

@@ -1,7 +1,9 @@
 import { editionKey } from '../../../../shared/features/books/edition.ts'
+import { type FactName, hasWantedFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import type { Condition } from '../../../../shared/features/ads/ads.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
+import { factColumns } from './ads/live-ads-reader.ts'
 import { anyEdition, type Asked } from './booklists.ts'
 import type { Statements } from './statements.ts'
 
@@ -12,10 +14,10 @@ export interface CheapestCopy {
   photo: string | null
 }
 
-type Copy = CheapestCopy & { n: number; hasWriting: 0 | 1 }
+type Copy = CheapestCopy & Record<FactName, unknown> & { n: number }
 
 const copiesAt = `
-  select t.n, a.condition, a.has_writing as hasWriting, a.city, a.version, a.photos ->> 0 as photo
+  select t.n, ${factColumns}, a.city, a.version, a.photos ->> 0 as photo
   from json_each(?) j join book_text t on t.n = j.value ->> 0
   cross join ad a indexed by ad_live_book on a.book_id = t.book_id and a.price_cents = j.value ->> 1
   where a.deleted_at is null order by a.photos ->> 0 is not null, a.created_at`
@@ -35,21 +37,18 @@ export function cheapestCopies(
   return copies
 }
 
-type Described = Omit<CheapestCopy, 'photo'> & { hasWriting: 0 | 1 | boolean }
+type Described = Pick<CheapestCopy, 'city' | 'version'> & Record<FactName, unknown>
 
 /** Ignores the price; `editionsOf` gives the keys that match. */
 export function meantBy<Copy extends Described>(
-  { condition: conditions = [], writing, city: cities = [] }: SearchFilters,
+  filters: SearchFilters,
   editionsOf: ((copy: Copy) => readonly string[] | undefined) | undefined,
 ): (copy: Copy) => boolean {
-  const places = cities.map(place => fold(place.trim())).filter(Boolean)
+  const places = (filters.city ?? []).map(place => fold(place.trim())).filter(Boolean)
   const isAsked = (copy: Copy) => {
     const editions = editionsOf?.(copy) ?? []
     return !editionsOf || editions.includes(anyEdition) || editions.includes(editionKey(copy.version))
   }
   return copy =>
-    (conditions.length === 0 || conditions.includes(copy.condition)) &&
-    (!writing || Boolean(copy.hasWriting) === (writing === 'yes')) &&
-    (places.length === 0 || places.includes(fold(copy.city.trim()))) &&
-    isAsked(copy)
+    hasWantedFacts(copy, filters) && (places.length === 0 || places.includes(fold(copy.city.trim()))) && isAsked(copy)
 }

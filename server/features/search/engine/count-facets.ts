@@ -3,6 +3,7 @@ import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Asked, ListOwner } from './booklists.ts'
 import type { LiveAds } from './ads/live-ads.ts'
 import type { AdFilter } from './ads/ad-filter.ts'
+import { factFacetsOf } from './ads/fact-bits.ts'
 import { speaksOfAds } from './book-filter.ts'
 import type { Statements } from './statements.ts'
 import { facetCountsOf } from './ads/facet-counts.ts'
@@ -30,12 +31,9 @@ export function countFacets(
   const list = candidates ?? (named && [...named.keys()])
   const books = list ? (named ? list.filter(n => named.has(n)) : list) : numbersTo(liveAds.end)
   const facetCounts = facetCountsOf(liveAds.columns, books, adFilter, liveAds.editionsFor(asked), liveAds.cities.size)
-  const [fresh = 0, good = 0, used = 0] = facetCounts.conditions
-  const [no = 0, yes = 0] = facetCounts.writings
   return {
     total: needsAd ? facetCounts.fitting : list ? books.length : countOf(statements),
-    condition: { new: fresh, good, used },
-    writing: { yes, no },
+    ...factFacetsOf(facetCounts.facts),
     available: facetCounts.fitting,
     edition: facetCounts.asked,
     prices: [...facetCounts.prices],

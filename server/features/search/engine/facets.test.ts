@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conditions } from '../../../../shared/features/ads/ads.schema.ts'
+import { adFacts } from '../../../../shared/features/ads/ad-fact-list.ts'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
@@ -54,7 +54,7 @@ function lookedFor(query: string, filters: Omit<SearchFilters, 'sort'>, told: Se
     const { minPrice: _, maxPrice: __, ...rest } = filters
     return totalOf(query, { ...rest, minPrice, ...(maxPrice !== undefined && { maxPrice }) })
   }
-  const [fresh = 0, good = 0, used = 0] = conditions.map(one => with_({ condition: [one] }))
+  const [fresh = 0, good = 0, used = 0] = adFacts.condition.values.map(one => with_({ condition: [one] }))
   return {
     total: totalOf(query, filters),
     condition: { new: fresh, good, used },
@@ -74,7 +74,7 @@ test('every count is what the search finds when that choice is made, whatever el
   for (let round = 0; round < 150; round += 1) {
     const query = random.pick(['', '', 'a', 'statistics', 'inleiding', 'calculas', 'xyzzy', '9780134154367'])
     const asked = {
-      condition: maybe([...new Set([random.pick(conditions), random.pick(conditions)])]),
+      condition: maybe([...new Set([random.pick(adFacts.condition.values), random.pick(adFacts.condition.values)])]),
       writing: maybe(random.pick(['yes', 'no'] as const)),
       minPrice: maybe(random.between(0, 3000)),
       maxPrice: maybe(random.between(1000, 6000)),

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import type { Condition } from '../../../../../shared/features/ads/ads.schema.ts'
+import { filterValueOf, isFactName } from '../../../../../shared/features/ads/ad-facts.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
 import { Banner } from '../../../../ui/notes/banner.tsx'
-import { conditionText } from '../../condition.text.ts'
+import { questionOf } from '../../ad-questions.text.ts'
 import type { AdForm } from '../draft.ts'
 import { type TextField, textOf } from '../besides.ts'
 import { resolveConflict, answerTab } from './conflict.actions.ts'
@@ -84,30 +84,23 @@ function ConflictText({ field, value, own }: Conflict & { own: readonly string[]
       />
     )
   }
-  const said = formatValue(value, { yes: t`Yes`, no: t`No`, none: t`nothing` }, of => t(conditionText[of]))
+  if (isFactName(field)) {
+    const { answers, conflict } = questionOf(field)
+    const answer = value === null ? undefined : answers[filterValueOf(field, value)]
+    return t(conflict(answer ? t(answer) : t`nothing`))
+  }
+  const said = textIn(value) || t`nothing`
   switch (field) {
     case 'price':
       return <Trans>On your other device the price is €{said}.</Trans>
     case 'version':
       return <Trans>On your other device the version is “{said}”.</Trans>
-    case 'condition':
-      return <Trans>On your other device the condition is “{said}”.</Trans>
-    case 'hasWriting':
-      return <Trans>On your other device you answered “{said}” to whether there is writing in it.</Trans>
     default:
       return <Trans>On your other device the book is “{said}”.</Trans>
   }
 }
 
-interface Words {
-  yes: string
-  no: string
-  none: string
-}
-
-function formatValue(value: unknown, { yes, no, none }: Words, condition: (of: Condition) => string): string {
-  if (typeof value === 'boolean') return value ? yes : no
-  if (typeof value === 'string' && Object.hasOwn(conditionText, value)) return condition(value as Condition)
-  const text = typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? '')
-  return text.trim() === '' ? none : text
+/** A book and a proposal have a name. */
+function textIn(value: unknown): string {
+  return (typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? '')).trim()
 }

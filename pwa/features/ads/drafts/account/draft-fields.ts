@@ -1,4 +1,10 @@
-import { conditions } from '../../../../../shared/features/ads/ads.schema.ts'
+import {
+  eachFact,
+  type FactName,
+  factNames,
+  factsOf,
+  isFactValue,
+} from '../../../../../shared/features/ads/ad-facts.ts'
 import { type SavedDraft, nothingSaved, valueOf, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { serverTime } from '../../../../lib/server-clock.ts'
 import type { Draft } from '../../../../local/vault.ts'
@@ -10,13 +16,14 @@ import { oldPhotosOf } from '../../../photos/old-photos.ts'
 export type DraftField = keyof ReturnType<typeof fieldsOf>
 
 export function fieldsOf(row: Draft) {
-  const { book, version, condition, hasWriting, price, proposal, photos, proposedBefore } = formOf(row)
+  const form = formOf(row)
+  const { book, version, price, proposal, photos, proposedBefore } = form
   const again = row.values['again'] ?? null
-  const own = { version, condition, hasWriting, price, proposal, proposedBefore }
+  const own = { version, ...factsOf(form), price, proposal, proposedBefore }
   return { ...own, book: book && lasting(book), photos, again, oldPhotos: oldPhotosOf(row) }
 }
 
-export const offeredFields = ['book', 'proposal', 'version', 'condition', 'hasWriting', 'photos', 'price'] as const
+export const offeredFields = ['book', 'proposal', 'version', ...factNames, 'photos', 'price'] as const
 
 export function changedSince(kept: SavedDraft, row: Draft, { without }: { without?: DraftField } = {}) {
   const fields = Object.entries(fieldsOf(row)) as [DraftField, unknown][]
@@ -100,8 +107,9 @@ const isFlag = (value: unknown) => typeof value === 'boolean'
 /** Another release may have saved a value of a kind that this one does not know. */
 export const isOfKind: Record<DraftField, (value: unknown) => boolean> = {
   version: isText,
-  condition: value => value === null || conditions.some(known => known === value),
-  hasWriting: value => value === null || isFlag(value),
+  ...eachFact<Record<FactName, (value: unknown) => boolean>>(
+    name => (value: unknown) => value === null || isFactValue(name, value),
+  ),
   price: isText,
   proposal: value => value === null || isProposal(value),
   proposedBefore: isFlag,

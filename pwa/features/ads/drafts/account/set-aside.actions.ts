@@ -1,4 +1,5 @@
-import type { Ad, Condition } from '../../../../../shared/features/ads/ads.schema.ts'
+import { eachFact, type FactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import type { SavedDraft } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { parseMoney } from '../../../../../shared/lib/money.ts'
 import { newId } from '../../../../lib/new-id.ts'
@@ -41,14 +42,14 @@ export async function draftSavedFrom(vault: Vault, adId: string): Promise<Draft 
 }
 
 type IsWritten = (value: never, ad: Ad) => boolean
+type AreFactsWritten = Record<FactName, (value: unknown, ad: Ad) => boolean>
 
 /** An emptied field counts as published, because no text can be lost. */
 const isWrittenIn = {
   book: (book: DraftBook | null, ad) => book === null || book.id === ad.bookId,
   proposal: (proposal: Proposal | null) => Object.values(proposal ?? emptyProposal).every(text => text.trim() === ''),
   version: (version: string, ad) => ['', ad.version].includes(version.trim()),
-  condition: (condition: Condition | null, ad) => condition === null || condition === ad.condition,
-  hasWriting: (hasWriting: boolean | null, ad) => hasWriting === null || hasWriting === ad.hasWriting,
+  ...eachFact<AreFactsWritten>(name => (value: unknown, ad: Ad) => value === null || value === ad[name]),
   price: (price: string, ad) => price.trim() === '' || parseMoney(price) === ad.priceCents,
   photos: (photos: string[], ad) => photos.every(hash => ad.photos.includes(hash)),
 } satisfies Record<(typeof offeredFields)[number], IsWritten>

@@ -7,6 +7,7 @@ import { givenAd, givenBook, givenPhoto } from '../../../../testing/given.ts'
 import { algebra, daan, eva } from '../../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { audit } from '../../../audit/audit.table.ts'
+import { plainCopy } from '../../../../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let list: Awaited<ReturnType<typeof givenList>>
@@ -69,7 +70,7 @@ describe('many books at once', () => {
     const [bookId] = (await (await add([calculus])).json()).added
     const seller = createDevice(app, daan)
     const photos = [await givenPhoto(app, daan)]
-    const ad = { bookId, version: '1', condition: 'good', hasWriting: false, photos } as const
+    const ad = { bookId, version: '1', ...plainCopy, photos } as const
     const dear = await seller.send('ad.create', { ...ad, id: v7(), priceCents: 100_001 })
     expect(dear).toMatchObject({ kind: 'rejected', code: 'invalid' })
     expect(await seller.send('ad.create', { ...ad, id: v7(), priceCents: 100_000 })).toMatchObject({ kind: 'applied' })

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
+import { labelsOf } from '../../../../../shared/features/ads/ad-facts.text.ts'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut, shortTitle } from '../../cut.ts'
-import { conditionWord } from '../../words.ts'
 import type { MailedAd } from '../mail-contents.ts'
 import type { Around, MailTemplate } from './template.ts'
 import { adRow, factsOf, pictureOf } from './pieces.ts'
@@ -69,11 +69,10 @@ function oneAd(of: MailedAd, base: string, language: Language) {
 }
 
 function sentenceOf({ ad }: MailedAd, language: Language): string {
-  const condition = conditionWord(ad.condition, language)
+  const facts = labelsOf(ad).map(label => format(language, label))
+  const described = facts.join(', ')
   const [name, city] = [cut(ad.sellerFirstName, 40), cut(ad.city, 40)]
-  return ad.hasWriting
-    ? format(language, msg`${condition}, with writing. From ${name} in ${city}.`)
-    : format(language, msg`${condition}, no writing. From ${name} in ${city}.`)
+  return format(language, msg`${described}. From ${name} in ${city}.`)
 }
 
 /** Watchers see the number of other watchers, as everybody does (M12). */

@@ -1,21 +1,21 @@
-/** Bits for conditions and writing, flags for cities. */
 export interface AdFilter {
   least: number
   most: number
-  conditions: number
-  writing: number
+  /** Bits of the values that match. */
+  facts: number
+  /** Flags. */
   cities: Uint8Array | undefined
   /** By book; only these editions match. */
   editions: ReadonlyMap<number, readonly number[]> | undefined
 }
 
-/** `facts` has the condition, and writing as the third bit. */
 export interface AdColumns {
   /** Index and number of a book's ads, by book. */
   starts: Uint32Array
   counts: Uint32Array
   prices: Uint32Array
-  facts: Uint8Array
+  /** Bits of their values. */
+  facts: Uint16Array
   cities: Uint32Array
   editions: Uint32Array
 }

@@ -1,10 +1,10 @@
 import { priceStep, priceSteps } from '../../../../../shared/features/search/price-steps.ts'
+import { allFactBits, factBitCount } from './fact-bits.ts'
 import { type AdColumns, every, type AdFilter } from './ad-filter.ts'
 
-/** Books by facet value; index is condition, writing (1), step or city. */
+/** Books by facet value; index is the place of the fact's bit, step or city. */
 export interface FacetCounts {
-  conditions: Uint32Array
-  writings: Uint32Array
+  facts: Uint32Array
   prices: Uint32Array
   cities: Uint32Array
   /** With an ad that matches the complete filter. */
@@ -13,20 +13,19 @@ export interface FacetCounts {
   asked: number
 }
 
-/** A bit for each part of the filter that an ad misses. */
-const misses = { condition: 1, writing: 2, price: 4, city: 8, edition: 16 } as const
+/** A bit for each part of the filter that an ad misses, after the bits of facts. */
+const misses = { price: 1 << 16, city: 1 << 17, edition: 1 << 18 } as const
 
 /** One pass over all ads: an ad that misses one part counts only for that facet. Calls no function per ad. */
 export function facetCountsOf(
   { starts, counts, prices, facts, cities, editions }: AdColumns,
   books: ArrayLike<number>,
-  { least, most, conditions, writing, cities: wantedCities, editions: wanted }: AdFilter,
+  { least, most, facts: wantedFacts, cities: wantedCities, editions: wanted }: AdFilter,
   asked: ReadonlyMap<number, readonly number[]>,
   cityCount: number,
 ): FacetCounts {
   const facetCounts: FacetCounts = {
-    conditions: new Uint32Array(4),
-    writings: new Uint32Array(2),
+    facts: new Uint32Array(factBitCount),
     prices: new Uint32Array(priceSteps),
     cities: new Uint32Array(cityCount),
     fitting: 0,
@@ -48,15 +47,13 @@ export function facetCountsOf(
       const price = prices[at] ?? 0
       const city = cities[at] ?? 0
       const isAsked = own !== undefined && (own === every || own.includes(editions[at] ?? 0))
-      let missed = ((conditions >> (fact & 3)) & 1) ^ 1
-      missed |= (((writing >> (fact >> 2)) & 1) ^ 1) << 1
+      let missed = fact & ~wantedFacts
       if (price < least || price > most) missed |= misses.price
       if (wantedCities !== undefined && wantedCities[city] !== 1) missed |= misses.city
       if (wanted !== undefined && !isAsked) missed |= misses.edition
       if ((missed & (missed - 1)) !== 0) continue
       if (missed === 0) fits = 1
-      if ((missed & ~misses.condition) === 0) kinds |= 1 << (fact & 3)
-      if ((missed & ~misses.writing) === 0) kinds |= 16 << (fact >> 2)
+      kinds |= missed === 0 ? fact : missed & allFactBits
       if ((missed & ~misses.price) === 0) {
         const step = (price / priceStep) | 0
         steps |= 1 << (step < priceSteps ? step : priceSteps - 1)
@@ -69,8 +66,7 @@ export function facetCountsOf(
     }
     facetCounts.fitting += fits
     facetCounts.asked += fitsAsked
-    addBits(facetCounts.conditions, kinds & 15)
-    addBits(facetCounts.writings, kinds >> 4)
+    addBits(facetCounts.facts, kinds)
     addBits(facetCounts.prices, steps)
   }
   return facetCounts

@@ -1,3 +1,4 @@
+import { factNames } from '../../../../../shared/features/ads/ad-facts.ts'
 import { type LiveAd, LiveAds } from './live-ads.ts'
 import { lastRev, movedSince } from '../moved-books.ts'
 import type { Statements } from '../statements.ts'
@@ -6,9 +7,13 @@ const step = 500
 
 type Row = LiveAd & { n: number }
 
+const inSql = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+/** Columns of the facts of an ad `a`. */
+export const factColumns = factNames.map(name => `a.${inSql(name)} as ${name}`).join(', ')
+
 const lastBook = 'select coalesce(max(n), 0) from book_text'
 const ofBooks = (which: string) => `
-  select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city, a.version
+  select t.n, a.price_cents as priceCents, ${factColumns}, a.city, a.version
   from book_text t cross join ad a indexed by ad_live_book on a.book_id = t.book_id
   where ${which} and a.deleted_at is null order by t.n`
 const ofSellers = 'a.seller_id in (select value from json_each(?))'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { plainCopy } from '../../../../../shared/features/ads/testing/plain-copy.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 import { type LiveAd, nobody, LiveAds } from './live-ads.ts'
 
 const ad = (priceCents: number, more: Partial<LiveAd> = {}): LiveAd => ({
   priceCents,
-  condition: 'good',
-  hasWriting: 0,
+  ...plainCopy,
   city: 'Delft',
   version: '5e druk',
   ...more,

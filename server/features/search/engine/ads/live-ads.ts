@@ -1,29 +1,26 @@
-import { conditions } from '../../../../../shared/features/ads/ads.schema.ts'
+import type { FactName } from '../../../../../shared/features/ads/ad-facts.ts'
 import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 import { anyEdition, type Asked } from '../booklists.ts'
 import { Names } from './names.ts'
+import { factBitsOf, wantedFactBits } from './fact-bits.ts'
 import { type AdColumns, editionsIn, every, type Availability, type AdFilter } from './ad-filter.ts'
 
-export interface LiveAd {
+export interface LiveAd extends Record<FactName, unknown> {
   priceCents: number
-  condition: string
-  hasWriting: number
   city: string
   version: string
 }
 
 export const nobody = 0xff_ff_ff_ff
-const writing = 4
-const all = 7
 
 /** Plain numbers by book (`n` of book_text): a filter checks a million ads in milliseconds, which no index can. */
 export class LiveAds {
   #start = new Uint32Array(1024)
   #count = new Uint32Array(1024)
   #prices = new Uint32Array(1024)
-  #facts = new Uint8Array(1024)
+  #facts = new Uint16Array(1024)
   #cityOf = new Uint32Array(1024)
   #editionOf = new Uint32Array(1024)
   readonly #cities = new Names(place => fold(place.trim()))
@@ -61,15 +58,12 @@ export class LiveAds {
   }
 
   /** `asked`: the only editions that match. */
-  adFilterOf(
-    { condition = [], writing: written, minPrice = 0, maxPrice = nobody, city = [] }: SearchFilters,
-    asked?: Asked,
-  ): AdFilter {
+  adFilterOf(filters: SearchFilters, asked?: Asked): AdFilter {
+    const { minPrice = 0, maxPrice = nobody, city = [] } = filters
     return {
       least: minPrice,
       most: maxPrice,
-      conditions: condition.reduce((bits, one) => bits | (1 << conditions.indexOf(one)), 0) || all,
-      writing: written === undefined ? 3 : written === 'yes' ? 2 : 1,
+      facts: wantedFactBits(filters),
       cities: this.#flagsOf(city.filter(place => place.trim() !== '')),
       editions: asked && this.editionsFor(asked),
     }
@@ -140,7 +134,7 @@ export class LiveAds {
     return (
       price >= adFilter.least &&
       price <= adFilter.most &&
-      ((adFilter.conditions >> (facts & 3)) & (adFilter.writing >> (facts >> 2)) & 1) === 1 &&
+      (facts & ~adFilter.facts) === 0 &&
       (!adFilter.cities || adFilter.cities[this.#cityOf[at] ?? 0] === 1) &&
       (editions === every || editions.includes(this.#editionOf[at] ?? 0))
     )
@@ -156,13 +150,10 @@ export class LiveAds {
     return flags
   }
 
-  #write(at: number, { priceCents, condition, hasWriting, city, version }: LiveAd): void {
+  #write(at: number, ad: LiveAd): void {
+    const { priceCents, city, version } = ad
     this.#prices[at] = priceCents
-    this.#facts[at] =
-      Math.max(
-        0,
-        conditions.findIndex(one => one === condition),
-      ) | (hasWriting ? writing : 0)
+    this.#facts[at] = factBitsOf(ad)
     this.#cityOf[at] = this.#cities.learn(city.trim())
     this.#editionOf[at] = this.#editions.learn(version)
   }
@@ -195,7 +186,7 @@ export class LiveAds {
   }
 }
 
-function roomy<Numbers extends Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
+function roomy<Numbers extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>(
   numbers: Numbers,
   size: number,
 ): Numbers {
