@@ -25,7 +25,7 @@ export function StateParts() {
         <Tag tone="green">{'Right edition'}</Tag>
         <Tag tone="marker">{'Older edition'}</Tag>
         <Tag tone="red">{'Not for sale now'}</Tag>
-        <Tag>{'Reserved'}</Tag>
+        <Tag>{'no writing'}</Tag>
         <Price cents={1750} size="small" />
         <Price cents={2800} />
         <Price cents={123456} size="large" />

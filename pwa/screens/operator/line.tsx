@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { actionName } from './log.text.ts'
 import cardStyles from './card.module.css'
+import { Failure } from './failure.tsx'
 import styles from './operator.module.css'
 import { ValuesDiff } from './values-diff.tsx'
 import { Who } from './who.tsx'
@@ -47,11 +48,7 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
           <Trans>Taking it back makes a new line; this one stays.</Trans>
         </p>
       )}
-      {failure && (
-        <p className={styles.bad} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Failure of={failure} />
       <div className={cardStyles.actions}>
         {typeof merge === 'string' && (
           <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>

@@ -6,17 +6,15 @@ import type { AuditLog } from '../../../shared/features/operator/log.schema.ts'
 import { useAskedPages } from '../../features/operator/use-asked-pages.ts'
 import { formatMoment } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
-import { classes } from '../../lib/classes.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/text-field.tsx'
-import { Answered } from '../../ui/notes/answered.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { actionName } from './log.text.ts'
 import { Line } from './line.tsx'
-import { More } from './more.tsx'
 import styles from './operator.module.css'
+import { Rows } from './rows.tsx'
 import tableStyles from './table.module.css'
+import { Table } from './table.tsx'
 import { Who } from './who.tsx'
 
 /** Nothing changes or deletes a line (M13). */
@@ -65,53 +63,26 @@ export default function Log() {
         </output>
       </div>
       <div className={styles.columns} data-panel={selected ? '' : 'none'}>
-        <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-          {({ lines }) =>
-            lines.length === 0 ? (
-              <EmptyState level={2} title={<Trans>No line has this</Trans>} />
-            ) : (
-              <div>
-                <div className={classes(tableStyles.scroll, tableStyles.sheet)}>
-                  <table className={tableStyles.table}>
-                    <thead>
-                      <tr>
-                        <th scope="col">
-                          <Trans>When</Trans>
-                        </th>
-                        <th scope="col">
-                          <Trans>What</Trans>
-                        </th>
-                        <th scope="col">
-                          <Trans>On</Trans>
-                        </th>
-                        <th scope="col">
-                          <Trans>Who</Trans>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {lines.map(line => (
-                        <tr key={line.id} aria-selected={line.id === selected?.id}>
-                          <td className={tableStyles.whole}>{formatMoment(line.at)}</td>
-                          <td className={tableStyles.word}>
-                            <button type="button" className={tableStyles.open} onClick={() => setSelected(line)}>
-                              {t(actionName[line.action])}
-                            </button>
-                          </td>
-                          <td {...written(line.about.name ?? '')}>{line.about.name ?? line.about.id.slice(0, 8)}</td>
-                          <td>
-                            <Who line={line} />
-                          </td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-                <More of={answer} />
-              </div>
-            )
-          }
-        </Answered>
+        <Rows answer={answer} of="lines" empty={<EmptyState level={2} title={<Trans>No line has this</Trans>} />}>
+          {lines => (
+            <Table heads={[{ label: t`When` }, { label: t`What` }, { label: t`On` }, { label: t`Who` }]}>
+              {lines.map(line => (
+                <tr key={line.id} aria-selected={line.id === selected?.id}>
+                  <td className={tableStyles.whole}>{formatMoment(line.at)}</td>
+                  <td className={tableStyles.word}>
+                    <button type="button" className={tableStyles.open} onClick={() => setSelected(line)}>
+                      {t(actionName[line.action])}
+                    </button>
+                  </td>
+                  <td {...written(line.about.name ?? '')}>{line.about.name ?? line.about.id.slice(0, 8)}</td>
+                  <td>
+                    <Who line={line} />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          )}
+        </Rows>
         {selected && <Line key={selected.id} line={selected} changed={answer.refresh} />}
       </div>
     </div>

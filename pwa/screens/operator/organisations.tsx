@@ -13,6 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { copyLink } from '../../features/organisations/admins/invite-dialog.tsx'
 import cardStyles from './card.module.css'
 import listStyles from './list.module.css'
+import { Failure } from './failure.tsx'
 import styles from './operator.module.css'
 import { Question } from './question.tsx'
 import tableStyles from './table.module.css'
@@ -82,11 +83,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
           </Button>
         </output>
       )}
-      {failure && (
-        <span className={styles.bad} role="alert">
-          {failure.message}
-        </span>
-      )}
+      <Failure of={failure} />
     </li>
   )
 }
@@ -130,11 +127,7 @@ function Make({ made }: { made(): void }) {
         onChange={event => setUniversity(event.target.value)}
         error={fault(university) ?? failure?.fields['university']}
       />
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <p className={styles.bad} role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Create</Trans>

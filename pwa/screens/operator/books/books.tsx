@@ -4,14 +4,11 @@ import type { UnreviewedBooks } from '../../../../shared/features/operator/books
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
-import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { Link } from '../../../ui/page/link.tsx'
 import cardStyles from '../card.module.css'
 import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
-import { More } from '../more.tsx'
+import { RowLink, Rows } from '../rows.tsx'
 import { CheckBook } from './check-book.tsx'
 import { Merges } from './merges.tsx'
 
@@ -31,38 +28,31 @@ export default function Books({ changed }: { changed(): void }) {
       </h1>
       <div className={styles.columns}>
         <div className={cardStyles.form}>
-          <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-            {({ books }) =>
-              books.length === 0 ? (
-                <EmptyState level={2} title={<Trans>All books are checked</Trans>}>
-                  <Trans>What sellers add comes here.</Trans>
-                </EmptyState>
-              ) : (
-                <div>
-                  <ul className={listStyles.list}>
-                    {books.map(({ book, createdAt, proposedBy }) => (
-                      <li key={book.id}>
-                        <Link
-                          to={`/operator/books/${book.id}`}
-                          className={listStyles.row}
-                          aria-current={book.id === id || undefined}
-                        >
-                          <span className={listStyles.rowHead}>
-                            <span {...written(book.name)}>{book.name}</span>
-                            <span className={listStyles.when}>{formatSince(createdAt)}</span>
-                          </span>
-                          <span className={styles.quiet}>
-                            {[book.author, book.isbn ?? t`no ISBN`, proposedBy?.name].filter(Boolean).join(' · ')}
-                          </span>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                  <More of={answer} />
-                </div>
-              )
+          <Rows
+            answer={answer}
+            of="books"
+            empty={
+              <EmptyState level={2} title={<Trans>All books are checked</Trans>}>
+                <Trans>What sellers add comes here.</Trans>
+              </EmptyState>
             }
-          </Answered>
+          >
+            {books => (
+              <ul className={listStyles.list}>
+                {books.map(({ book, createdAt, proposedBy }) => (
+                  <RowLink key={book.id} to={`/operator/books/${book.id}`} isOpen={book.id === id}>
+                    <span className={listStyles.rowHead}>
+                      <span {...written(book.name)}>{book.name}</span>
+                      <span className={listStyles.when}>{formatSince(createdAt)}</span>
+                    </span>
+                    <span className={styles.quiet}>
+                      {[book.author, book.isbn ?? t`no ISBN`, proposedBy?.name].filter(Boolean).join(' · ')}
+                    </span>
+                  </RowLink>
+                ))}
+              </ul>
+            )}
+          </Rows>
           <Merges key={answer.data?.total} undone={done} />
         </div>
         {id === undefined ? (

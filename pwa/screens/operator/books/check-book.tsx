@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import cardStyles from '../card.module.css'
+import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
@@ -108,11 +109,7 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
         onChange={event => setVersion(event.target.value)}
         error={failure?.fields['values.version']}
       />
-      {failure && (
-        <p className={styles.bad} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Failure of={failure} />
       <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Confirm</Trans>

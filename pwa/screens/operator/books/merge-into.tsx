@@ -10,6 +10,7 @@ import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import cardStyles from '../card.module.css'
 import listStyles from '../list.module.css'
+import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 
 interface MergeIntoProps {
@@ -110,11 +111,7 @@ function Preview({ book, into, kept, done }: PreviewProps) {
               undone for 30 days.
             </Trans>
           </p>
-          {failure && (
-            <p className={styles.bad} role="alert">
-              {failure.message}
-            </p>
-          )}
+          <Failure of={failure} />
           <div className={cardStyles.actions}>
             <Button kind="primary" busy={busy} onClick={() => void merge('book')}>
               <Trans>Merge into one</Trans>

@@ -5,11 +5,11 @@ import { useAction } from '../../../features/operator/use-action.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Answered } from '../../../ui/notes/answered.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { More } from '../more.tsx'
+import { Rows } from '../rows.tsx'
 import cardStyles from '../card.module.css'
 import listStyles from '../list.module.css'
+import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 
 /** Each can be undone for 30 days. */
@@ -18,30 +18,27 @@ export function Merges({ undone }: { undone(): void }) {
   // The page shows its own offline note.
   if (answer.state === 'offline' && !answer.data) return null
   return (
-    <Answered answer={answer} skeleton={null} missing={null}>
-      {({ merges }) =>
-        merges.length === 0 ? null : (
-          <section className={cardStyles.form}>
-            <h2>
-              <Trans>Last merges</Trans>
-            </h2>
-            <ul className={listStyles.list}>
-              {merges.map(merge => (
-                <Merge
-                  key={merge.id}
-                  merge={merge}
-                  undone={() => {
-                    answer.refresh()
-                    undone()
-                  }}
-                />
-              ))}
-            </ul>
-            <More of={answer} />
-          </section>
-        )
-      }
-    </Answered>
+    <Rows answer={answer} of="merges" empty={null}>
+      {merges => (
+        <section className={cardStyles.form}>
+          <h2>
+            <Trans>Last merges</Trans>
+          </h2>
+          <ul className={listStyles.list}>
+            {merges.map(merge => (
+              <Merge
+                key={merge.id}
+                merge={merge}
+                undone={() => {
+                  answer.refresh()
+                  undone()
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Rows>
   )
 }
 
@@ -71,11 +68,7 @@ function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge:
           </Button>
         </span>
       )}
-      {failure && (
-        <span className={styles.bad} role="alert">
-          {failure.message}
-        </span>
-      )}
+      <Failure of={failure} />
     </li>
   )
 }

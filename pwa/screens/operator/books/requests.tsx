@@ -7,14 +7,13 @@ import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { More } from '../more.tsx'
 import cardStyles from '../card.module.css'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
+import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
+import { Rows } from '../rows.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
 
@@ -29,22 +28,23 @@ export default function Requests({ changed }: { changed(): void }) {
       <h1 tabIndex={-1}>
         <Trans>Requests</Trans>
       </h1>
-      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-        {({ requests }) =>
-          requests.length === 0 ? (
-            <EmptyState level={2} title={<Trans>Nobody asks for a change</Trans>}>
-              <Trans>Associations ask here to change a book of the library.</Trans>
-            </EmptyState>
-          ) : (
-            <div className={classes(cardStyles.form, styles.narrow)}>
-              {requests.map(request => (
-                <Request key={request.id} request={request} done={done} />
-              ))}
-              <More of={answer} />
-            </div>
-          )
+      <Rows
+        answer={answer}
+        of="requests"
+        empty={
+          <EmptyState level={2} title={<Trans>Nobody asks for a change</Trans>}>
+            <Trans>Associations ask here to change a book of the library.</Trans>
+          </EmptyState>
         }
-      </Answered>
+      >
+        {requests => (
+          <div className={classes(cardStyles.form, styles.narrow)}>
+            {requests.map(request => (
+              <Request key={request.id} request={request} done={done} />
+            ))}
+          </div>
+        )}
+      </Rows>
     </div>
   )
 }
@@ -79,11 +79,7 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
         {reason}
       </p>
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
-      {failure && (
-        <p className={styles.bad} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Failure of={failure} />
       <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>

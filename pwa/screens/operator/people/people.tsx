@@ -4,16 +4,14 @@ import { useParams } from 'react-router-dom'
 import type { FoundPeople } from '../../../../shared/features/operator/people.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { formatDate } from '../../../language/format.ts'
-import { classes } from '../../../lib/classes.ts'
 import { SearchField } from '../../../ui/form/search-field.tsx'
-import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import { More } from '../more.tsx'
 import styles from '../operator.module.css'
 import tableStyles from '../table.module.css'
+import { Rows } from '../rows.tsx'
 import { Segments } from '../segments.tsx'
+import { Table } from '../table.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PersonTags } from './person-tags.tsx'
 
@@ -56,65 +54,45 @@ export default function People() {
         </output>
       </div>
       <div className={styles.columns} data-panel={id === undefined ? 'none' : ''}>
-        <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-          {({ people }) =>
-            people.length === 0 ? (
-              <EmptyState level={2} title={<Trans>Nobody is found by this</Trans>} />
-            ) : (
-              <div>
-                <div className={classes(tableStyles.scroll, tableStyles.sheet)}>
-                  <table className={tableStyles.table}>
-                    <thead>
-                      <tr>
-                        <th scope="col">
-                          <Trans>Name</Trans>
-                        </th>
-                        <th scope="col">
-                          <Trans>E-mail</Trans>
-                        </th>
-                        <th scope="col">
-                          <Trans>Since</Trans>
-                        </th>
-                        <th scope="col" className={tableStyles.number}>
-                          <Trans>Ads</Trans>
-                        </th>
-                        <th scope="col" className={tableStyles.number}>
-                          <Trans>Reports</Trans>
-                        </th>
-                        <th scope="col">
-                          <Trans>State</Trans>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {people.map(person => (
-                        <tr key={person.id} aria-selected={person.id === id}>
-                          <td>
-                            <Link className={tableStyles.open} to={`/operator/people/${person.id}`}>
-                              {person.firstName} {person.lastName}
-                            </Link>
-                          </td>
-                          <td>{person.email}</td>
-                          <td className={tableStyles.whole}>{formatDate(person.createdAt)}</td>
-                          <td className={tableStyles.number} data-label={t`Ads`}>
-                            {person.adsOpen}
-                          </td>
-                          <td className={tableStyles.number} data-label={t`Reports`}>
-                            {person.reports}
-                          </td>
-                          <td>
-                            <PersonTags person={person} />
-                          </td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-                <More of={answer} />
-              </div>
-            )
-          }
-        </Answered>
+        <Rows
+          answer={answer}
+          of="people"
+          empty={<EmptyState level={2} title={<Trans>Nobody is found by this</Trans>} />}
+        >
+          {people => (
+            <Table
+              heads={[
+                { label: t`Name` },
+                { label: t`E-mail` },
+                { label: t`Since` },
+                { label: t`Ads`, isNumber: true },
+                { label: t`Reports`, isNumber: true },
+                { label: t`State` },
+              ]}
+            >
+              {people.map(person => (
+                <tr key={person.id} aria-selected={person.id === id}>
+                  <td>
+                    <Link className={tableStyles.open} to={`/operator/people/${person.id}`}>
+                      {person.firstName} {person.lastName}
+                    </Link>
+                  </td>
+                  <td>{person.email}</td>
+                  <td className={tableStyles.whole}>{formatDate(person.createdAt)}</td>
+                  <td className={tableStyles.number} data-label={t`Ads`}>
+                    {person.adsOpen}
+                  </td>
+                  <td className={tableStyles.number} data-label={t`Reports`}>
+                    {person.reports}
+                  </td>
+                  <td>
+                    <PersonTags person={person} />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          )}
+        </Rows>
         {id !== undefined && <PersonPanel key={id} id={id} changed={answer.refresh} />}
       </div>
     </div>

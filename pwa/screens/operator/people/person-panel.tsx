@@ -10,6 +10,7 @@ import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import cardStyles from '../card.module.css'
+import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
@@ -132,11 +133,7 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
       <h3>{verb}</h3>
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {follows}
-      {failure && (
-        <p className={styles.bad} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Failure of={failure} />
       <div className={cardStyles.actions}>
         <Button type="submit" kind={kind} busy={busy}>
           {verb}

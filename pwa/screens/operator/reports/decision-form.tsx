@@ -13,7 +13,7 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import cardStyles from '../card.module.css'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
-import styles from '../operator.module.css'
+import { Failure } from '../failure.tsx'
 import { Question } from '../question.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
 import { BothAreNotified } from './both-are-notified.tsx'
@@ -79,11 +79,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
       )}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {report.about && <BothAreNotified report={report} decision={decision} ground={ground} />}
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <p className={styles.bad} role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>
         <Button type="submit" kind={kind} busy={busy}>

@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { queueStates, type QueueState, type ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
-import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { Link } from '../../../ui/page/link.tsx'
-import { More } from '../more.tsx'
 import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
+import { RowLink, Rows } from '../rows.tsx'
 import { Segments } from '../segments.tsx'
 import { OneReport } from './one-report.tsx'
 import { ReportRow } from './report-row.tsx'
@@ -36,32 +33,25 @@ export default function Reports({ changed }: { changed(): void }) {
         />
       </div>
       <div className={styles.columns}>
-        <Answered answer={queue} skeleton={<Skeleton shape="block" />} missing={null}>
-          {({ reports }) =>
-            reports.length === 0 ? (
-              <EmptyState level={2} title={<Trans>Nothing waits here</Trans>}>
-                <Trans>New reports come here by themselves, and by mail.</Trans>
-              </EmptyState>
-            ) : (
-              <div>
-                <ul className={listStyles.list}>
-                  {reports.map(report => (
-                    <li key={report.id}>
-                      <Link
-                        to={`/operator/reports/${report.id}`}
-                        className={listStyles.row}
-                        aria-current={report.id === id || undefined}
-                      >
-                        <ReportRow report={report} />
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-                <More of={queue} />
-              </div>
-            )
+        <Rows
+          answer={queue}
+          of="reports"
+          empty={
+            <EmptyState level={2} title={<Trans>Nothing waits here</Trans>}>
+              <Trans>New reports come here by themselves, and by mail.</Trans>
+            </EmptyState>
           }
-        </Answered>
+        >
+          {reports => (
+            <ul className={listStyles.list}>
+              {reports.map(report => (
+                <RowLink key={report.id} to={`/operator/reports/${report.id}`} isOpen={report.id === id}>
+                  <ReportRow report={report} />
+                </RowLink>
+              ))}
+            </ul>
+          )}
+        </Rows>
         {id === undefined ? (
           <div className={listStyles.besides}>
             <EmptyState level={2} title={<Trans>Choose a report</Trans>}>
