@@ -34,7 +34,9 @@ import { createDevice, type Device } from '../../server/testing/device.ts'
 import { givenBook, givenPhoto } from '../../server/testing/given.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { type FactName, factNames, filterBy, noFacts } from '../../shared/features/ads/ad-facts.ts'
+import { type FactName, factNames } from '../../shared/features/ads/ad-fact-list.ts'
+import { noFacts } from '../../shared/features/ads/ad-facts.ts'
+import { filterBy } from '../../shared/features/ads/fact-filters.ts'
 import { labelsOf } from '../../shared/features/ads/ad-facts.text.ts'
 import type { AdCreate } from '../../shared/features/ads/ads.mutations.ts'
 import { adErrors } from '../../shared/features/ads/ads.rules.ts'
@@ -44,7 +46,13 @@ import type { SearchAnswer, SearchFacets } from '../../shared/features/search/se
 // A new fact in each of the files that the compiler would name for it, and nowhere else (docs/recipes.md).
 vi.mock('../../shared/features/ads/ad-fact-list.ts', async original => {
   const { adFacts } = await original<typeof import('../../shared/features/ads/ad-fact-list.ts')>()
-  return { adFacts: { ...adFacts, hasCode: { ...adFacts.hasWriting, filter: 'code', missing: 'required' } } }
+  const made = { ...adFacts, hasCode: { ...adFacts.hasWriting, filter: 'code' } }
+  return { adFacts: made, factNames: Object.keys(made) }
+})
+vi.mock('../../shared/features/ads/ads.errors.ts', async original => {
+  const errors = await original<typeof import('../../shared/features/ads/ads.errors.ts')>()
+  Object.assign(errors.missingFacts, { hasCode: 'required' })
+  return errors
 })
 vi.mock('../../shared/features/ads/ad-facts.text.ts', async original => {
   const labels = await original<typeof import('../../shared/features/ads/ad-facts.text.ts')>()

@@ -1,11 +1,6 @@
-import { adFacts } from '../../../shared/features/ads/ad-fact-list.ts'
-import {
-  type FactFilters,
-  type FactName,
-  factNames,
-  filterBy,
-  wantedValues,
-} from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts, type FactName, factNames } from '../../../shared/features/ads/ad-fact-list.ts'
+import type { FactFilters } from '../../../shared/features/ads/ad-facts.ts'
+import { filterBy, wantedValues } from '../../../shared/features/ads/fact-filters.ts'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 
 /** Filters on copies and lists (B4). `null` and empty lists do not filter. */
@@ -53,8 +48,7 @@ const maxCityLength = 100
 const maxCities = 20
 
 export function isFiltered(filters: Filters): boolean {
-  const names = (Object.keys(noFilters) as (keyof Filters)[]).filter(name => name !== 'available')
-  return names.some(name => String(filters[name] ?? '') !== String(noFilters[name] ?? ''))
+  return String(writeFilters(new URLSearchParams(), { ...filters, available: false })) !== ''
 }
 
 export function readSearchState(params: URLSearchParams): SearchState {
@@ -113,11 +107,10 @@ export function facetsPath({ q, literal, ...filters }: SearchState): `/search/ch
   const params = new URLSearchParams()
   if (squeezed(q)) params.set('q', squeezed(q))
   if (literal) params.set('literal', 'yes')
-  writeFilters(params, filters)
-  return `/search/choices?${params}`
+  return `/search/choices?${writeFilters(params, filters)}`
 }
 
-function writeFilters(params: URLSearchParams, filters: Filters): void {
+function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const { available, minPrice, maxPrice, city, organisation, study, course, edition } = filters
   if (available) params.set('available', 'yes')
   for (const name of factNames)
@@ -125,10 +118,9 @@ function writeFilters(params: URLSearchParams, filters: Filters): void {
   if (minPrice !== null) params.set('minPrice', String(minPrice))
   if (maxPrice !== null) params.set('maxPrice', String(maxPrice))
   for (const one of city) params.append('city', one)
-  if (organisation) params.set('organisation', organisation)
-  if (study) params.set('study', study)
-  if (course) params.set('course', course)
+  for (const [name, id] of Object.entries({ organisation, study, course })) if (id) params.set(name, id)
   if (edition) params.set('edition', 'asked')
+  return params
 }
 
 const squeezed = (query: string) => query.trim().replace(/\s+/g, ' ')

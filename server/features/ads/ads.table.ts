@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
-import { adFacts } from '../../../shared/features/ads/ad-fact-list.ts'
-import { factNames, type FactName } from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts, factNames, type FactName } from '../../../shared/features/ads/ad-fact-list.ts'
 import { deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../books/books.table.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { adFacts } from './ad-fact-list.ts'
-import { eachFact, factNames, type FactName, type FactValue, type FilterName, type FilterValue } from './ad-facts.ts'
+import { adFacts, factNames, type FactName } from './ad-fact-list.ts'
+import { eachFact, type FactValue, type FilterName, type FilterValue } from './ad-facts.ts'
 
 type List = typeof adFacts
 const maxWanted = 20

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type DraftFacts, type FactName, factNames, type FilterValue, filterValueOf } from './ad-facts.ts'
+import { type FactName, factNames } from './ad-fact-list.ts'
+import type { DraftFacts, FilterValue } from './ad-facts.ts'
+import { filterValueOf } from './fact-filters.ts'
 
 export type LabelsByValue<Name extends FactName> = Readonly<Record<FilterValue<Name>, MessageDescriptor>>
 

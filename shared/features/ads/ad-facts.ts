@@ -1,7 +1,6 @@
-import { adFacts } from './ad-fact-list.ts'
+import { adFacts, type FactName, factNames } from './ad-fact-list.ts'
 
 type List = typeof adFacts
-export type FactName = keyof List
 export type FilterName<Name extends FactName = FactName> = List[Name]['filter']
 export type FilterValue<Name extends FactName = FactName> = List[Name]['values'][number]
 export type FactValue<Name extends FactName> = List[Name]['isFlag'] extends true ? boolean : FilterValue<Name>
@@ -13,9 +12,6 @@ export type FactFilters = {
     ? FilterValue<Name> | null
     : readonly FilterValue<Name>[]
 }
-type Filtered = { readonly [Filter in FilterName]?: readonly string[] | string | null | undefined }
-
-export const factNames = Object.keys(adFacts) as FactName[]
 
 export function eachFact<Facts extends Record<FactName, unknown>>(valueOf: (name: FactName) => unknown): Facts {
   return Object.fromEntries(factNames.map(name => [name, valueOf(name)])) as Facts
@@ -36,33 +32,6 @@ export function isFactValue<Name extends FactName>(name: Name, value: unknown): 
   return isFlag ? typeof value === 'boolean' : values.some(known => known === value)
 }
 
-/** Takes flags of the database too. */
-export function filterValueOf(name: FactName, value: unknown): string {
-  return adFacts[name].isFlag ? (value ? 'yes' : 'no') : String(value)
-}
-
 export function factValueOf(name: FactName, value: string): boolean | string {
   return adFacts[name].isFlag ? value === 'yes' : value
-}
-
-export function wantedValues(filters: Filtered, name: FactName): readonly string[] {
-  const wanted = filters[adFacts[name].filter]
-  return typeof wanted === 'string' ? [wanted] : (wanted ?? [])
-}
-
-/** Without values it does not filter. */
-export function filterBy(name: FactName, values: readonly string[]): Partial<FactFilters> {
-  const { filter, isFlag } = adFacts[name]
-  return { [filter]: isFlag ? (values[0] ?? null) : values }
-}
-
-export function filtersByFacts(filters: Filtered): boolean {
-  return factNames.some(name => wantedValues(filters, name).length > 0)
-}
-
-export function hasWantedFacts(copy: Record<FactName, unknown>, filters: Filtered): boolean {
-  return factNames.every(name => {
-    const wanted = wantedValues(filters, name)
-    return wanted.length === 0 || wanted.includes(filterValueOf(name, copy[name]))
-  })
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../lib/money.ts'
+import type { FactName } from './ad-fact-list.ts'
 
 type AdFaultCode =
   | 'book_missing'
@@ -22,6 +23,11 @@ type AdFaultCode =
 export interface AdError {
   code: AdFaultCode
   cents?: number
+}
+
+export const missingFacts: Record<FactName, AdFaultCode> = {
+  condition: 'condition_missing',
+  hasWriting: 'writing_missing',
 }
 
 export function adSentence({ code, cents = 0 }: AdError, language: 'nl' | 'en'): MessageDescriptor {

@@ -1,7 +1,7 @@
 import { parseMoney } from '../../lib/money.ts'
-import { adFacts } from './ad-fact-list.ts'
-import { type DraftFacts, eachFact, type FactName } from './ad-facts.ts'
-import type { AdError } from './ads.errors.ts'
+import type { FactName } from './ad-fact-list.ts'
+import { type DraftFacts, eachFact } from './ad-facts.ts'
+import { type AdError, missingFacts } from './ads.errors.ts'
 
 export const maxPhotos = 6
 /** Bytes, before the device makes the photo smaller (C10). */
@@ -66,7 +66,7 @@ export function sellerErrors(seller: AdSeller): AdErrors {
 }
 
 function factErrors(draft: DraftFacts): Record<FactName, AdError | undefined> {
-  return eachFact(name => (draft[name] === null ? ({ code: adFacts[name].missing } satisfies AdError) : undefined))
+  return eachFact(name => (draft[name] === null ? { code: missingFacts[name] } : undefined))
 }
 
 function versionFault(version: string): AdError | undefined {

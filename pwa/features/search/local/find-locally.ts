@@ -1,5 +1,6 @@
-import { adFacts } from '../../../../shared/features/ads/ad-fact-list.ts'
-import { factNames, type FilterName, filterBy } from '../../../../shared/features/ads/ad-facts.ts'
+import { adFacts, factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import type { FilterName } from '../../../../shared/features/ads/ad-facts.ts'
+import { filterBy } from '../../../../shared/features/ads/fact-filters.ts'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { boostOf } from '../../../../shared/features/search/engine/boost-of.ts'

@@ -1,5 +1,6 @@
 import { editionKey } from '../../../../shared/features/books/edition.ts'
-import { type FactName, hasWantedFacts } from '../../../../shared/features/ads/ad-facts.ts'
+import type { FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { hasWantedFacts } from '../../../../shared/features/ads/fact-filters.ts'
 import type { Condition } from '../../../../shared/features/ads/ads.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import { filterValueOf, isFactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import { isFactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import { filterValueOf } from '../../../../../shared/features/ads/fact-filters.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
 import { Banner } from '../../../../ui/notes/banner.tsx'

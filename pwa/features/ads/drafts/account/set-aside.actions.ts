@@ -1,4 +1,5 @@
-import { eachFact, type FactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import type { FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
+import { eachFact } from '../../../../../shared/features/ads/ad-facts.ts'
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import type { SavedDraft } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { parseMoney } from '../../../../../shared/lib/money.ts'
