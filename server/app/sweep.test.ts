@@ -126,8 +126,10 @@ describe('every call of the API', () => {
   })
 
   it.each(withParams)('%s never fails on what a path may hold (J4)', async (_, operation) => {
+    // The portal looks at its association first, so that only another parameter reaches further.
+    const pathOf = Object.keys(operation.params ?? {}).length > 1 ? address : allAre
     for (const text of naughty) {
-      const answer = await ask(operation, address(operation, text.toWellFormed() || ' '))
+      const answer = await ask(operation, pathOf(operation, text.toWellFormed() || ' '))
       expect(answer.status).toBeLessThan(500)
     }
   })
