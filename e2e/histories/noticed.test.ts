@@ -8,12 +8,21 @@ import { histories } from './steps/random-histories.ts'
 
 /** Runs at most as many as npm test, because that would pass mistakes which these do not notice. */
 const runs = Math.min(500, Number(process.env['SYNC_RUNS']))
-/** Few histories show these mistakes, so each has a seed whose histories show it early. */
-const seedOf: Partial<Record<string, number>> = {
-  'no reset': 13,
-  'what comes back is new': 14,
-  'a snapshot remembers its last head': 203,
-  'photos that the server lost are not sent again': 4,
+/** Few histories show these mistakes, so each begins at the first one of a seed that does. */
+const firstOf: Partial<Record<string, { seed: number; path: string }>> = {
+  'a block is a refusal': { seed: 1, path: '183' },
+  'a full device is not tried again': { seed: 1, path: '29' },
+  'a late page is taken': { seed: 1, path: '34' },
+  'a message passes a block': { seed: 1, path: '28' },
+  'a scope that was lost stays': { seed: 1, path: '37' },
+  'a snapshot remembers its last head': { seed: 203, path: '121' },
+  'no reset': { seed: 13, path: '69' },
+  'nobody asks whose session it is': { seed: 1, path: '64' },
+  'nobody remembers what was thrown away': { seed: 1, path: '201' },
+  'nothing comes back after a restore': { seed: 1, path: '42' },
+  'photos that the server lost are not sent again': { seed: 4, path: '39' },
+  'what comes back is new': { seed: 14, path: '188' },
+  'what is thrown away without a connection is sent later': { seed: 1, path: '31' },
 }
 
 /** Histories that do not notice a mistake prove nothing about its absence. */
@@ -30,7 +39,7 @@ describe('histories notice when it is put in', () => {
   it.each(Object.keys(seededBugs))('%s', async bug => {
     globalThis.seededBug = bug
     const property = fc.asyncProperty(histories, steps => new History(server).run(steps))
-    const found = await fc.check(property, { numRuns: runs, seed: seedOf[bug] ?? 1, endOnFailure: true })
+    const found = await fc.check(property, { numRuns: runs, seed: 1, ...firstOf[bug], endOnFailure: true })
     expect(String(found.errorInstance)).toMatch(/I\d+: /)
   })
 
