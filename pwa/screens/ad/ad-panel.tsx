@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
-import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
+import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { ReportEntry } from '../../features/reports/report-entry.tsx'
@@ -14,10 +14,11 @@ import { written } from '../../language/written.ts'
 import { Price } from '../../ui/price.tsx'
 import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AdActions } from './ad-actions.tsx'
 import styles from './ad.module.css'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
+import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
+import { ActionBar } from '../../ui/form/action-bar.tsx'
 
 const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
@@ -96,4 +97,12 @@ export function AdPanel({ page }: { page: AdPage }) {
 
 function From({ cents }: { cents: number }) {
   return <Trans>from {formatMoney(cents, language)}</Trans>
+}
+
+function AdActions({ ad }: { ad: Ad }) {
+  return (
+    <ActionBar className={styles.actions}>
+      <ContactSeller ad={ad} />
+    </ActionBar>
+  )
 }

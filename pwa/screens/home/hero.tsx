@@ -5,10 +5,10 @@ import { readFact } from '../../local/registry.ts'
 import { useLive } from '../../local/use-live.ts'
 import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { Fan } from './fan.tsx'
 import styles from './hero.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { StudyChips } from './study-chips.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
 
 const HomeLists = lazy(() => import('../../features/booklists/follows/home-lists.tsx'))
 
@@ -49,5 +49,15 @@ export function Hero() {
         />
       </Card>
     </section>
+  )
+}
+
+function Fan() {
+  return (
+    <div className={styles.fan} aria-hidden="true">
+      <Cover isbn="9789001877156" title="Basisboek interviewen" author="Ben Baarda" size={200} />
+      <Cover isbn="9780134093413" title="Campbell Biology" author="Urry" size={210} />
+      <Cover isbn="9780134154367" title="Calculus" author="Adams" size={218} />
+    </div>
   )
 }

@@ -24,7 +24,7 @@ import styles from './sell-frame.module.css'
 import type { OpenDraft } from '../drafts/use-draft.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
-import { withSavedPhotos } from './with-saved-photos.ts'
+import type { Vault } from '../../../local/vault.ts'
 
 interface SellFormProps {
   draft: OpenDraft
@@ -173,4 +173,10 @@ function isWrong(form: AdForm, step: Step): boolean {
   if (step !== 'book' && step !== 'condition') return false
   const errors = step === 'book' ? !form.book : Object.keys(errorsOfCondition(form)).length > 0
   return errors || Object.keys(refusedIn(form, step)).length > 0
+}
+
+/** The vault may have a photo that is not on the screen yet. */
+async function withSavedPhotos(vault: Vault, form: AdForm): Promise<AdForm> {
+  const row = await vault.drafts.get(form.id)
+  return row ? { ...form, photos: row.photoHashes } : form
 }

@@ -4,8 +4,10 @@ import { leavePush } from '../../notifications/push/leave-push.ts'
 import { recheckDevice } from '../../notifications/push/page-push.ts'
 import { queueLogOut } from './due-log-out.ts'
 import { logOut } from './log-out.ts'
-import { sendAll } from './send-all.ts'
 import { type SignedOut, signOut, type SignOutParts, type UnsentChoice } from './sign-out.ts'
+import type { Local } from '../../../local/local.types.ts'
+import { sendNow } from '../../../sync/push/send-now.ts'
+import { keepNow } from '../../ads/drafts/account/keeping.ts'
 
 interface Ways {
   local: LocalStore
@@ -26,4 +28,12 @@ export function signOutLocally({ local, mutations, ...ways }: Ways, choice?: Uns
     sendNow: () => sendAll(local.now(), mutations),
   }
   return signOut(parts, choice)
+}
+
+/** Sends the outbox and drafts once, photos first because the rest refers to them. */
+async function sendAll(local: Local, mutations: DeviceMutations): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await keepNow(local)
+    await sendNow(local, mutations)
+  }
 }

@@ -4,7 +4,6 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
-import { photoElsewhere } from './photo-elsewhere.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-field.module.css'
 import { PhotoTile } from './photo-tile.tsx'
@@ -12,7 +11,7 @@ import { movePhoto } from '../photos.actions.ts'
 import type { Shrink } from '../shrink/shrink-photo.ts'
 import { turnPhoto } from '../turn-photo.actions.ts'
 import { useOrder } from './use-order.ts'
-import { useTileKeys } from './use-tile-keys.ts'
+import { getPhoto } from '../../../api/get-photo.ts'
 
 interface PhotoGridProps {
   draftId: string
@@ -72,4 +71,30 @@ export function PhotoGrid({ draftId, hashes, busy, shrink }: PhotoGridProps) {
       <PhotoDialog draftId={draftId} hashes={hashes} hash={opened} onClose={() => setOpened(null)} />
     </>
   )
+}
+
+/** Fetches a photo of another device; offline it is the cached one. */
+async function photoElsewhere(hash: string): Promise<Blob | undefined> {
+  try {
+    const photo = await getPhoto(hash)
+    return photo === 'gone' ? undefined : photo
+  } catch {
+    for (const width of [1600, 800, 320]) {
+      const seen = await globalThis.caches?.match(`/uploads/images/${hash}-${width}.webp`)
+      if (seen) return seen.blob()
+    }
+    return undefined
+  }
+}
+
+/** A turned photo gets another hash but the same key, so that the focus stays. */
+function useTileKeys(hashes: readonly string[]) {
+  const [known] = useState(() => new Map<string, string>())
+  const keyOf = (hash: string) => known.get(hash) ?? hash
+  const keys = hashes.map(keyOf)
+  return {
+    // A turned photo may be added once more.
+    keys: keys.map((key, index) => (keys.indexOf(key) === index ? key : `${key}-again`)),
+    keep: (hash: string, next: string) => void known.set(next, keyOf(hash)),
+  }
 }

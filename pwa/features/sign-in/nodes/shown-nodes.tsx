@@ -8,11 +8,11 @@ import type {
   UiText,
 } from '@ory/client'
 import { useEffect } from 'react'
-import { OpenInApp } from './open-in-app.tsx'
 import { CopyButton, SecretActions } from './secret-actions.tsx'
 import styles from '../form/flow-form.module.css'
 import { loadKeyScript } from './key-script.ts'
 import { formatText } from '../form/format-flow.ts'
+import { Trans } from '@lingui/react/macro'
 
 interface Shown<Attributes> {
   node: UiNode
@@ -83,4 +83,15 @@ function secretsOf(text: UiText): UiText[] | undefined {
 
 function isUsed(secret: UiText): boolean {
   return secret.id === 1050014
+}
+
+/** Links the key to an authenticator app on the same phone, which cannot scan its own screen (Key URI Format). */
+function OpenInApp({ secret }: { secret: string }) {
+  return (
+    <p className={styles.openInApp}>
+      <a href={`otpauth://totp/Kaft?secret=${encodeURIComponent(secret.trim())}&issuer=Kaft`}>
+        <Trans>Open in your app</Trans>
+      </a>
+    </p>
+  )
 }

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useCachedOnline } from './use-online.ts'
 import type { Apply } from '../../../features/booklists/import/use-apply.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
+import { useSyncExternalStore } from 'react'
+import { exchangeAtFirst, exchangeNow, onExchange } from '../../../api/exchange.ts'
+
+const useCachedOnline = (): boolean =>
+  useSyncExternalStore(
+    onExchange,
+    () => exchangeNow().online,
+    () => exchangeAtFirst().online,
+  )
 
 /** Pasted and corrected text stays. */
 export function ImportNotes({ preview, apply }: { preview: Preview; apply: Apply }) {

@@ -6,9 +6,19 @@ import { format } from '../../../common/language/language.ts'
 import { adHead } from './ad-head.ts'
 import { bookHead } from './book-head.ts'
 import type { Head } from './head.ts'
-import { portalHead } from './portal-head.ts'
 import { studyHead } from './study-head.ts'
 import type { HeadReader } from './head-reader.ts'
+import { isPortalPath } from '../../../../shared/lib/portal-paths.ts'
+
+/** Only titles, because the content is for admins (H1). */
+const portalHead: HeadReader = async (_, { language, part }) =>
+  isPortalPath(part)
+    ? {
+        title: format(language, msg`Association portal · Kaft`),
+        description: format(language, msg`Where study associations keep their book lists.`),
+        hidden: true,
+      }
+    : undefined
 
 const description = msg`Sell and buy textbooks easily and quickly, from student to student.`
 
