@@ -111,7 +111,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...files.filter(({ path }) => !path.startsWith('bin/checks/words')).flatMap(wordsIn),
     ...shares
       .filter(({ share, limit }) => share > limit)
-      .map(({ zone, share, limit }) => `${zone}: ${share.toFixed(1)} % of its lines are comments, at most ${limit} %`),
+      .map(({ zone, share, limit }) => `${zone}: ${share.toFixed(2)} % of its lines are comments, at most ${limit} %`),
   ]
   for (const line of wrong) console.error(line)
   if (wrong.length > 0) process.exit(1)

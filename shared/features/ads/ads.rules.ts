@@ -80,7 +80,6 @@ function photosFault(count: number): AdError | undefined {
   return count > maxPhotos ? { code: 'photos_too_many' } : undefined
 }
 
-/** Above zero, and at most the original price, or €1,000.00 where none is known (C12). */
 function priceError(priceCents: number | null, originalPriceCents: number | null): AdError | undefined {
   if (priceCents === null) return { code: 'price_missing' }
   if (priceCents <= 0) return { code: 'price_not_above_zero' }

@@ -13,7 +13,6 @@ export function wantedValues(filters: Filtered, name: FactName): readonly string
   return typeof wanted === 'string' ? [wanted] : (wanted ?? [])
 }
 
-/** Without values it does not filter. */
 export function filterBy(name: FactName, values: readonly string[]): Partial<FactFilters> {
   const { filter, isFlag } = adFacts[name]
   return { [filter]: isFlag ? (values[0] ?? null) : values }
