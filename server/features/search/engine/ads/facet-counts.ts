@@ -32,6 +32,7 @@ export function facetCountsOf(
     asked: 0,
   }
   const seen = new Uint32Array(cityCount)
+  const unwantedFacts = ~wantedFacts
   for (let index = 0; index < books.length; index += 1) {
     const n = books[index] ?? 0
     const start = starts[n] ?? 0
@@ -47,13 +48,13 @@ export function facetCountsOf(
       const price = prices[at] ?? 0
       const city = cities[at] ?? 0
       const isAsked = own !== undefined && (own === every || own.includes(editions[at] ?? 0))
-      let missed = fact & ~wantedFacts
+      let missed = fact & unwantedFacts
       if (price < least || price > most) missed |= misses.price
       if (wantedCities !== undefined && wantedCities[city] !== 1) missed |= misses.city
       if (wanted !== undefined && !isAsked) missed |= misses.edition
       if ((missed & (missed - 1)) !== 0) continue
       if (missed === 0) fits = 1
-      kinds |= missed === 0 ? fact : missed & allFactBits
+      kinds |= missed === 0 ? fact : missed
       if ((missed & ~misses.price) === 0) {
         const step = (price / priceStep) | 0
         steps |= 1 << (step < priceSteps ? step : priceSteps - 1)
@@ -66,7 +67,7 @@ export function facetCountsOf(
     }
     facetCounts.fitting += fits
     facetCounts.asked += fitsAsked
-    addBits(facetCounts.facts, kinds)
+    addBits(facetCounts.facts, kinds & allFactBits)
     addBits(facetCounts.prices, steps)
   }
   return facetCounts

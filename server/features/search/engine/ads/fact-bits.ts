@@ -11,7 +11,7 @@ const bits = factNames.map((name, index) => {
 })
 
 export const factBitCount = factNames.reduce((sum, name) => sum + adFacts[name].values.length, 0)
-export const allFactBits = 2 ** factBitCount - 1
+export const allFactBits = (1 << factBitCount) - 1
 
 export function factBitsOf(copy: Record<FactName, unknown>): number {
   return bits.reduce((sum, { name, bitOf }) => sum | (bitOf.get(filterValueOf(name, copy[name])) ?? 0), 0)
