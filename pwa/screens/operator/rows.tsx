@@ -12,7 +12,7 @@ import styles from './operator.module.css'
 interface RowsProps<Page, Key extends keyof Page> {
   answer: AskedPages<Page>
   of: Key
-  /** Shown where there are none. */
+  /** Shown where there are none; null for a part that is not there until it has some. */
   empty: ReactNode
   children(rows: Page[Key]): ReactNode
 }

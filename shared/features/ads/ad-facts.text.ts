@@ -4,7 +4,7 @@ import { type FactName, factNames } from './ad-fact-list.ts'
 import type { DraftFacts, FilterValue } from './ad-facts.ts'
 import { filterValueOf } from './fact-filters.ts'
 
-export type LabelsByValue<Name extends FactName> = Readonly<Record<FilterValue<Name>, MessageDescriptor>>
+type LabelsByValue<Name extends FactName> = Readonly<Record<FilterValue<Name>, MessageDescriptor>>
 
 /** As an ad shows them. */
 export const factLabels: { [Name in FactName]: LabelsByValue<Name> } = {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import { isFactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import { isFactName, isFactValue } from '../../../../../shared/features/ads/ad-facts.ts'
 import { filterValueOf } from '../../../../../shared/features/ads/fact-filters.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
@@ -87,7 +87,7 @@ function ConflictText({ field, value, own }: Conflict & { own: readonly string[]
   }
   if (isFactName(field)) {
     const { answers, conflict } = questionOf(field)
-    const answer = value === null ? undefined : answers[filterValueOf(field, value)]
+    const answer = isFactValue(field, value) ? answers[filterValueOf(field, value)] : undefined
     return t(conflict(answer ? t(answer) : t`nothing`))
   }
   const said = textIn(value) || t`nothing`

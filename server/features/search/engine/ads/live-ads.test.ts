@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainCopy } from '../../../../../shared/features/ads/testing/plain-copy.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
+import { factBitCount, factBitsOf } from './fact-bits.ts'
 import { type LiveAd, nobody, LiveAds } from './live-ads.ts'
 
 const ad = (priceCents: number, more: Partial<LiveAd> = {}): LiveAd => ({
@@ -42,4 +43,9 @@ test('what is taken for a book stands instead of what was known, also where room
     expect([n, found]).toEqual([n, { available: prices.length, lowest: prices[0] ?? nobody }])
   }
   expect(liveAds.end).toBe(61)
+})
+
+test('all values of facts fit in the bits that an ad has for them, or a filter would pass over some (B4)', () => {
+  expect(factBitCount).toBeLessThanOrEqual(16)
+  expect(factBitsOf({ condition: 'used', hasWriting: 1 })).toBe(0b10100)
 })
