@@ -26,6 +26,7 @@ const steps = {
   unit: { command: npm('unit'), cores: 2 },
   histories: { command: npm('histories'), cores: 2 },
   identity: { command: npm('test:identity'), cores: 2 },
+  postgres: { command: node('bin/postgres-tests.mjs'), cores: 2 },
   faults: { command: npm('test:faults'), cores: 2 },
   journey: { command: ['npx', ['playwright', ...journey]], cores: 2 },
   e2e: { command: npm('e2e'), cores: 2 },

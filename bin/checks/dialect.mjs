@@ -14,6 +14,8 @@ const sayings = [
   [/\bpragma\b|\bsqlite_\w+|total_changes\(|last_insert_rowid|\bglob\b/i, 'the engine itself'],
   [/\b(instr|ifnull|iif|group_concat|total|typeof|printf|quote|hex|random)\(/i, 'a function of SQLite'],
   [/\b(unixepoch|strftime|julianday|datetime|date|time)\(/i, 'the clock of SQLite'],
+  [/\bas [a-z]+[A-Z]\w*/, 'a name without quotes, which loses its capitals elsewhere'],
+  [/\b(sum|avg)\(\$\{is[A-Z]/, 'a sum of conditions'],
   [/\b(insert or \w+|replace into)\b/i, '`insert or`'],
   [/\blike\b|\bregexp\b/i, '`like`, which counts capitals elsewhere'],
   [/[^<>=!]==[^=]/, '`==`'],

@@ -24,7 +24,7 @@ describe.skipIf(!fullDisk.possible)('a full disk (K4, M22) (skipped without moun
   beforeEach(async () => {
     disk = fullDisk.mount()
     photoFolder = join(disk.folder, 'photos')
-    app = await createTestApp({ folder: disk.folder, photos: createFilePhotoStore(photoFolder) })
+    app = await createTestApp({ folder: disk.folder, onSqlite: true, photos: createFilePhotoStore(photoFolder) })
     await givenBook(app, algebra)
     device = createDevice(app, eva)
     await device.push([])

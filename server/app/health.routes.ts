@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { storageRetryMs } from '../middleware/common.errors.ts'
+import { storageRetryMs, storageTrouble } from '../middleware/common.errors.ts'
 
 /** Below this a photo or the next commits may not fit. */
 const leastFreeBytes = 2 ** 20
@@ -20,7 +20,8 @@ export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log'>) {
         return c.json({ status: 'unavailable', code: 'storage_full' }, 503, retry)
       } catch (error) {
         log.error({ error }, 'not ready')
-        return c.json({ status: 'unavailable' }, 503)
+        const code = storageTrouble(error)?.code
+        return c.json({ status: 'unavailable', ...(code !== undefined && { code }) }, 503)
       }
     })
 }

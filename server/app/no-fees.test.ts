@@ -1,3 +1,4 @@
+import { onPostgres } from '../common/store/testing/test-database.ts'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -43,7 +44,9 @@ describe('no fees', () => {
 
   it('are kept of anybody: the same holds for the database (C15)', async () => {
     const columns = await app.deps.store.read.all<{ name: string }>(
-      sql`select column.name from sqlite_master as t, pragma_table_info(t.name) as column where t.type = 'table'`,
+      onPostgres
+        ? sql`select column_name as name from information_schema.columns where table_schema = 'public'`
+        : sql`select column.name from sqlite_master as t, pragma_table_info(t.name) as column where t.type = 'table'`,
     )
     const snake = prices.map(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
     const names = columns.map(({ name }) => name).filter(name => aboutMoney.test(name))

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { isStorageFull } from '../common/store/storage-full.ts'
 import type { Deps } from '../deps.ts'
-import { badJson, storageFull, unexpected } from '../middleware/common.errors.ts'
+import { badJson, storageTrouble, unexpected } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { ApiError } from '../middleware/errors.ts'
 import { errorBodyOf } from './error-body.ts'
@@ -12,9 +11,9 @@ export function onError(deps: Pick<Deps, 'log' | 'now'>) {
     if (error instanceof ApiError) return answerOf(error, deps, c)
     // Nobody reads the answer; the log shows that the request was incomplete.
     if (isHungUp(error)) return answerOf(badJson(), deps, c)
-    const full = isStorageFull(error)
-    deps.log.error({ requestId: c.get('requestId'), error }, full ? 'the disk is full' : 'unexpected')
-    return answerOf(full ? storageFull() : unexpected(), deps, c)
+    const trouble = storageTrouble(error)
+    deps.log.error({ requestId: c.get('requestId'), error }, trouble?.code ?? 'unexpected')
+    return answerOf(trouble ?? unexpected(), deps, c)
   }
 }
 

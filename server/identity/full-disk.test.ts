@@ -7,7 +7,7 @@ it.skipIf(!fullDisk.possible)(
   'a full disk is told in the words of the provider, to browsers too (K4, M22) (skipped without mount)',
   async () => {
     const disk = fullDisk.mount()
-    const provider = await createTestProvider({ file: join(disk.folder, 'identity.sqlite') })
+    const provider = await createTestProvider({ database: join(disk.folder, 'identity.sqlite') })
     const start = (accept: string) =>
       provider.fetch(new Request('http://kaft.example/auth/self-service/login/browser', { headers: { accept } }))
     const whoami = () => provider.fetch(new Request('http://kaft.example/auth/sessions/whoami'))

@@ -3,7 +3,8 @@ import type { Mailer } from '../common/mail/mail.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
 
 export interface IdentityOptions {
-  file: string
+  /** A file, or a URL of PostgreSQL. */
+  database: string
   migrations?: string
   /** `http://localhost:3000/auth`, without a final slash. */
   publicUrl: () => string

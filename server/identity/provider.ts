@@ -1,4 +1,5 @@
-import { openStore, type Store } from '../common/store/store.ts'
+import { openDatabase } from '../common/store/open-database.ts'
+import type { Store } from '../common/store/store.ts'
 import { type Courier, createCourier } from './courier/courier.ts'
 import { type BreachCheck, createBreachCheck } from './crypto/breaches.ts'
 import { createHasher, type Hasher } from './crypto/hasher.ts'
@@ -24,7 +25,7 @@ export interface Provider {
 }
 
 export async function createProvider(options: IdentityOptions): Promise<Provider> {
-  const store = await openStore({ file: options.file, migrations: options.migrations ?? 'migrations/identity' })
+  const store = await openDatabase(options.database, { migrations: options.migrations ?? 'migrations/identity' })
   const cipher = createCipher(options.secrets)
   return {
     options,

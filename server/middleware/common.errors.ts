@@ -1,8 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import type { Block } from '../adapters/identity/identity.ts'
+import { isStorageFull } from '../common/store/storage-full.ts'
+import { isUnavailable } from '../common/store/unavailable.ts'
 import { ApiError, type Sentence } from './errors.ts'
 
 export const storageRetryMs = 30_000
+
+/** Undefined where the store is not the trouble. */
+export function storageTrouble(error: unknown): ApiError | undefined {
+  if (isStorageFull(error)) return storageFull()
+  return isUnavailable(error) ? storageUnavailable() : undefined
+}
 
 export const notFound = () => new ApiError(404, 'not_found', msg`We could not find that.`)
 export const noSession = () => new ApiError(401, 'no_session', msg`Log in first.`)
@@ -32,6 +40,10 @@ export const identityUnavailable = () =>
 export const storageFull = () =>
   new ApiError(503, 'storage_full', msg`We cannot save anything right now. Try again in a moment.`, {
     headers: { 'Retry-After': String(storageRetryMs / 1000) },
+  })
+export const storageUnavailable = () =>
+  new ApiError(503, 'storage_unavailable', msg`We cannot reach what is stored right now. Try again in a moment.`, {
+    headers: { 'Retry-After': '5' },
   })
 export const invalid = (fields: Record<string, Sentence>) =>
   new ApiError(422, 'invalid', msg`Something in the request is not right.`, { fields })

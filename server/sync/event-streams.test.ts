@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
 import { must } from '../../shared/lib/must.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
-import { openStore } from '../common/store/store.ts'
+import { openDatabase } from '../common/store/open-database.ts'
 import { readableOf } from '../middleware/event-source.ts'
 import { createDevice } from '../testing/device.ts'
 import { givenBook } from '../testing/given.ts'
@@ -203,12 +203,11 @@ describe('GET /api/events', () => {
     const look = await watchCommits({ store, pokes })
     const heard: unknown[] = []
     pokes.subscribe(['book:1'], poke => heard.push(poke))
-    const other = await openStore({ file: `${app.dataDir}/product.sqlite`, migrations: 'migrations/product' })
+    const other = await openDatabase(app.place, { migrations: 'migrations/product' })
     await look()
     expect(heard).toEqual([])
     await other.commit({ first: [nextRev], statements: changeStatements([put('book:1', 'book', v7())]) })
     await other.close()
-    await look()
-    expect(heard).toEqual([{ s: 'book:1', rev: 1 }])
+    await expect.poll(async () => (await look(), heard)).toEqual([{ s: 'book:1', rev: 1 }])
   })
 })

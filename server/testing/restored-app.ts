@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyDatabase } from '../common/store/backup.ts'
 import { openStore } from '../common/store/store.ts'
 import { startNewHistory } from '../sync/new-history.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -12,7 +11,7 @@ const migrations = fileURLToPath(new URL('../../migrations/product', import.meta
 /** As a backup makes it. */
 export async function backUp(app: TestApp): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'kaft-backup-')), 'product.sqlite')
-  await copyDatabase(join(app.dataDir, 'product.sqlite'), file)
+  await app.deps.store.backup(file)
   return file
 }
 

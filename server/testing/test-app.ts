@@ -17,11 +17,12 @@ import { createApp } from '../app/app.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { makeVapidKeys } from '../config/secrets.ts'
-import { openStore, type StoreOptions } from '../common/store/store.ts'
-import { writeMigrated } from '../common/store/testing/migrated.ts'
+import type { StoreOptions } from '../common/store/store.ts'
 import { createDirectSearch } from '../features/search/direct-search.ts'
 import type { Deps } from '../deps.ts'
+import type { Search } from '../adapters/search/search.ts'
 import { initialiseRevision } from '../sync/revision.ts'
+import { openTestStore, type TestStore } from './test-store.ts'
 import { checkAnswer } from './answers/check-answer.ts'
 import { type Clock, createClock } from './fakes/clock.ts'
 import { directPhotoEncoder } from './fakes/direct-photo-encoder.ts'
@@ -33,6 +34,8 @@ import { createFakePhotoStore, type FakePhotoStore } from './fakes/fake-photo-st
 export interface TestAppOptions extends Partial<Omit<Deps, 'config'>>, Pick<StoreOptions, 'synchronous'> {
   config?: Partial<Config>
   folder?: string
+  /** Where the test opens the file itself. */
+  onSqlite?: boolean
 }
 
 /** Real SQLite in a temporary folder, and fakes for outside services. `close` it. */
@@ -43,6 +46,8 @@ export interface TestApp {
   photos: FakePhotoStore
   clock: Clock
   dataDir: string
+  /** Of the database, for a second process. */
+  place: string
   /** Checks the answer against the OpenAPI document. `json` makes it a POST unless `method` is given. */
   ask(path: string, options?: AskOptions): Promise<Response>
   signIn: FakeIdentity['signIn']
@@ -65,12 +70,13 @@ const migrations = fileURLToPath(new URL('../../migrations/product', import.meta
 const origin = 'http://localhost:3000'
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, synchronous = 'FULL', folder = tmpdir(), ...overrides } = options
+  const { config, synchronous = 'FULL', folder = tmpdir(), onSqlite = false, ...overrides } = options
   const dataDir = mkdtempSync(join(folder, 'kaft-test-'))
   const file = join(dataDir, 'product.sqlite')
   let reads = 0
-  if (!options.store) await writeMigrated(file, migrations)
-  const store = options.store ?? (await openStore({ file, migrations, synchronous, onRead: () => (reads += 1) }))
+  const { store, place, readable } = options.store
+    ? { store: options.store, place: file, readable: async () => file }
+    : await openTestStore({ file, migrations, synchronous, onSqlite, onRead: () => (reads += 1) })
   const clock = createClock()
   const identity = createFakeIdentity()
   const mail = createFakeMailer()
@@ -86,8 +92,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     disk: diskOf(dataDir),
     backups: createDirectBackups({ dataDir, build: 1_780_000_000, now: clock.now }),
     photoEncoder: directPhotoEncoder,
-    search: createDirectSearch(file),
-    sitemap: createDirectSitemap(file),
+    search: searchIn(readable),
+    sitemap: { make: async publicUrl => createDirectSitemap(await readable()).make(publicUrl) },
     sheets: directSpreadsheets,
     mail,
     pokes: createMemoryPokes(),
@@ -111,6 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     photos,
     clock,
     dataDir,
+    place,
     ask: async (path, asked = {}) => {
       const request = requestOf(asked)
       const answer = await app.request(new URL(path, origin).href, request)
@@ -129,6 +136,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function searchIn(readable: TestStore['readable']): Search {
+  let direct: Search | undefined
+  return {
+    searchBooks: async question => {
+      const file = await readable()
+      direct ??= createDirectSearch(file)
+      return direct.searchBooks(question)
+    },
+    close: async () => direct?.close(),
   }
 }
 

@@ -17,6 +17,11 @@ export function member(of: SQLWrapper, name: string): SQL {
   return sql`${of} ->> ${sql.raw(`'${name}'`)}`
 }
 
+/** Other engines do not compare numbers with texts, which JSON and untyped parameters are. */
+export function asNumber(value: Value): SQL {
+  return sql`cast(${value} as bigint)`
+}
+
 export function elements(column: SQLWrapper, name: string): SQL {
   return sql`json_each(${column}, ${sql.raw(`'$.${name}'`)})`
 }
@@ -30,7 +35,7 @@ export function smaller(one: Value, other: Value): SQL {
 }
 
 export function isSame(column: SQLWrapper, value: Value): SQL {
-  return sql`${column} is ${value}`
+  return sql`${column} is not distinct from ${value}`
 }
 
 export function contains(column: SQLWrapper, text: string): SQL {

@@ -6,6 +6,8 @@ const codes = new Set([
   'SQLITE_IOERR_WRITE',
   'SQLITE_IOERR_FSYNC',
   'SQLITE_IOERR_SHMSIZE',
+  // PostgreSQL's disk_full.
+  '53100',
 ])
 
 export function isStorageFull(error: unknown): boolean {

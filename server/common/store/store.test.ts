@@ -30,84 +30,9 @@ afterEach(async () => {
 const insert = (id: string) => store.write.insert(client).values({ id })
 const ids = async () => (await store.read.select({ id: client.id }).from(client).orderBy(client.id)).map(({ id }) => id)
 
-test('a batch is applied whole', async () => {
-  expect(await store.commit({ statements: [insert('a'), insert('b')] })).toBe('committed')
-  expect(await ids()).toEqual(['a', 'b'])
-})
-
-test('a statement that fails undoes its whole batch, and no other batch of the same turn', async () => {
-  const outcomes = await Promise.allSettled([
-    store.commit({ statements: [insert('a')] }),
-    store.commit({ statements: [insert('b'), insert('b')] }),
-    store.commit({ statements: [insert('c')] }),
-  ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await ids()).toEqual(['a', 'c'])
-})
-
-test('a guard that gives no row undoes the batch, its first statements too', async () => {
-  const take = store.write.update(revision).set({ rev: sql`${revision.rev} + 1` })
-  const guard = (id: string) => sql`select 1 from client where id = ${id}`
-  expect(await store.commit({ first: [take], guards: [guard('a')], statements: [insert('b')] })).toBe('guard_failed')
-  await store.commit({ statements: [insert('a')] })
-  expect(await store.commit({ first: [take], guards: [guard('a')], statements: [insert('b')] })).toBe('committed')
-  expect(await ids()).toEqual(['a', 'b'])
-  expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 1 }])
-})
-
-test('a guard is asked after the first statements, which make others wait where several write', async () => {
-  const take = store.write.update(revision).set({ rev: sql`${revision.rev} + 1` })
-  const taken = (rev: number) => sql`select 1 from revision where rev = ${rev}`
-  expect(await store.commit({ first: [take], guards: [taken(1)], statements: [insert('a')] })).toBe('committed')
-  const outcomes = await Promise.all([
-    store.commit({ first: [take], guards: [taken(2)], statements: [insert('b')] }),
-    store.commit({ first: [take], guards: [taken(2)], statements: [insert('c')] }),
-    store.commit({ first: [take], guards: [taken(3)], statements: [insert('d')] }),
-  ])
-  expect(outcomes).toEqual(['committed', 'guard_failed', 'committed'])
-  expect(await ids()).toEqual(['a', 'b', 'd'])
-})
-
-test('a guard sees what batches before it in the same turn wrote', async () => {
-  const guard = sql`select 1 where not exists (select 1 from client where id = 'a')`
-  const claim = () => store.commit({ guards: [guard], statements: [insert('a')] })
-  expect(await Promise.all([claim(), claim()])).toEqual(['committed', 'guard_failed'])
-})
-
-test('a batch with nothing wrong is committed beside one that fails, with what its guards saw', async () => {
-  const guard = sql`select 1 from client where id = 'a'`
-  const outcomes = await Promise.allSettled([
-    store.commit({ statements: [insert('a')] }),
-    store.commit({ guards: [guard], statements: [insert('b')] }),
-    store.commit({ guards: [guard], statements: [insert('c'), insert('a')] }),
-    store.commit({ guards: [sql`select 1 from client where id = 'c'`], statements: [insert('d')] }),
-  ])
-  expect(outcomes.map(outcome => ('value' in outcome ? outcome.value : outcome.status))).toEqual([
-    'committed',
-    'committed',
-    'rejected',
-    'guard_failed',
-  ])
-  expect(await ids()).toEqual(['a', 'b'])
-})
-
 test('a read cannot write', async () => {
   await expect(async () => await store.read.all(sql`delete from revision returning rev`)).rejects.toThrow('commit')
   expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 0 }])
-})
-
-test('the version tells of own commits', async () => {
-  const before = await store.version()
-  await store.commit({ statements: [insert('a')] })
-  expect(await store.version()).not.toBe(before)
-})
-
-test('what is committed survives closing, and commits that wait are finished first', async () => {
-  const waiting = store.commit({ statements: [insert('a')] })
-  await store.close()
-  expect(await waiting).toBe('committed')
-  store = await openStore({ file: join(folder, 'store.sqlite'), migrations })
-  expect(await ids()).toEqual(['a'])
 })
 
 test('the version tells of commits by another process (K3)', async () => {

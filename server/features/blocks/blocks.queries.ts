@@ -8,12 +8,12 @@ const blockedEitherWay = preparedRead(read => {
   return read
     .select({ id: block.blockedId })
     .from(block)
-    .where(sql`${block.blockerId} = ${person} and ${block.isOn}`)
+    .where(sql`${block.blockerId} = ${person} and ${block.isOn} = 1`)
     .union(
       read
         .select({ id: block.blockerId })
         .from(block)
-        .where(sql`${block.blockedId} = ${person} and ${block.isOn}`),
+        .where(sql`${block.blockedId} = ${person} and ${block.isOn} = 1`),
     )
     .prepare()
 })
@@ -26,6 +26,6 @@ export async function findBlockedEitherWay(read: Reader, personId: string): Prom
 
 /** The same as an SQL condition on two ids. */
 export function notBlockedEitherWay(one: SQL, other: SQL): SQL {
-  return sql`not exists (select 1 from ${block} where is_on and
+  return sql`not exists (select 1 from ${block} where is_on = 1 and
     ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))`
 }

@@ -120,7 +120,7 @@ async function findVersions(read: Reader, bookId: string): Promise<BookPage['ver
     .innerJoin(collection, and(eq(collection.id, place.collectionId), eq(collection.visible, true)))
     .innerJoin(study, and(eq(study.id, collection.studyId), eq(study.visible, true)))
     .where(and(eq(link.bookId, bookId), eq(link.visible, true)))
-    .orderBy(course.name, desc(link.version), study.position, collection.position, collection.id)
+    .orderBy(course.name, sql`${link.version} desc nulls last`, study.position, collection.position, collection.id)
   const keys = places.map(({ courseId, version }) => `${courseId} ${version}`)
   return places.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

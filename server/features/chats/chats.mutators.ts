@@ -25,7 +25,7 @@ export const chatStartMutator: Mutator<ChatStart> = {
     if (!about) return rejected('not_found')
     if (about.sellerId === person.id) return rejected('own_ad')
     const apart = isBlocked(sql`${person.id}`, sql`${about.sellerId}`)
-    const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${apart} as isBlocked`)
+    const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${apart} as "isBlocked"`)
     if (between?.isBlocked === 1 && !replayOf) return rejected('blocked')
     if (about.deletedAt !== null && !replayOf) return rejected('ad_gone')
     const [buyerScope, sellerScope] = [`me:${person.id}`, `me:${about.sellerId}`]

@@ -26,7 +26,7 @@ const chatsOfMember = preparedRead(read => {
       departed: partyDeparted,
       archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
       archivedAt: archiving.at,
-      blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} and ${block.blockerId} = ${caller}
+      blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} = 1 and ${block.blockerId} = ${caller}
         and ${block.blockedId} = case when ${chat.buyerId} = ${caller} then ${chat.sellerId} else ${chat.buyerId} end)`,
     })
     .from(chat)

@@ -16,7 +16,7 @@ export const partyDeparted = sql<number>`exists (select 1 from ${departure}
   where ${departure.personId} in (${chat.buyerId}, ${chat.sellerId}))`
 
 export const isBlocked = (one: SQLWrapper, other: SQLWrapper): SQL<number> => sql`exists (select 1 from ${block}
-  where ${block.isOn} and ((${block.blockerId} = ${one} and ${block.blockedId} = ${other})
+  where ${block.isOn} = 1 and ((${block.blockerId} = ${one} and ${block.blockedId} = ${other})
     or (${block.blockerId} = ${other} and ${block.blockedId} = ${one})))`
 
 /** The next message brings an archived chat back. */

@@ -13,7 +13,7 @@ import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   for (const person of [eva, noor]) await createDevice(app, person).push([])
   await givenOperator(app, eva)
 })
@@ -199,7 +199,12 @@ describe('the cockpit', () => {
   it('warns of a full disk, of a wrong clock and of a backup that is too old (M16)', async () => {
     const disk = { freeBytes: async () => 200 * 2 ** 20, sizeBytes: async () => 100 * 2 ** 30 }
     await app.close()
-    app = await createTestApp({ disk, config: { backupEveryMs: 60 * minute }, now: () => Date.UTC(2020, 0, 1) })
+    app = await createTestApp({
+      disk,
+      onSqlite: true,
+      config: { backupEveryMs: 60 * minute },
+      now: () => Date.UTC(2020, 0, 1),
+    })
     await createDevice(app, eva).push([])
     await givenOperator(app, eva)
     const codes = (await askHealth()).faults.map(({ code }) => code)

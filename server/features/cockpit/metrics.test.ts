@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
 })
 afterEach(() => app.close())
 

@@ -91,7 +91,7 @@ const shared = '01900000-0000-7000-8000-00000000aaaa'
 let app: TestApp
 let database: InstanceType<typeof Sqlite>
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   database = new Sqlite(join(app.dataDir, 'product.sqlite'))
   database.pragma('foreign_keys = OFF')
   for (const table of tables) fill(table)

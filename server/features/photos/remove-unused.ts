@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { logoFileName, photoFileNames } from '../../adapters/photo-store/photo-store.ts'
-import { listed } from '../../common/store/dialect.ts'
+import { asNumber, listed } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +30,7 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
 
 export function filesLeave(hashes: readonly string[], now: number): Statement {
   return sql`insert into ${photoFiles} (hash, state, since)
-    select distinct value, 'leaving', ${now} from ${listed(hashes)}
+    select distinct value, 'leaving', ${asNumber(now)} from ${listed(hashes)}
     where not exists (select 1 from ${photo} where ${photo.hash} = value)
     on conflict (hash) do nothing`
 }

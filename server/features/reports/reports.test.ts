@@ -35,7 +35,7 @@ const post = (path: string, reason: string, as: Record<string, string> = buyer.h
   app.ask(`/api/report/${path}`, { as, json: { reason } })
 const create = (device: Device, kind: 'ad' | 'chat', id: string, reason = 'Vraagt om vooraf te betalen.') =>
   device.send('report.create', { id: v7(), about: { kind, id }, reason })
-const stored = () => app.deps.store.read.select().from(report)
+const stored = () => app.deps.store.read.select().from(report).orderBy(report.rev)
 const rowsOf = async (device: Device, personId: string) => {
   const pulled = await device.pull(`me:${personId}`, 0)
   return 'rows' in pulled ? pulled.rows.filter(({ kind }) => kind === 'report').map(({ row }) => row as Report) : []

@@ -20,7 +20,7 @@ const naughty: string[] = existsSync(naughtyFile) ? JSON.parse(readFileSync(naug
 
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   for (const one of [calculus, economie, strafrecht, help]) await givenBook(app, { ...one, originalPriceCents: null })
 })
 afterEach(() => app.close())

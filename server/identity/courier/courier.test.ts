@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTestDatabase } from '../../common/store/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../common/mail/mail.ts'
 import { lightInTheDark } from '../../common/mail/testing/dark.ts'
@@ -97,10 +95,10 @@ describe('the mails of whom is deleted', () => {
 
 describe('two processes on one mail queue', () => {
   it('send each mail once between them (G9)', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kaft-courier-'))
+    const database = await makeTestDatabase({ migrations: 'migrations/identity' })
     const sent: string[] = []
     const options = {
-      file: join(folder, 'identity.sqlite'),
+      database: database.place,
       mail: {
         send: async ({ to }: Mail) => {
           await new Promise(resolve => setImmediate(resolve))
@@ -115,7 +113,7 @@ describe('two processes on one mail queue', () => {
     expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map(person => `eva${person}@example.org`))
     await server.close()
     await command.close()
-    rmSync(folder, { recursive: true })
+    await database.remove()
   })
 })
 

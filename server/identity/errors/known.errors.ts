@@ -3,6 +3,10 @@ import { IdentityError } from './identity-error.ts'
 /** Nothing was stored, so the request can be repeated (api.md, Conventions). */
 export const storageFull = () => new IdentityError(503, { id: 'storage_full', headers: { 'Retry-After': '30' } })
 
+/** As `storageFull`: the database does not answer. */
+export const storageUnavailable = () =>
+  new IdentityError(503, { id: 'storage_unavailable', headers: { 'Retry-After': '5' } })
+
 export const notFound = () => new IdentityError(404)
 export const malformed = (reason: string) => new IdentityError(400, { reason })
 export const conflict = () =>

@@ -53,11 +53,25 @@ async function readBytes(request: Request): Promise<ArrayBuffer> {
 const maxDepth = 100
 
 function parseJson(bytes: ArrayBuffer): unknown {
+  const text = new TextDecoder().decode(bytes)
   try {
-    return parseShallowJson(new TextDecoder().decode(bytes), maxDepth)
+    const value = parseShallowJson(text, maxDepth)
+    return text.includes('\\u0000') ? withoutNul(value) : value
   } catch {
     return unreadable()
   }
+}
+
+/** For a NUL, which not every database stores: another control character, so what refuses those refuses it. */
+const standIn = '\u0001'
+
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', standIn)
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key.replaceAll('\0', standIn), withoutNul(each)]),
+  )
 }
 
 function unreadable(): never {
@@ -71,7 +85,8 @@ function nest(form: FormData): Body {
   const body: Body = {}
   for (const [name, value] of form) {
     const keys = name.split('.', deepest + 1)
-    if (typeof value === 'string' && keys.length <= deepest && !keys.includes('__proto__')) setAt(body, keys, value)
+    if (typeof value === 'string' && keys.length <= deepest && !keys.includes('__proto__'))
+      setAt(body, keys, value.replaceAll('\0', standIn))
   }
   return body
 }

@@ -144,7 +144,3 @@ function planLinks(store: Provider['store'], id: string, links: NonNullable<NewI
       ),
   ]
 }
-
-export function isTaken(error: unknown): boolean {
-  return error instanceof Error && /UNIQUE constraint failed/.test(error.message)
-}

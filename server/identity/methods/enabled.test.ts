@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTestDatabase, type TestDatabase } from '../../common/store/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Methods } from '../options.ts'
 import { messagesOf, nodesOf } from '../testing/browser.ts'
@@ -9,17 +7,17 @@ import { createTestProvider, type TestProvider } from '../testing/test-provider.
 
 const none: Methods = { totp: false, lookup_secret: false, webauthn: false, passkey: false, code: false }
 
-let folder: string
+let database: TestDatabase
 let provider: TestProvider
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kaft-methods-'))))
+beforeEach(async () => void (database = await makeTestDatabase({ migrations: 'migrations/identity' })))
 afterEach(async () => {
   await provider.close()
-  rmSync(folder, { recursive: true })
+  await database.remove()
 })
 
 /** The same provider, started with these ways to sign in. */
 async function startWith(methods: Partial<Methods>): Promise<void> {
-  provider = await createTestProvider({ file: join(folder, 'identity.sqlite'), methods })
+  provider = await createTestProvider({ database: database.place, methods })
 }
 const groupsIn = (flow: Record<string, unknown>) => [
   ...new Set(nodesOf(flow).map(node => (node as unknown as { group: string }).group)),

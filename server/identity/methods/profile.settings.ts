@@ -1,10 +1,11 @@
+import { isDuplicate } from '../../common/store/duplicate.ts'
 import { eq } from 'drizzle-orm'
 import type { Statement } from '../../common/store/batch.ts'
 import type { Batch } from '../../common/store/batch.ts'
 import type { Submission } from '../flows/submission.ts'
 import { textOf, valueAt } from '../http/body.ts'
 import { identity, type IdentityRow } from '../identities/identities.table.ts'
-import { isTaken, planMove } from '../identities/plan-identity.ts'
+import { planMove } from '../identities/plan-identity.ts'
 import { checkTraits, traitNodes, type Traits } from '../identities/traits.ts'
 import { planNotice } from '../ownership/notice.ts'
 import { notClaimed } from '../ownership/objection.ts'
@@ -39,7 +40,7 @@ export const profileSettings: SettingsMethod = {
     const outcome = await submission.provider.store
       .commit({ ...batch, statements: [...batch.statements, change] })
       .catch(error => {
-        throw isTaken(error) ? taken() : error
+        throw isDuplicate(error) ? taken() : error
       })
     if (outcome !== 'committed') throw taken()
     return moved ? { verify: traits.email } : {}

@@ -1,3 +1,4 @@
+import { isDuplicate } from '../../common/store/duplicate.ts'
 import { Hono } from 'hono'
 import { noSession, notFound, otherIdentity } from '../errors/known.errors.ts'
 import { findFlow } from '../flows/flow.ts'
@@ -11,7 +12,6 @@ import { redirect } from '../http/answers.ts'
 import type { IdentityEnv } from '../http/env.ts'
 import { destination } from '../http/return-to.ts'
 import { readCredentials } from '../identities/credentials.ts'
-import { isTaken } from '../identities/plan-identity.ts'
 import { planNotice } from '../ownership/notice.ts'
 import type { Provider } from '../provider.ts'
 import { findSession } from '../sessions/session.ts'
@@ -67,7 +67,7 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
       const added = planLink(provider, found.identity.id, before, { provider: other.id, subject })
       const batch = { guards: notice.guards, statements: [...added, ...notice.statements] }
       const outcome = await provider.store.commit(batch).catch(error => {
-        throw isTaken(error) ? new FlowError({ messages: [texts.linkedElsewhere()] }) : error
+        throw isDuplicate(error) ? new FlowError({ messages: [texts.linkedElsewhere()] }) : error
       })
       if (outcome !== 'committed') throw noSession()
       return showSaved(submission, found, {})

@@ -180,7 +180,7 @@ describe('the flow of an objection', () => {
       'code hidden',
       'method submit',
     ])
-    expect(provider.filesAsText()).not.toContain(link.searchParams.get('code'))
+    expect(await provider.stored()).not.toContain(link.searchParams.get('code'))
   })
 
   it('brings nothing of one account into another (G7)', async () => {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTestDatabase } from '../../common/store/testing/test-database.ts'
+import { openDatabase } from '../../common/store/open-database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '../../common/store/store.ts'
 import { identity } from '../identities/identities.table.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
@@ -64,18 +62,18 @@ describe('whoami', () => {
   })
 
   it('knows nobody whose identity was made inactive (G8)', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kaft-inactive-'))
-    const file = join(folder, 'identity.sqlite')
-    const other = await createTestProvider({ file })
+    const migrations = 'migrations/identity'
+    const database = await makeTestDatabase({ migrations })
+    const other = await createTestProvider({ database: database.place })
     const browser = other.browser()
     await browser.signUp()
     expect((await browser.get('/sessions/whoami')).status).toBe(200)
-    const store = await openStore({ file, migrations: 'migrations/identity' })
+    const store = await openDatabase(database.place, { migrations })
     await store.commit({ statements: [store.write.update(identity).set({ state: 'inactive' })] })
     expect((await browser.get('/sessions/whoami')).status).toBe(401)
     await store.close()
     await other.close()
-    rmSync(folder, { recursive: true })
+    await database.remove()
   })
 
   it('takes the raw cookie, a token, or a bearer token (G5)', async () => {

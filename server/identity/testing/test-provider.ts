@@ -1,9 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createLog } from '../../common/log.ts'
 import type { Mail } from '../../common/mail/mail.ts'
-import { writeMigrated } from '../../common/store/testing/migrated.ts'
+import { makeTestDatabase } from '../../common/store/testing/test-database.ts'
 import { createIdentity } from '../main.ts'
 import type { IdentityOptions } from '../options.ts'
 import { createBrowser } from './browser.ts'
@@ -11,15 +8,15 @@ import { createBrowser } from './browser.ts'
 export const site = 'http://kaft.example'
 export const adminKey = 'a-key-for-tests-only'
 
-/** Real file, own clock, stored mails. */
+const migrations = 'migrations/identity'
+
+/** Real database, own clock, stored mails. */
 export async function createTestProvider(options: Partial<IdentityOptions> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'kaft-identity-'))
-  const file = join(folder, 'identity.sqlite')
-  if (options.file === undefined) await writeMigrated(file, 'migrations/identity')
+  const database = options.database === undefined ? await makeTestDatabase({ migrations }) : undefined
   const mails: Mail[] = []
   let time = Date.parse('2026-11-21T09:00:00Z')
   const provider = await createIdentity({
-    file,
+    database: database?.place ?? '',
     publicUrl: () => `${site}/auth`,
     siteUrl: () => site,
     secrets: { cookie: 'cookie secret', cipher: 'cipher secret', hmac: 'hmac secret' },
@@ -36,10 +33,7 @@ export async function createTestProvider(options: Partial<IdentityOptions> = {})
   return {
     fetch: provider.fetch,
     browser: () => createBrowser(provider.fetch),
-    filesAsText: () =>
-      readdirSync(folder)
-        .map(name => readFileSync(join(folder, name), 'latin1'))
-        .join('\n'),
+    stored: async () => database?.asText() ?? '',
     now: () => time,
     advance: (milliseconds: number) => void (time += milliseconds),
     mails: async () => {
@@ -48,7 +42,7 @@ export async function createTestProvider(options: Partial<IdentityOptions> = {})
     },
     close: async () => {
       await provider.close()
-      rmSync(folder, { recursive: true, force: true })
+      await database?.remove()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
-import { isStorageFull } from '../../common/store/storage-full.ts'
-import { storageFull, storageRetryMs } from '../../middleware/common.errors.ts'
+import { storageRetryMs, storageTrouble } from '../../middleware/common.errors.ts'
+import { ApiError } from '../../middleware/errors.ts'
+import type { Commit } from '../../common/store/batch.ts'
 import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from '../changes.ts'
 import { type StoredResult, resultGuards, resultStatement, readResults } from './results.ts'
@@ -18,7 +19,7 @@ export async function answerAll(request: PushRequest, evaluation: Evaluation): P
   const { mutations } = request
   const outcomes = new Map<string, Outcome>()
   const attempts = new Map<string, number>()
-  let full = false
+  let trouble: ApiError | undefined
   for (;;) {
     const waiting = mutations.filter(({ id }) => !outcomes.has(id))
     if (waiting.length === 0) break
@@ -31,7 +32,7 @@ export async function answerAll(request: PushRequest, evaluation: Evaluation): P
       planned.map(each => each.envelope.id),
     ))
       evaluation.results.set(id, stored)
-    full ||= commits.includes('full')
+    trouble ??= commits.find(committed => committed instanceof ApiError)
     for (const [index, each] of planned.entries()) settle(each, commits[index], { evaluation, outcomes, attempts })
     if (planned.length === 0 && answered.length === 0) for (const { id } of waiting) outcomes.set(id, dependency(id))
   }
@@ -41,8 +42,8 @@ export async function answerAll(request: PushRequest, evaluation: Evaluation): P
       ? (outcomes.get(each.id) ?? dependency(each.id))
       : { id: each.id, kind: 'rejected', code: 'id_reused' },
   )
-  // On a full disk without any result the push fails, as every other write does.
-  if (full && answers.every(({ kind }) => kind === 'retry')) throw storageFull()
+  // On a full disk, or without a database, a push without any result fails, as every other write does.
+  if (trouble && answers.every(({ kind }) => kind === 'retry')) throw trouble
   return answers
 }
 
@@ -66,7 +67,7 @@ async function planTurn(waiting: readonly MutationEnvelope[], evaluation: Evalua
   return { planned: [...planned.values()], answered }
 }
 
-type Committed = 'committed' | 'guard_failed' | 'failed' | 'full'
+type Committed = Commit | 'failed' | ApiError
 
 /** 5. Effect, changes and id become durable together. */
 async function commit(each: Planned, { clientId }: PushRequest, evaluation: Evaluation): Promise<Committed> {
@@ -86,7 +87,7 @@ async function commit(each: Planned, { clientId }: PushRequest, evaluation: Eval
     })
   } catch (error) {
     log.error({ error: String(error), mutation: envelope.id, name: envelope.name }, 'a mutation could not be committed')
-    return isStorageFull(error) ? 'full' : 'failed'
+    return storageTrouble(error) ?? 'failed'
   }
 }
 
@@ -105,7 +106,8 @@ function settle({ envelope, plan }: Planned, committed: Committed | undefined, s
     if (plan.kind === 'applied') poke(evaluation, plan.changes, stored.rev)
     return
   }
-  if (committed === 'full') return void outcomes.set(id, { id, kind: 'retry', why: 'server', afterMs: storageRetryMs })
+  if (committed instanceof ApiError)
+    return void outcomes.set(id, { id, kind: 'retry', why: 'server', afterMs: storageRetryMs })
   const attempt = (attempts.get(id) ?? 0) + 1
   attempts.set(id, attempt)
   if (committed !== 'guard_failed' || attempt >= maxAttempts) outcomes.set(id, { id, kind: 'retry', why: 'server' })

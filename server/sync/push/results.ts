@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listed } from '../../common/store/dialect.ts'
+import { asNumber, listed } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Reader } from '../../common/store/batch.ts'
@@ -56,7 +56,7 @@ const selectResults = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
     .where(fits)
 
 const hasId = sql`${mutation.id} = wanted.value`
-const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = wanted.value`
+const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = ${asNumber(sql`wanted.value`)}`
 
 const resultsById = preparedRead(read => selectResults(read, 'ids', hasId).prepare())
 

@@ -106,9 +106,13 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
   /** JSON, because one statement has few parameters. */
   async function insertRows(table: string, columns: readonly string[], rows: readonly object[]): Promise<void> {
     const names = columns.map(column => column.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
-    const values = columns.map(column => `value ->> '${column}'`)
+    const values = columns.map(column => {
+      const kinds = new Set(rows.map(row => typeof (row as Record<string, unknown>)[column]))
+      const given = `value ->> '${column}'`
+      return kinds.has('string') ? given : `cast(${given} as bigint)`
+    })
     const withRev = table !== 'work'
-    const json = JSON.stringify(rows)
+    const json = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'boolean' ? Number(value) : value))
     const into = sql.raw(
       `insert into ${table} (${names.join(', ')}${withRev ? ', rev' : ''}) select ${values.join(', ')}`,
     )

@@ -24,7 +24,7 @@ beforeEach(async () => {
       return make(publicUrl)
     },
   }
-  app = await createTestApp({ sitemap })
+  app = await createTestApp({ sitemap, onSqlite: true })
   make = createDirectSitemap(join(app.dataDir, 'product.sqlite'), 4).make
 })
 afterEach(() => app.close())

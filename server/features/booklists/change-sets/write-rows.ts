@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
-import { among, listed, member } from '../../../common/store/dialect.ts'
+import { among, asNumber, listed, member } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import { preparedWrite } from '../../../common/store/prepared.ts'
@@ -27,7 +27,7 @@ export function storeRows(setId: string, rows: readonly ChangedRow[]): Statement
   const list = rows.map((row, n) => ({ ...row, n }))
   const of = (name: string) => member(sql`value`, name)
   return sql`insert into change_set_row (set_id, n, kind, row_id, before, after)
-    select ${setId}, ${of('n')}, ${of('kind')}, ${of('id')}, ${of('before')}, ${of('after')} from ${listed(list)}`
+    select ${setId}, ${asNumber(of('n'))}, ${of('kind')}, ${of('id')}, ${of('before')}, ${of('after')} from ${listed(list)}`
 }
 
 /** Guards that rows are as read at `rev`: changed ones exist and are as old, new ones do not exist, and books exist. */

@@ -24,8 +24,8 @@ export async function countLibrary(read: Reader, organisationId: string): Promis
   const [counts] = await read
     .select({
       all: sql<number>`count(*)`,
-      unlisted: sql<number>`coalesce(sum(${lists(organisationId)} = 0), 0)`,
-      wanted: sql<number>`coalesce(sum(${isWanted}), 0)`,
+      unlisted: sql<number>`count(*) filter (where ${lists(organisationId)} = 0)`,
+      wanted: sql<number>`count(*) filter (where ${isWanted})`,
     })
     .from(book)
   return counts ?? { all: 0, unlisted: 0, wanted: 0 }

@@ -20,7 +20,7 @@ const later = async (ms: number) => {
 }
 
 beforeEach(async () => {
-  app = await createTestApp({ config: { backupKeep: 2 } })
+  app = await createTestApp({ config: { backupKeep: 2 }, onSqlite: true })
   readSecrets(app.dataDir)
   await givenBook(app, algebra)
   await createFilePhotoStore(join(app.dataDir, 'photos')).put('ab12-320.webp', Buffer.from('a photo'))

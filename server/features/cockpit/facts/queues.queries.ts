@@ -56,4 +56,4 @@ export async function readQueues(read: Reader, now: number) {
   }
 }
 
-const countOf = (condition: ReturnType<typeof lt>) => sql<number>`coalesce(sum(${condition}), 0)`.mapWith(Number)
+const countOf = (condition: ReturnType<typeof lt>) => sql<number>`count(*) filter (where ${condition})`

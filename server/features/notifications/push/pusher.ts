@@ -28,7 +28,7 @@ export interface Pusher {
 export function createPusher(deps: PusherDeps): Pusher {
   const { store, push, presence, now, log } = deps
   const underWay = new Map<string, Promise<void>>()
-  let isLooking = false
+  let looking: Promise<void> | undefined
   let lookAgain = false
   let stopped = false
 
@@ -43,25 +43,28 @@ export function createPusher(deps: PusherDeps): Pusher {
     },
     async stop() {
       stopped = true
+      await looking
       await Promise.all(underWay.values())
     },
   }
 
-  async function pump(): Promise<void> {
+  function pump(): Promise<void> {
     lookAgain = true
-    if (isLooking) return
-    isLooking = true
-    try {
-      while (lookAgain && hasRoom()) {
-        lookAgain = false
-        const due = await findDuePushes(store.read, now(), [...underWay.keys()], concurrency - underWay.size)
-        for (const [index, each] of due.entries()) {
-          start(each)
-          if (index % startedTogether === startedTogether - 1) await nextTurn()
-        }
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  async function look(): Promise<void> {
+    while (lookAgain && hasRoom()) {
+      lookAgain = false
+      const due = await findDuePushes(store.read, now(), [...underWay.keys()], concurrency - underWay.size)
+      for (const [index, each] of due.entries()) {
+        if (stopped) return
+        start(each)
+        if (index % startedTogether === startedTogether - 1) await nextTurn()
       }
-    } finally {
-      isLooking = false
     }
   }
 
@@ -78,7 +81,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       })
       .finally(() => {
         underWay.delete(endpoint)
-        void pump()
+        pump().catch((error: unknown) => log.error({ error: String(error) }, 'due pushes could not be read'))
       })
     underWay.set(endpoint, work)
   }

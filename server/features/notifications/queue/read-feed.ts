@@ -1,5 +1,5 @@
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { among, listed, member } from '../../../common/store/dialect.ts'
+import { among, asNumber, listed, member } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import { readRevision } from '../../../sync/revision.ts'
@@ -108,7 +108,7 @@ async function messageStatements(store: Store, changed: readonly Changed[], now:
     select message.id, message.chat_id as "chatId", message.sent_at as "sentAt", person.id as "to",
       person.alerts_by_email as "byEmail", person.alerts_by_push as "byPush"
     from ${listed(changed.map(({ id, scope, rev }) => ({ id, rev, personId: scope.slice('me:'.length) })))} as told
-      join message on message.id = ${member(sql`told.value`, 'id')} and message.rev = ${member(sql`told.value`, 'rev')}
+      join message on message.id = ${member(sql`told.value`, 'id')} and message.rev = ${asNumber(member(sql`told.value`, 'rev'))}
       join person on person.id = ${member(sql`told.value`, 'personId')} and person.id <> message.sender_id
     where (person.alerts_by_email = 1 or person.alerts_by_push = 1)
       and message.sent_at > ${now - newsMs.message} and message.sent_at >= ${historyBegan}`)

@@ -52,12 +52,12 @@ describe('stopping the mails of one kind', () => {
     world.app.deps.pokes.subscribe([`me:${daan.id}`], ({ s }) => poked.push(s))
     await post(`/api/stop/${book()}`)
     expect(poked).toEqual([`me:${daan.id}`])
-    expect(await world.buyer.pull(`me:${daan.id}`, 'next' in before ? before.next : 0)).toMatchObject({
-      rows: [
-        { kind: 'book', op: 'put', row: { watchers: 0 } },
-        { kind: 'watch', op: 'del' },
-      ],
-    })
+    const after = await world.buyer.pull(`me:${daan.id}`, 'next' in before ? before.next : 0)
+    const rows = 'rows' in after ? after.rows.toSorted((a, b) => a.kind.localeCompare(b.kind)) : []
+    expect(rows).toMatchObject([
+      { kind: 'book', op: 'put', row: { watchers: 0 } },
+      { kind: 'watch', op: 'del' },
+    ])
   })
 
   it('outlives the wish of a device that was made before it (L8)', async () => {

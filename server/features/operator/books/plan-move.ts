@@ -29,10 +29,10 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
   const { ads, links, doubled, watches } = belongings
   const moveWatches: Statement[] = [
     // Watching either way of one book counts for both.
-    sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
+    sql`insert into ${watch} as kept (person_id, book_id, email, push, set_at, rev)
       select person_id, ${into.id}, email, push, set_at, ${thisRev} from ${watch} where ${watch.bookId} = ${from.id}
-      on conflict (person_id, book_id) do update set email = ${larger(sql`email`, sql`excluded.email`)},
-        push = ${larger(sql`push`, sql`excluded.push`)}, set_at = ${larger(sql`set_at`, sql`excluded.set_at`)}, rev = excluded.rev`,
+      on conflict (person_id, book_id) do update set email = ${larger(sql`kept.email`, sql`excluded.email`)},
+        push = ${larger(sql`kept.push`, sql`excluded.push`)}, set_at = ${larger(sql`kept.set_at`, sql`excluded.set_at`)}, rev = excluded.rev`,
     write.delete(watch).where(eq(watch.bookId, from.id)),
   ]
   return [

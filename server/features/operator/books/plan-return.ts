@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { among, listed, member } from '../../../common/store/dialect.ts'
+import { among, asNumber, listed, member } from '../../../common/store/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import { del } from '../../../sync/changes.ts'
 import { thisRev } from '../../../sync/revision.ts'
@@ -39,6 +39,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
     .where(inArray(chat.adId, isIn(ads.map(({ id }) => id))))
   const watches = await stillWanted({ store }, into.id, former.watches)
   const wasOnlyIts = watches.filter(({ hadBoth }) => !hadBoth).map(({ personId }) => personId)
+  const of = (name: string) => member(sql`told.value`, name)
   const belongings = { ads, links, chats, watches, doubled: [], requests: former.requests, works: former.works }
   return [
     {
@@ -66,8 +67,8 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
           .set({ bookId: row.id })
           .where(and(eq(bookRequest.bookId, into.id), inArray(bookRequest.id, isIn(former.requests)))),
         sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
-          select ${member(sql`told.value`, 'personId')}, ${row.id}, ${member(sql`told.value`, 'email')},
-            ${member(sql`told.value`, 'push')}, ${member(sql`told.value`, 'setAt')}, ${thisRev}
+          select ${of('personId')}, ${row.id}, ${asNumber(of('email'))}, ${asNumber(of('push'))},
+            ${asNumber(of('setAt'))}, ${thisRev}
           from ${listed(watches.map(each => ({ ...each, email: Number(each.email), push: Number(each.push) })))} as told
           where true on conflict (person_id, book_id) do nothing`,
         write.delete(watch).where(and(eq(watch.bookId, into.id), inArray(watch.personId, isIn(wasOnlyIts)))),

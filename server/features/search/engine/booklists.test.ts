@@ -8,7 +8,7 @@ import { Statements } from './statements.ts'
 let app: TestApp
 let database: ReturnType<typeof openReader>
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   database = openReader(join(app.dataDir, 'product.sqlite'))
 })
 afterEach(async () => {

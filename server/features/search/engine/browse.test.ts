@@ -19,7 +19,7 @@ let database: Database
 let ads: StoredAd[]
 let bookOf: Map<number, string>
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   await loadWorld(app.deps, createWorld(app.deps.now()), { photos: [] })
   ads = await app.deps.store.read.select().from(ad).where(isNull(ad.deletedAt))
   database = openReader(join(app.dataDir, 'product.sqlite'))

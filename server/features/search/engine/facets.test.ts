@@ -20,7 +20,7 @@ let world: World
 let database: Database
 let finder: Finder
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   world = createWorld(app.deps.now())
   await loadWorld(app.deps, world, { photos: [] })
   // Some sellers have another edition than the one that is asked for.

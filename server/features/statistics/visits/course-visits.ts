@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { visitRetentionWeeks } from '../../../../shared/features/statistics/statistics.schema.ts'
-import { listed, member } from '../../../common/store/dialect.ts'
+import { asNumber, listed, member } from '../../../common/store/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import { lastWeeks, weekOf } from '../weeks.ts'
 import { courseVisit } from './course-visits.table.ts'
@@ -36,7 +36,7 @@ export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>):
       statements: [
         store.write.delete(courseVisit).where(lt(courseVisit.week, weekOf(first))),
         sql`insert into ${courseVisit} (course_id, week, count)
-          select ${member(value, 'courseId')}, ${member(value, 'week')}, ${member(value, 'count')}
+          select ${member(value, 'courseId')}, ${member(value, 'week')}, ${asNumber(member(value, 'count'))}
           from ${listed([...rows.values()])} as noted
           where ${member(value, 'courseId')} in (select id from course)
           on conflict (course_id, week) do update set count = course_visit.count + excluded.count`,

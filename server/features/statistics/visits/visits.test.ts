@@ -36,7 +36,7 @@ it('visits of a course are counted by weeks, whoever comes, and nothing of who i
   expect(weeks.slice(-2)).toEqual(['2026-08-31', '2026-09-07'])
   expect(courses).toHaveLength(1)
   expect(courses[0]?.visits.slice(-2)).toEqual([2, 1])
-  expect(await app.deps.store.read.select().from(courseVisit)).toEqual([
+  expect(await app.deps.store.read.select().from(courseVisit).orderBy(courseVisit.week)).toEqual([
     { courseId: list.courseId, week: '2026-08-31', count: 2 },
     { courseId: list.courseId, week: '2026-09-07', count: 1 },
   ])

@@ -1,3 +1,4 @@
+import { isDuplicate } from '../../../common/store/duplicate.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { among } from '../../../common/store/dialect.ts'
@@ -7,7 +8,7 @@ import { json, noContent } from '../../http/answers.ts'
 import type { IdentityEnv } from '../../http/env.ts'
 import { findCredentials } from '../../identities/identities.queries.ts'
 import { identity } from '../../identities/identities.table.ts'
-import { isTaken, planIdentity } from '../../identities/plan-identity.ts'
+import { planIdentity } from '../../identities/plan-identity.ts'
 import { presentForAdmin } from '../../identities/present-identity.ts'
 import { planPlainNotice } from '../../ownership/notice.ts'
 import { notClaimed } from '../../ownership/objection.ts'
@@ -72,5 +73,5 @@ export function identitiesRoutes(provider: Provider) {
 }
 
 function refuseTaken(error: unknown): never {
-  throw isTaken(error) ? conflict() : error
+  throw isDuplicate(error) ? conflict() : error
 }

@@ -8,6 +8,7 @@ import { clientAddressHeader } from '../../../adapters/identity/identity.ts'
 import { createApp } from '../../../app/app.ts'
 import { createLog } from '../../../common/log.ts'
 import { fileMailer } from '../../../common/mail/file-mailer.ts'
+import { makeTestDatabase } from '../../../common/store/testing/test-database.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createIdentity } from '../../main.ts'
 import type { IdentityOptions } from '../../options.ts'
@@ -19,12 +20,13 @@ const adminKey = 'a-key-for-the-contract-only'
 /** Through the product at `/auth`, as clients use it, with a clock that can be moved. */
 export async function startEmbedded(options: Partial<IdentityOptions> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-contract-'))
+  const database = await makeTestDatabase({ migrations: 'migrations/identity' })
   let ahead = 0
   let site = 'http://127.0.0.1'
   const now = () => Date.now() + ahead
   const mail = fileMailer({ folder: join(folder, 'mail'), from: 'Kaft <kaft@localhost>', now })
   const provider = await createIdentity({
-    file: join(folder, 'identity.sqlite'),
+    database: database.place,
     publicUrl: () => `${site}/auth`,
     siteUrl: () => site,
     secrets: { cookie: 'secret of cookies', cipher: 'secret of ciphers', hmac: 'secret of codes' },
@@ -59,6 +61,7 @@ export async function startEmbedded(options: Partial<IdentityOptions> = {}): Pro
       await new Promise(resolve => server.close(resolve))
       await product.close()
       await provider.close()
+      await database.remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,8 +1,8 @@
+import { isDuplicate } from '../../../common/store/duplicate.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'
-import { isTaken } from '../../identities/plan-identity.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import { planEntry } from '../../ownership/entry.ts'
 import { planOthersEnd } from '../../ownership/shut-out.ts'
@@ -33,7 +33,7 @@ export async function completeRecovery(submission: Submission, challenge: Challe
     issued.statement,
   ]
   const outcome = await provider.store.commit({ guards: use.guards, statements }).catch(error => {
-    throw isTaken(error) ? new FlowError({ messages: [texts.taken()] }) : error
+    throw isDuplicate(error) ? new FlowError({ messages: [texts.taken()] }) : error
   })
   if (outcome === 'guard_failed') return startAnew(submission, texts.recoveryDone())
   if (flow.type === 'browser') sendSessionCookie(provider, c, issued.session, issued.token, true)

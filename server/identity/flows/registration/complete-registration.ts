@@ -1,8 +1,9 @@
+import { isDuplicate } from '../../../common/store/duplicate.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { renewCsrfToken, withCsrfToken } from '../../http/csrf.ts'
 import { newToken } from '../../http/csrf-token.ts'
 import { destination } from '../../http/return-to.ts'
-import { isTaken, type NewIdentity, planIdentity, type PlannedIdentity } from '../../identities/plan-identity.ts'
+import { type NewIdentity, planIdentity, type PlannedIdentity } from '../../identities/plan-identity.ts'
 import { presentIdentity } from '../../identities/present-identity.ts'
 import { notClaimed } from '../../ownership/objection.ts'
 import type { Provider } from '../../provider.ts'
@@ -32,7 +33,7 @@ export async function completeRegistration(
   const statements = [...planned.statements, issued.statement, ...(verification?.statements ?? [])]
   const guards = [notClaimed(provider, wanted.traits.email)]
   const outcome = await provider.store.commit({ guards, statements }).catch(error => {
-    throw isTaken(error) ? taken() : error
+    throw isDuplicate(error) ? taken() : error
   })
   if (outcome !== 'committed') throw taken()
   provider.courier.wake()

@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTestDatabase, type TestDatabase } from '../../../common/store/testing/test-database.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { valueOf } from '../../testing/nodes.ts'
 import { createTestProvider, site } from '../../testing/test-provider.ts'
 
-let folder: string
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kaft-keys-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+let database: TestDatabase
+beforeEach(async () => void (database = await makeTestDatabase({ migrations: 'migrations/identity' })))
+afterEach(() => database.remove())
 
 /** A provider at this address; the answer is what it logs. */
 async function startAt(siteUrl: string) {
   const lines: unknown[] = []
   const log = pino({ base: null, timestamp: false }, { write: line => void lines.push(JSON.parse(line)) })
-  const file = join(folder, 'identity.sqlite')
-  return { provider: await createTestProvider({ file, siteUrl: () => siteUrl, log }), lines }
+  return { provider: await createTestProvider({ database: database.place, siteUrl: () => siteUrl, log }), lines }
 }
 
 it('keys that were made for another host are warned of at start, and no others (F3, K4)', async () => {

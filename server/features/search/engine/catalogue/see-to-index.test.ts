@@ -14,7 +14,7 @@ import { seeToIndex } from './see-to-index.ts'
 let app: TestApp
 let file: string
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ onSqlite: true })
   file = join(app.dataDir, 'product.sqlite')
   await givenBook(app, algebra)
 })

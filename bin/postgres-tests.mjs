@@ -1,0 +1,32 @@
+// npm run test:postgres: the store, histories over two nodes, the identity contract, and a database that is killed.
+import { spawn } from 'node:child_process'
+import { root } from './lib.mjs'
+import { startPostgres } from './postgres.mjs'
+import { skip } from './skip.mjs'
+
+const runs = [
+  [
+    'server/common/store',
+    'server/sync',
+    'server/features/notifications',
+    'mutators.test',
+    'server/features/search/search',
+  ],
+  ['--config', 'e2e/histories/vitest.config.ts', 'e2e/histories/random.test.ts', '-t', 'keep every promise'],
+  ['--config', 'server/identity/contract/vitest.config.ts'],
+  ['--config', 'e2e/vitest.config.ts', 'e2e/postgres'],
+]
+
+const server = await startPostgres().catch(error =>
+  skip(`PostgreSQL could not be started (set PG_BIN): ${error.message}`),
+)
+const env = { ...process.env, SYNC_RUNS: process.env.SYNC_RUNS ?? '100', TEST_POSTGRES: server.url }
+let status = 0
+for (const args of runs) status ||= await run(args)
+await server.stop()
+process.exit(status)
+
+function run(args) {
+  const vitest = spawn('npx', ['vitest', 'run', ...args], { cwd: root, env, stdio: 'inherit' })
+  return new Promise(done => vitest.once('exit', code => done(code ?? 1)))
+}

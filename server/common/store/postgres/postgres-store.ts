@@ -1,0 +1,99 @@
+import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/sqlite-proxy'
+import type { Reader } from '../batch.ts'
+import { isStorageFull } from '../storage-full.ts'
+import type { Store } from '../store.ts'
+import { CommitCount } from './commit-count.ts'
+import { copyToFile } from './copy-to-file.ts'
+import { connect } from './connect.ts'
+import { patiently } from './failures.ts'
+import { builtQuery, PostgresGroupCommit } from './group-commit.ts'
+import { migratePostgres } from './migrate.ts'
+import { OneConnection } from './one-connection.ts'
+import { numbered } from './query.ts'
+
+export interface PostgresOptions {
+  url: string
+  migrations: string
+  /** Beside the migrations; safe to repeat. */
+  extras?: readonly string[]
+  onRead?: (sql: string) => void
+}
+
+const readers = 8
+
+/** The same statements as on SQLite (docs/decisions/076). Readers cannot write; one connection commits. Throws HistoryRefused. */
+export async function openPostgresStore({ url, migrations, extras = [], onRead }: PostgresOptions): Promise<Store> {
+  const writer = new OneConnection(url, { name: 'kaft writer' })
+  const reader = connect(url, { max: readers, name: 'kaft reader', readOnly: true })
+  const end = () => Promise.all([writer.end(), reader.sql.end({ timeout: 5 })])
+  try {
+    await migratePostgres(writer, { folder: migrations, extras })
+    const count = await CommitCount.follow(url)
+    const commits = new PostgresGroupCommit(writer, count.channel, n => count.heard(n))
+    let isFull = false
+    return {
+      ...readingFrom(reader.sql, onRead),
+      commit: batch =>
+        commits.add(batch).catch((error: unknown) => {
+          isFull = isStorageFull(error)
+          throw error
+        }),
+      version: async () => count.now,
+      writable: async () => {
+        if (isFull)
+          await commits.add({ statements: [] }).then(
+            () => (isFull = false),
+            () => undefined,
+          )
+        return !isFull
+      },
+      backup: async to => {
+        const one = new OneConnection(url, { name: 'kaft backup', readOnly: true })
+        await copyToFile(one, to, migrations).finally(() => one.end())
+      },
+      close: async () => {
+        await commits.drained()
+        await count.end()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function readingFrom(
+  sql: ReturnType<typeof connect>['sql'],
+  onRead?: (sql: string) => void,
+): Pick<Store, 'read' | 'write'> {
+  const ask = <Rows>(
+    text: string,
+    params: unknown[],
+    rowsOf: (query: ReturnType<typeof sql.unsafe>) => PromiseLike<Rows>,
+  ) => {
+    onRead?.(text)
+    return patiently(() => rowsOf(sql.unsafe(numbered(text), params.map(withoutNul) as never[], { prepare: true })))
+  }
+  const proxy = drizzle(async (text, params, method) => {
+    const rows = await ask(text, params, query => query.values())
+    return { rows: (method === 'get' ? rows[0] : rows) as unknown[] }
+  })
+  const all = async (query: SQL) => {
+    const { sql: text, params } = builtQuery(query)
+    return [...(await ask(text, params, rows => rows))]
+  }
+  const read = {
+    select: proxy.select.bind(proxy),
+    selectDistinct: proxy.selectDistinct.bind(proxy),
+    $count: proxy.$count.bind(proxy),
+    all,
+    get: async (query: SQL) => (await all(query))[0],
+  }
+  return { read: read as unknown as Reader, write: proxy as unknown as Store['write'] }
+}
+
+/** No stored text has one (shared/lib/values.ts), and PostgreSQL takes none, so what is asked for is not found. */
+const withoutNul = (param: unknown) =>
+  typeof param === 'string' && param.includes('\0') ? param.replaceAll('\0', '\uFFFD') : param
