@@ -8,7 +8,7 @@ const runs = [
   [
     'server/common/store',
     'server/sync',
-    'server/features/notifications',
+    'server/features/notifications/push',
     'mutators.test',
     'server/features/search/search',
   ],
