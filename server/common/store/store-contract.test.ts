@@ -136,6 +136,17 @@ test('a broken constraint among fifty batches undoes only its own', async () => 
   expect((await ids()).map(Number).sort((a, b) => a - b)).toEqual([...Array(50).keys()].filter(n => n !== 20))
 })
 
+test('a value that cannot be sent undoes its whole batch, and no other (K6)', async () => {
+  const wrong = sql`update client set at = ${sql.param({})}`
+  const outcomes = await Promise.allSettled([
+    store.commit({ statements: [insert('a')] }),
+    store.commit({ statements: [insert('b'), wrong, insert('c')] }),
+    store.commit({ statements: [insert('d')] }),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await ids()).toEqual(['a', 'd'])
+})
+
 test('of two processes that claim the same, one wins', async () => {
   const other = await open()
   const claim = (by: Store) =>

@@ -7,7 +7,7 @@ export const codeOf = (error: unknown) => String((error as { code?: unknown } | 
 
 /** A guard, a constraint or a value, not the connection or the engine. */
 export function isOfOneBatch(error: unknown): boolean {
-  return codeOf(error) === guardFailed || /^(22|23|42)\w{3}$/.test(codeOf(error))
+  return /^(KG001|UNDEFINED_VALUE|ERR_INVALID_ARG_TYPE|(22|23|42)\w{3})$/.test(codeOf(error))
 }
 
 /** PostgreSQL undid it for the sake of another transaction. */
@@ -16,7 +16,7 @@ export function isUndone(error: unknown): boolean {
 }
 
 const lost =
-  /^(ECONN\w+|E?PIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT(ION)?_\w+|08\w{3}|57P0[1-5]|53300|25006|ERR_\w+)$/
+  /^(ECONN\w+|E?PIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT(ION)?_\w+|08\w{3}|57P0[1-5]|53300|25006|ERR_(SOCKET|STREAM|TLS)_\w+)$/
 
 /** Of the connection or of a server that starts, stops or only reads. */
 export function isLost(error: unknown): boolean {

@@ -80,15 +80,9 @@ export class PostgresGroupCommit {
   }
 
   async #together(group: readonly Waiting[], begun: () => void): Promise<Teller[]> {
-    const [, counted] = await this.#writer.reserved(tx => {
+    const [counted] = await this.#writer.transaction('begin', tx => {
       begun()
-      // After an error PostgreSQL takes the commit as a rollback.
-      return answersOf([
-        send(tx, 'begin'),
-        send(tx, countCommit, [this.#channel]),
-        ...group.flatMap(({ batch }) => queriesOf(tx, batch)),
-        send(tx, 'commit'),
-      ])
+      return answersOf([send(tx, countCommit, [this.#channel]), ...group.flatMap(({ batch }) => queriesOf(tx, batch))])
     })
     this.#hear(counted)
     return group.map(
@@ -106,7 +100,8 @@ export class PostgresGroupCommit {
       const counted = await send(tx, countCommit, [this.#channel])
       for (const { batch, resolve, reject } of group)
         try {
-          await answersOf([send(tx, 'savepoint batch'), ...queriesOf(tx, batch), send(tx, 'release batch')])
+          await answersOf([send(tx, 'savepoint batch'), ...queriesOf(tx, batch)])
+          await send(tx, 'release batch')
           tellers.push(() => resolve('committed'))
         } catch (error) {
           if (!isOfOneBatch(error)) throw error

@@ -22,7 +22,7 @@ export class OneConnection {
   }
 
   async transaction<Result>(begin: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.reserved(async tx => {
+    return this.#reserved(async tx => {
       try {
         await tx.unsafe(begin)
         const result = await work(tx)
@@ -35,7 +35,7 @@ export class OneConnection {
     })
   }
 
-  async reserved<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async #reserved<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const pool = this.#pool ?? (await this.#open())
     try {
       const tx = await pool.reserve()
