@@ -12,7 +12,7 @@ const runs = [
     'mutators.test',
     'server/features/search/search',
   ],
-  ['--config', 'e2e/histories/vitest.config.ts', 'e2e/histories/random.test.ts', '-t', 'keep every promise'],
+  ['--config', 'e2e/histories/vitest.config.ts', 'e2e/histories/random.test.ts'],
   ['--config', 'server/identity/contract/vitest.config.ts'],
   ['--config', 'e2e/vitest.config.ts', 'e2e/postgres'],
 ]
@@ -22,11 +22,13 @@ const server = await startPostgres().catch(error =>
 )
 const env = { ...process.env, SYNC_RUNS: process.env.SYNC_RUNS ?? '100', TEST_POSTGRES: server.url }
 let status = 0
+let running
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running.kill(signal))
 for (const args of runs) status ||= await run(args)
 await server.stop()
 process.exit(status)
 
 function run(args) {
-  const vitest = spawn('npx', ['vitest', 'run', ...args], { cwd: root, env, stdio: 'inherit' })
-  return new Promise(done => vitest.once('exit', code => done(code ?? 1)))
+  running = spawn('npx', ['vitest', 'run', ...args], { cwd: root, env, stdio: 'inherit' })
+  return new Promise(done => running.once('exit', code => done(code ?? 1)))
 }

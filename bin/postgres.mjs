@@ -24,9 +24,11 @@ export async function startPostgres({ durable = false } = {}) {
   const places = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
   const args = ['-D', data, '-p', String(port), ...places, '-c', 'max_connections=200', ...unsafe]
   let server
+  // It refuses to start while a process of the one that was killed still holds its memory.
   const start = async () => {
-    server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore', detached: true })
-    await answers(url)
+    do {
+      server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore', detached: true })
+    } while (!(await answers(url, server)))
   }
   const end = async (signal, pid) => {
     const ended = new Promise(done => server.once('exit', done))
@@ -64,15 +66,18 @@ function freePort() {
   })
 }
 
-async function answers(url) {
-  for (;;) {
+/** False where it ended before it answered. */
+async function answers(url, server) {
+  while (server.exitCode === null) {
     const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined })
     try {
-      return await sql`select 1`
+      await sql`select 1`
+      return true
     } catch {
       await new Promise(later => setTimeout(later, 20))
     } finally {
       await sql.end({ timeout: 1 })
     }
   }
+  return false
 }

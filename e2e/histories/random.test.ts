@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directedHistories, pastMistakes } from './steps/directed.ts'
 import { History } from './steps/history.ts'
 import { createServer, type Server } from './server.ts'
 import { histories } from './steps/random-histories.ts'
@@ -35,11 +34,4 @@ describe('the devices and the server that ship', () => {
     const minutes = (performance.now() - began) / 60_000
     process.stdout.write(`${runs} histories, ${Math.round(runs / minutes)} a minute, seed ${seed}\n`)
   })
-
-  it.each(Object.entries({ ...directedHistories, ...pastMistakes }))(
-    'keep them where it would show: %s',
-    async (_name, steps) => {
-      await expect(new History(server).run(steps)).resolves.toBeUndefined()
-    },
-  )
 })

@@ -21,6 +21,7 @@ export default defineConfig(() => ({
         extends: true as const,
         test: { name: `share ${share}`, include: ['e2e/histories/random.test.ts'], env: { SYNC_SHARE: share } },
       })),
+      { extends: true as const, test: { name: 'directed', include: ['e2e/histories/directed.test.ts'] } },
       {
         extends: true as const,
         plugins: [seedBugs()],
