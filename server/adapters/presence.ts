@@ -1,3 +1,4 @@
+import type { Broadcast } from './broadcast.ts'
 import { LRUCache } from 'lru-cache'
 import { growingTo } from '../common/growing-to.ts'
 
@@ -48,3 +49,15 @@ export function createPresence({ now }: { now: () => number }): Presence {
 }
 
 const endOf = ({ at, leftAt }: Sighting) => (leftAt === undefined ? at + presenceMs : leftAt + readingMs)
+
+/** Each node knows who looks where. */
+export function presentToAll(presence: Presence, broadcast: Broadcast): Presence {
+  broadcast.hear('presence', text => presence.look(...(JSON.parse(text) as Parameters<Presence['look']>)))
+  return {
+    ...presence,
+    look: (...look) => {
+      presence.look(...look)
+      broadcast.say('presence', JSON.stringify(look))
+    },
+  }
+}

@@ -1,3 +1,4 @@
+import { forgottenByAll } from '../adapters/identity/identity.ts'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
@@ -7,7 +8,7 @@ import { diskOf } from '../adapters/disk.ts'
 import { createCounters } from '../adapters/counters/counters.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
-import { createPresence } from '../adapters/presence.ts'
+import { createPresence, presentToAll } from '../adapters/presence.ts'
 import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
@@ -15,32 +16,34 @@ import { createReceipts } from '../adapters/receipts.ts'
 import { createWorkerSpreadsheets } from '../adapters/spreadsheets/worker-spreadsheets.ts'
 import { createWorkerSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import type { Config } from '../config/config.ts'
-import { readSecrets, type Secrets } from '../config/secrets.ts'
-import { openStore } from '../common/store/store.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { startNewHistoryWhereRestored } from '../sync/restored-history.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
-import { openSearch } from './open-search.ts'
+import { openProduct, type Serving } from './open-product.ts'
 
 export interface Installation {
   deps: Deps
+  /** These two to serve (open-product.ts). */
+  prepare(): Promise<void>
+  join(): Promise<Serving>
   /** Completes pending work. */
   close(): Promise<void>
 }
 
 /** The only place that chooses adapters. */
 export async function openInstallation(given: Config, publicUrl = () => publicUrlOf(given)): Promise<Installation> {
-  const secrets = readSecrets(given.dataDir)
+  const product = await openProduct(given)
+  const { store, secrets, search, broadcast } = product
   const config = withSecrets(given, secrets)
-  const file = join(config.dataDir, 'product.sqlite')
-  const store = await openStore({ file, migrations: folderOf('migrations/product') })
   const counters = createCounters({ now: Date.now })
   const log = createLog(config.logLevel, counters.destination(logDestination()))
   const base = { config, publicUrl, log, now: Date.now, mail: counters.mail(openMail(config)) }
-  const { identity, close: closeIdentity } = await openIdentity(base, secrets)
+  const { identity: own, close: closeIdentity } = await openIdentity(base, secrets)
+  const identity = forgottenByAll(own, broadcast)
   const deps: Deps = {
     ...base,
     store,
@@ -57,22 +60,24 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     ),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
-    search: openSearch(file, store),
-    sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
+    search,
+    sitemap: createWorkerSitemap({ file: product.readable, entry: folderOf('dist/server/sitemap-worker.js') }),
     sheets: createWorkerSpreadsheets({ entry: folderOf('dist/server/sheet-worker.js') }),
     pokes: createMemoryPokes(),
     push: counters.push(openPush(config, publicUrl)),
-    presence: createPresence({ now: Date.now }),
+    presence: presentToAll(createPresence({ now: Date.now }), broadcast),
     receipts: createReceipts(secrets.hmac),
   }
   await initialiseRevision(store, deps)
   await startNewHistoryWhereRestored(deps)
   return {
     deps,
+    prepare: product.prepare,
+    join: () => product.join(deps),
     close: async () => {
       await Promise.all([deps.photoEncoder.close(), deps.sheets.close(), deps.search.close(), closeIdentity()])
       deps.push.close()
-      await store.close()
+      await product.close()
     },
   }
 }

@@ -12,7 +12,7 @@ export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): 
   const { config, publicUrl, mail, now, log } = base
   const offers = (method: keyof Methods) => config.identityMethods.includes(method)
   const provider = await createIdentity({
-    database: join(config.dataDir, 'identity.sqlite'),
+    database: config.identityDatabaseUrl ?? join(config.dataDir, 'identity.sqlite'),
     migrations: folderOf('migrations/identity'),
     publicUrl: () => `${publicUrl()}/auth`,
     siteUrl: publicUrl,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
+import { NodeRefused } from '../database/nodes/join-nodes.ts'
 import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'
 import { type Command, CommandError, type CommandInput, UsageError } from './commands/command.ts'
@@ -57,7 +58,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
   }
 }
 
-const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, HistoryRefused, FolderRefused]
+const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, HistoryRefused, FolderRefused, NodeRefused]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {
   const declared = Object.entries(command.options ?? {}).map(

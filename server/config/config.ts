@@ -10,6 +10,7 @@ import {
   listed,
   oidcProvider,
   port,
+  postgresUrl,
   protocolOf,
   text,
   integerText,
@@ -24,6 +25,9 @@ export const variables = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: z.optional(address(['http:', 'https:'])),
+  DATABASE_URL: z.optional(postgresUrl),
+  IDENTITY_DATABASE_URL: z.optional(postgresUrl),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   IDENTITY_URL: z.optional(address(['http:', 'https:'])),
   IDENTITY_ADMIN_URL: z.optional(address(['http:', 'https:'])),
   IDENTITY_ADMIN_KEY: z.optional(z.string().check(z.minLength(16))),
@@ -102,6 +106,10 @@ export interface Config {
   host: string
   dataDir: string
   publicUrl: string | undefined
+  /** Of PostgreSQL; absent: files in `dataDir`. */
+  databaseUrl: string | undefined
+  identityDatabaseUrl: string | undefined
+  secretKey: string | undefined
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
   identityAdminKey: string | undefined
@@ -153,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     ...ownerErrors(filled),
     ...loopbackErrors(parsed.data),
     ...vapidErrors(parsed.data),
+    ...secretErrors(parsed.data),
   ]
   if (!parsed.success || faults.length > 0) throw new BadSettings(faults)
   const value = parsed.data
@@ -163,6 +172,9 @@ export function readConfig(environment: Environment): Config {
     host: value.HOST,
     dataDir: value.DATA_DIR,
     publicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
+    databaseUrl: value.DATABASE_URL,
+    identityDatabaseUrl: value.IDENTITY_DATABASE_URL ?? (value.DATABASE_URL && inSchemaOfIdentity(value.DATABASE_URL)),
+    secretKey: value.SECRET_KEY,
     identityUrl: value.IDENTITY_URL,
     identityAdminUrl: value.IDENTITY_ADMIN_URL,
     identityAdminKey: value.IDENTITY_ADMIN_KEY,
@@ -192,6 +204,20 @@ export function readConfig(environment: Environment): Config {
     rateLimits: value.RATE_LIMITS ?? true,
     demo: value.DEMO ?? !production,
   }
+}
+
+/** Beside the product's schema: `kaft` and `kaft_identity`, or `public` and `identity`. */
+function inSchemaOfIdentity(url: string): string {
+  const [address = '', query = ''] = url.split('?')
+  const params = new URLSearchParams(query)
+  const schema = params.get('schema')
+  params.set('schema', schema === null ? 'identity' : `${schema}_identity`)
+  return `${address}?${params}`
+}
+
+function secretErrors(value: z.infer<typeof variables> | undefined): string[] {
+  if (value?.DATABASE_URL === undefined || value.SECRET_KEY !== undefined) return []
+  return ['  SECRET_KEY: is needed with DATABASE_URL, the same for all nodes. Make one: openssl rand -hex 32']
 }
 
 /** An owner needs a name and an address to be of use. */

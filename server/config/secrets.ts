@@ -30,12 +30,16 @@ export function readSecrets(dataDir: string): Secrets {
   } catch (error) {
     throw new BadSettings([`  DATA_DIR: cannot be a folder of ours: ${error instanceof Error ? error.message : error}`])
   }
-  const parsed = schema.safeParse(jsonIn(file))
-  if (!parsed.success)
+  const secrets = secretsIn(jsonIn(file))
+  if (!secrets)
     throw new BadSettings([
       `  DATA_DIR: ${file} is not what Kaft wrote there. Restore it, or move it away for a new one.`,
     ])
-  return parsed.data
+  return secrets
+}
+
+export function secretsIn(json: unknown): Secrets | undefined {
+  return schema.safeParse(json).data
 }
 
 function jsonIn(file: string): unknown {
@@ -46,7 +50,7 @@ function jsonIn(file: string): unknown {
   }
 }
 
-function makeSecrets(): Secrets {
+export function makeSecrets(): Secrets {
   return {
     cookie: randomBytes(32).toString('hex'),
     cipher: randomBytes(32).toString('hex'),

@@ -16,6 +16,18 @@ export const settings: Record<string, Setting> = {
     standard: 'http://localhost:PORT',
     meaning: 'origin that users see; cookies, links in mails and allowed origins follow it',
   },
+  DATABASE_URL: {
+    standard: 'DATA_DIR/product.sqlite',
+    meaning: 'a PostgreSQL for several nodes, as `postgres://user:password@host/kaft?schema=kaft` (docs/operations.md)',
+  },
+  IDENTITY_DATABASE_URL: {
+    standard: 'DATABASE_URL, in a schema beside',
+    meaning: 'that of the provider in the box, where it is another',
+  },
+  SECRET_KEY: {
+    standard: 'none',
+    meaning: 'what encrypts the secrets in DATABASE_URL, at least 32 characters, the same for all nodes',
+  },
   IDENTITY_URL: {
     standard: 'embedded',
     meaning: 'public address of an Ory Kratos to use instead of the one in the box',

@@ -25,6 +25,9 @@ export const address = (protocols: string[]) =>
       error: `must be an address that starts with ${protocols.join(' or ')}//`,
     }),
   )
+export const postgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be an address that starts with postgres://' }))
 export const key = (bytes: number) =>
   z.string().check(
     z.refine(value => Buffer.from(value, 'base64url').length === bytes, {

@@ -1,3 +1,4 @@
+import { nodeTables } from './nodes/node-tables.ts'
 import { notedChanges } from './reading-copy/copied-tables.ts'
 
 /** On PostgreSQL, beside the migrations; the triggers of audit are as on SQLite. */
@@ -7,4 +8,5 @@ export const productExtras: readonly string[] = [
   `create or replace trigger audit_kept before delete on audit for each row
     execute function refuse('a line of audit is never deleted')`,
   ...notedChanges,
+  ...nodeTables,
 ]

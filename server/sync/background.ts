@@ -11,15 +11,16 @@ const compactEveryMs = 60 * 60 * 1000
 /** Pokes for commits of other processes, marks the history, and compacts once an hour. Returns `stop`. */
 export async function startSyncBackground(
   deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'counters'>,
+  jobs: Pick<Deps, 'store' | 'counters'> = deps,
 ): Promise<() => Promise<void>> {
-  const { store, log, now, counters } = deps
+  const { log, now, counters } = deps
   const stopLooking = schedule(await watchCommits(deps), { job: 'pokes', everyMs: lookEveryMs, log, counters })
   const stopCompacting = schedule(
     async () => {
-      const gone = await compactOld(store, now())
+      const gone = await compactOld(jobs.store, now())
       log.info({ gone }, 'compacted')
     },
-    { job: 'compaction', everyMs: compactEveryMs, log, counters },
+    { job: 'compaction', everyMs: compactEveryMs, log, counters: jobs.counters },
   )
   const mark = markHistory(deps)
   const stopMarking = schedule(mark, { job: 'history_mark', everyMs: markEveryMs, log, counters })

@@ -15,6 +15,8 @@ export async function startNewHistoryWhereRestored(deps: Needs & Pick<Deps, 'log
   const mark = await readMark(config.dataDir)
   const { epoch, rev } = await readRevision(store)
   if (!mark || (mark.epoch === epoch && mark.rev <= rev)) return
+  // Another node may have begun the other history.
+  if (mark.epoch !== epoch && config.databaseUrl !== undefined) return
   log.warn({ rev, known: mark.rev }, 'the database is older than its folder: a new history begins')
   await startNewHistory(store, { ...deps, above: mark.rev })
   await markHistory(deps)()

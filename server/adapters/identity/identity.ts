@@ -1,3 +1,4 @@
+import type { Broadcast } from '../broadcast.ts'
 import type { DecisionGround } from '../../../shared/features/reports/reports.schema.ts'
 
 /** Person id = identity id. */
@@ -52,4 +53,16 @@ export interface Identity {
   /** Drops cached answers of this person, after a sign-out or revocation. */
   forget(credentials: Credentials): void
   forgetPerson(personId: string): void
+}
+
+/** Whom one node forgets, all do, so that a session that ended is out everywhere. */
+export function forgottenByAll(identity: Identity, broadcast: Broadcast): Identity {
+  broadcast.hear('forget_person', identity.forgetPerson)
+  return {
+    ...identity,
+    forgetPerson: personId => {
+      identity.forgetPerson(personId)
+      broadcast.say('forget_person', personId)
+    },
+  }
 }

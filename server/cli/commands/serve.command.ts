@@ -1,5 +1,6 @@
 import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
+import { makeFolder } from '../../common/make-folder.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { startBooklistsBackground } from '../../features/booklists/booklists.background.ts'
 import { startBackups } from '../../features/cockpit/backups/backups.background.ts'
@@ -21,7 +22,8 @@ import { untilStopped } from '../until-stopped.ts'
 export const serve: Command = {
   about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
   async run({ config, print }) {
-    readSecrets(config.dataDir)
+    if (config.databaseUrl === undefined) readSecrets(config.dataDir)
+    else makeFolder(config.dataDir)
     const lock = lockFolder(config.dataDir)
     if (!lock)
       throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
@@ -33,18 +35,20 @@ export const serve: Command = {
       print,
     )
     if (config.demo) await phase('loading the demo', loadDemoIfEmpty(installation, print), print)
+    await phase('copying what search reads', installation.prepare(), print)
     const client = openClient(config)
     installation.deps.counters.countProcess()
     const listening = await listen(createApp(installation.deps, client).fetch, config)
-    const stopSync = await startSyncBackground(installation.deps)
-    const stopPhotos = startPhotosBackground(installation.deps)
-    const stopDepartures = startDepartures(installation.deps)
-    const stopBooklists = startBooklistsBackground(installation.deps)
-    const stopReports = startReportsBackground(installation.deps)
-    const stopEnding = startEndingSessions(installation.deps)
-    const stopBackups = startBackups(installation.deps)
-    const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
+    const { jobs, leave } = await installation.join()
+    const stopSync = await startSyncBackground(installation.deps, jobs)
+    const stopPhotos = startPhotosBackground(jobs)
+    const stopDepartures = startDepartures(jobs)
+    const stopBooklists = startBooklistsBackground(jobs)
+    const stopReports = startReportsBackground(jobs)
+    const stopEnding = startEndingSessions(jobs)
+    const stopBackups = startBackups(jobs)
+    const stopNotifications = startNotifications(jobs)
     const noted = noteServed(config.dataDir, { url, port: listening.port })
     print(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
@@ -61,6 +65,7 @@ export const serve: Command = {
       stopBooklists(),
       stopBackups(),
     ])
+    await leave()
     await client?.renderer?.close()
     await installation.close()
     noted.forget()

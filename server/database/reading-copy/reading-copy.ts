@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { Store } from '../../common/store/store.ts'
 import { type Reading, type Row, snapshot } from '../../common/store/postgres/copy-to-file.ts'
 import { OneConnection } from '../../common/store/postgres/one-connection.ts'
 import { patiently } from '../../common/store/postgres/failures.ts'
@@ -7,6 +8,10 @@ import { CopyFile, type Place } from './copy-file.ts'
 
 /** Rows of a step, so that requests are answered between them. */
 const step = 2000
+
+const keepUpMs = 100
+/** For a database that is away; the copy answers without it. */
+const patienceMs = 1000
 
 interface CopyOptions {
   url: string
@@ -21,6 +26,7 @@ export class ReadingCopy {
   readonly #reader: OneConnection
   readonly #copy: CopyFile
   #place: Place
+  #heard: number | undefined
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
 
@@ -48,6 +54,30 @@ export class ReadingCopy {
 
   get place(): Place {
     return this.#place
+  }
+
+  /** Changes with what it holds. */
+  get version(): number {
+    return this.#place.seq
+  }
+
+  /** Follows what is committed from now on, by whichever node; returns `stop`. */
+  keepUp(store: Pick<Store, 'version'>): () => Promise<void> {
+    const timer = setInterval(() => void this.caughtUp(store).catch(() => undefined), keepUpMs)
+    timer.unref()
+    return async () => {
+      clearInterval(timer)
+      await this.#running?.catch(() => undefined)
+    }
+  }
+
+  /** Holds what this node has heard of, or what it had when the database went away. */
+  async caughtUp(store: Pick<Store, 'version'>): Promise<void> {
+    const version = await store.version()
+    if (version === this.#heard) return
+    const isLate = new Promise<void>(late => setTimeout(late, patienceMs).unref())
+    const following = this.follow().then(() => void (this.#heard = version))
+    await Promise.race([following.catch(() => undefined), isLate])
   }
 
   /** Resolves once everything is copied that was committed before the call. */

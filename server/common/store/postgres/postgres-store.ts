@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import type { Reader } from '../batch.ts'
 import { isStorageFull } from '../storage-full.ts'
 import type { Store } from '../store.ts'
-import { CommitCount } from './commit-count.ts'
 import { copyToFile } from './copy-to-file.ts'
 import { connect } from './connect.ts'
 import { patiently } from './failures.ts'
 import { builtQuery, PostgresGroupCommit } from './group-commit.ts'
+import { Listener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'
 import { numbered } from './query.ts'
@@ -20,26 +20,37 @@ export interface PostgresOptions {
   onRead?: (sql: string) => void
 }
 
+/** `nodes` tells all nodes, and hears what they tell. */
+export interface PostgresStore extends Store {
+  nodes: Pick<Listener, 'say' | 'hear'>
+}
+
 const readers = 8
 
 /** The same statements as on SQLite (docs/decisions/076). Readers cannot write; one connection commits. Throws HistoryRefused. */
-export async function openPostgresStore({ url, migrations, extras = [], onRead }: PostgresOptions): Promise<Store> {
+export async function openPostgresStore({
+  url,
+  migrations,
+  extras = [],
+  onRead,
+}: PostgresOptions): Promise<PostgresStore> {
   const writer = new OneConnection(url, { name: 'kaft writer' })
   const reader = connect(url, { max: readers, name: 'kaft reader', readOnly: true })
   const end = () => Promise.all([writer.end(), reader.sql.end({ timeout: 5 })])
   try {
     await migratePostgres(writer, { folder: migrations, extras })
-    const count = await CommitCount.follow(url)
-    const commits = new PostgresGroupCommit(writer, count.channel, n => count.heard(n))
+    const listener = await Listener.open(url)
+    const commits = new PostgresGroupCommit(writer, listener.channel, n => listener.counted(n))
     let isFull = false
     return {
+      nodes: listener,
       ...readingFrom(reader.sql, onRead),
       commit: batch =>
         commits.add(batch).catch((error: unknown) => {
           isFull = isStorageFull(error)
           throw error
         }),
-      version: async () => count.now,
+      version: async () => listener.commits,
       writable: async () => {
         if (isFull)
           await commits.add({ statements: [] }).then(
@@ -54,7 +65,7 @@ export async function openPostgresStore({ url, migrations, extras = [], onRead }
       },
       close: async () => {
         await commits.drained()
-        await count.end()
+        await listener.end()
         await end()
       },
     }

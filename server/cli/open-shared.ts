@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { broadcastAmong } from '../adapters/broadcast.ts'
+import { makeFolder } from '../common/make-folder.ts'
+import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
+import type { Config } from '../config/config.ts'
+import { readSharedSecrets } from '../config/shared-secrets.ts'
+import { joinNodes } from '../database/nodes/join-nodes.ts'
+import { keepLease, type Lease, LeaseLost } from '../database/nodes/lease.ts'
+import { productExtras } from '../database/product-extras.ts'
+import { ReadingCopy } from '../database/reading-copy/reading-copy.ts'
+import type { Deps } from '../deps.ts'
+import { initialiseRevision } from '../sync/revision.ts'
+import { folderOf } from './folders.ts'
+import type { OpenProduct } from './open-product.ts'
+import { openSearch } from './open-search.ts'
+
+/** On PostgreSQL, beside other nodes; loaded only then. */
+export async function openShared({
+  databaseUrl: url,
+  dataDir,
+  secretKey = '',
+}: Config & { databaseUrl: string }): Promise<OpenProduct> {
+  const migrations = folderOf('migrations/product')
+  makeFolder(dataDir)
+  const store = await openPostgresStore({ url, migrations, extras: productExtras })
+  const secrets = await readSharedSecrets(store, secretKey)
+  await initialiseRevision(store, { newId: () => v7() })
+  const file = join(dataDir, 'reading-copy.sqlite')
+  let opened: Promise<ReadingCopy> | undefined
+  const copy = () => (opened ??= ReadingCopy.open({ url, file, migrations }))
+  const search = openSearch(file, { version: async () => (await copy()).version })
+  return {
+    store,
+    secrets,
+    readable: file,
+    broadcast: broadcastAmong(store.nodes),
+    search: {
+      searchBooks: async (question, caller) => {
+        await (await copy()).caughtUp(store)
+        return search.searchBooks(question, caller)
+      },
+      close: () => search.close(),
+    },
+    prepare: async () => void (await copy()),
+    join: async deps => {
+      const stopKeepingUp = (await copy()).keepUp(store)
+      const id = deps.newId()
+      const onError = (error: unknown) => deps.log.warn({ error: String(error) }, 'the other nodes were not reached')
+      const node = await joinNodes(store, {
+        id,
+        url: deps.config.publicUrl ?? '',
+        build: deps.build,
+        now: deps.now,
+        onError,
+      })
+      const lease = await keepLease(store, { name: 'jobs', owner: id, onError })
+      return {
+        jobs: leasedDeps(deps, lease),
+        leave: async () => {
+          await lease.letGo()
+          await node.leave()
+          await stopKeepingUp()
+        },
+      }
+    },
+    close: async () => {
+      await (await opened)?.close()
+      await store.close()
+    },
+  }
+}
+
+/** Jobs run, write, push and mail only while this node has the lease. */
+function leasedDeps(deps: Deps, lease: Lease): Deps {
+  const onlyHeld = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+    return async (...args: Args): Promise<Result> => {
+      if (!lease.isHeld()) throw new LeaseLost('Another node does the jobs')
+      return work(...args)
+    }
+  }
+  return {
+    ...deps,
+    store: lease.store,
+    push: { ...deps.push, send: onlyHeld(deps.push.send) },
+    mail: { send: onlyHeld(deps.mail.send) },
+    counters: {
+      ...deps.counters,
+      job: (name, everyMs) => {
+        const track = deps.counters.job(name, everyMs)
+        return run => track(async () => (lease.isHeld() ? run() : undefined))
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Store } from '../common/store/store.ts'
+import { BadSettings } from './config.ts'
+import { makeSecrets, type Secrets, secretsIn } from './secrets.ts'
+
+const [nonceBytes, tagBytes] = [12, 16]
+
+/** Made once for all nodes, in their database, encrypted with SECRET_KEY. Throws BadSettings for another key. */
+export async function readSharedSecrets(store: Store, secretKey: string): Promise<Secrets> {
+  const key = scryptSync(secretKey, 'kaft shared secrets', 32)
+  const sealed = seal(JSON.stringify(makeSecrets()), key)
+  await store.commit({
+    statements: [sql`insert into shared_secret (one, sealed) values (1, ${sealed}) on conflict (one) do nothing`],
+  })
+  const [row] = await store.read.all<{ sealed: string }>(sql`select sealed from shared_secret`)
+  const secrets = secretsIn(open(row?.sealed ?? '', key))
+  if (!secrets)
+    throw new BadSettings([
+      '  SECRET_KEY: is not the one that the other nodes have, or that this database was begun with. Set that one.',
+    ])
+  return secrets
+}
+
+/** AES-256-GCM: nonce, tag and text in base64. */
+function seal(text: string, key: Buffer): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function open(sealed: string, key: Buffer): unknown {
+  try {
+    const bytes = Buffer.from(sealed, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

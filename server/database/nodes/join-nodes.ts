@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Store } from '../../common/store/store.ts'
+import { databaseClock } from './database-clock.ts'
+
+/** Milliseconds. */
+const seenEveryMs = 5000
+const goneAfterMs = 30_000
+const mostApartMs = 60_000
+
+/** A node that must not serve beside the others; its message says what to do. */
+export class NodeRefused extends Error {}
+
+export interface Node {
+  id: string
+  /** PUBLIC_URL; empty where it is not set. */
+  url: string
+  build: number
+}
+
+interface JoinOptions extends Node {
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+/** Says every five seconds that this node serves. Throws NodeRefused for another clock or another public address. */
+export async function joinNodes(
+  store: Store,
+  { id, url, build, now, onError }: JoinOptions,
+): Promise<{ leave(): Promise<void> }> {
+  await expectClock(store, now)
+  const others = (await nodesNow(store)).filter(node => node.id !== id)
+  const other = others.find(node => node.url !== url)
+  if (other)
+    throw new NodeRefused(
+      `PUBLIC_URL of another node on this database is ${other.url || 'not set'}, and ${url || 'not set'} here. Give all nodes the same.`,
+    )
+  const say = async () => {
+    await store.commit({
+      statements: [
+        sql`insert into node (id, url, build, seen_at) values (${id}, ${url}, ${build}, ${databaseClock})
+          on conflict (id) do update set url = excluded.url, seen_at = excluded.seen_at`,
+        sql`delete from node where seen_at < ${databaseClock} - ${goneAfterMs}`,
+      ],
+    })
+  }
+  await say()
+  const timer = setInterval(() => void say().catch(onError), seenEveryMs)
+  timer.unref()
+  return {
+    leave: async () => {
+      clearInterval(timer)
+      await store.commit({ statements: [sql`delete from node where id = ${id}`] })
+    },
+  }
+}
+
+/** Those that were seen in the last half minute. */
+export function nodesNow(store: Pick<Store, 'read'>): Promise<Node[]> {
+  return store.read.all<Node>(
+    sql`select id, url, build from node where seen_at >= ${databaseClock} - ${goneAfterMs} order by id`,
+  )
+}
+
+async function expectClock(store: Pick<Store, 'read'>, now: () => number): Promise<void> {
+  const [row] = await store.read.all<{ at: number }>(sql`select ${databaseClock} as at`)
+  const apart = Math.abs((row?.at ?? 0) - now())
+  if (apart > mostApartMs)
+    throw new NodeRefused(
+      `The clock of this machine and that of the database are ${Math.round(apart / 1000)} seconds apart. Set both by NTP.`,
+    )
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../common/store/open-database.ts'
+import type { Store } from '../../common/store/store.ts'
+import { makeTestDatabase, onPostgres, type TestDatabase } from '../../common/store/testing/test-database.ts'
+import { productExtras } from '../product-extras.ts'
+import { keepLease, LeaseLost } from './lease.ts'
+
+describe.skipIf(!onPostgres)('a lease (skipped without PostgreSQL)', () => {
+  const migrations = 'migrations/product'
+  let database: TestDatabase
+  let store: Store
+  beforeEach(async () => {
+    database = await makeTestDatabase({ migrations, extras: productExtras })
+    store = await openDatabase(database.place, { migrations })
+  })
+  afterEach(async () => {
+    await store.close()
+    await database.remove()
+  })
+  const keep = (owner: string) => keepLease(store, { name: 'jobs', owner, onError: () => undefined })
+  const run = (text: string) => store.commit({ statements: [sql.raw(text)] })
+  const aWork = (id: string) => ({ statements: [sql`insert into work (id, created_at) values (${id}, 1)`] })
+  const works = () => store.read.all(sql`select id from work`)
+
+  it('is held by one of those that ask at once (K6)', async () => {
+    const leases = await Promise.all(['a', 'b', 'c'].map(keep))
+    expect(leases.filter(lease => lease.isHeld())).toHaveLength(1)
+    await Promise.all(leases.map(lease => lease.letGo()))
+  })
+
+  it('goes over to another once it was let go, or ran out (K6)', async () => {
+    const first = await keep('a')
+    expect((await keep('b')).isHeld()).toBe(false)
+    await first.letGo()
+    expect((await keep('b')).isHeld()).toBe(true)
+    await run('update lease set ends = 0')
+    expect((await keep('c')).isHeld()).toBe(true)
+  })
+
+  it('that went to another lets its former owner write nothing more (K6)', async () => {
+    const first = await keep('a')
+    expect(await first.store.commit(aWork('1'))).toBe('committed')
+    await run('update lease set ends = 0')
+    await keep('b')
+    await expect(first.store.commit(aWork('2'))).rejects.toThrow(LeaseLost)
+    expect(first.isHeld()).toBe(false)
+    expect(await works()).toEqual([{ id: '1' }])
+  })
+
+  it('leaves guards of the work as they are', async () => {
+    const { store: held } = await keep('a')
+    expect(await held.commit({ ...aWork('1'), guards: [sql`select 1 where 1 = 0`] })).toBe('guard_failed')
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Batch, Commit } from '../../common/store/batch.ts'
+import type { Store } from '../../common/store/store.ts'
+import { databaseClock } from './database-clock.ts'
+
+/** Milliseconds. Renewed three times in it, so that two renewals may fail. */
+const leaseMs = 15_000
+/** Before its end, for what is on its way. */
+const marginMs = 5000
+
+/** Thrown by a commit of a node that has the lease no more; nothing of it is written. */
+export class LeaseLost extends Error {}
+
+/** Held by one node at a time: who ends or hangs loses it after 15 seconds. */
+export interface Lease {
+  isHeld(): boolean
+  /** Writes only while the lease is held. */
+  store: Store
+  letGo(): Promise<void>
+}
+
+interface LeaseOptions {
+  name: string
+  owner: string
+  onError: (error: unknown) => void
+}
+
+export async function keepLease(store: Store, { name, owner, onError }: LeaseOptions): Promise<Lease> {
+  const isMine = sql`select 1 from lease where name = ${name} and owner = ${owner} and ends > ${databaseClock}`
+  const isOthers = sql`select 1 from lease where name = ${name} and owner <> ${owner} and ends > ${databaseClock}`
+  const take = sql`insert into lease (name, owner, ends) values (${name}, ${owner}, ${databaseClock} + ${leaseMs})
+    on conflict (name) do update set owner = excluded.owner, ends = excluded.ends`
+  let heldUntil = -Infinity
+  const renew = async () => {
+    const began = performance.now()
+    if ((await store.read.get(isOthers)) !== undefined) return
+    const free = sql`select 1 where not exists (${isOthers})`
+    const outcome = await store.commit({ guards: [free], statements: [take] })
+    heldUntil = outcome === 'committed' ? began + leaseMs - marginMs : -Infinity
+  }
+  await renew()
+  const timer = setInterval(() => void renew().catch(onError), leaseMs / 3)
+  timer.unref()
+  return {
+    isHeld: () => performance.now() < heldUntil,
+    store: {
+      ...store,
+      commit: async (batch: Batch): Promise<Commit> => {
+        const outcome = await store.commit({ ...batch, guards: [...(batch.guards ?? []), isMine] })
+        if (outcome === 'guard_failed' && (await store.read.get(isMine)) === undefined) {
+          heldUntil = -Infinity
+          throw new LeaseLost(`Another node has the lease ${name}`)
+        }
+        return outcome
+      },
+    },
+    async letGo() {
+      clearInterval(timer)
+      heldUntil = -Infinity
+      await store.commit({ statements: [sql`delete from lease where name = ${name} and owner = ${owner}`] })
+    },
+  }
+}
