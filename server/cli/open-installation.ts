@@ -1,13 +1,11 @@
 import { forgottenByAll } from '../adapters/identity/identity.ts'
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { createLog, logDestination } from '../common/log.ts'
 import { createThreadBackups } from '../adapters/backups/thread-backups.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { createCounters } from '../adapters/counters/counters.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
-import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import { createPresence, presentToAll } from '../adapters/presence.ts'
 import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
@@ -23,6 +21,7 @@ import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
+import { openPhotos } from './open-photos.ts'
 import { openProduct, type Serving } from './open-product.ts'
 
 export interface Installation {
@@ -51,7 +50,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     workKeys: createWorkKeys(secrets.hmac),
     newId: () => v7(),
     build: __BUILD__,
-    photos: createFilePhotoStore(join(config.dataDir, 'photos')),
+    photos: await openPhotos(config),
     counters,
     disk: diskOf(config.dataDir),
     backups: createThreadBackups(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
+import { BucketRefused } from '../adapters/photo-store/photo-store.ts'
 import { NodeRefused } from '../database/nodes/join-nodes.ts'
 import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'
@@ -58,7 +59,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
   }
 }
 
-const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, HistoryRefused, FolderRefused, NodeRefused]
+const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, HistoryRefused, FolderRefused, NodeRefused, BucketRefused]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {
   const declared = Object.entries(command.options ?? {}).map(

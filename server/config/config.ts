@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SiteOwner } from '../../shared/lib/site-owner.ts'
 import {
   address,
+  bucketUrl,
   duration,
   flag,
   isKeyPair,
@@ -27,6 +28,10 @@ export const variables = z.object({
   PUBLIC_URL: z.optional(address(['http:', 'https:'])),
   DATABASE_URL: z.optional(postgresUrl),
   IDENTITY_DATABASE_URL: z.optional(postgresUrl),
+  PHOTO_STORE_URL: z.optional(bucketUrl),
+  PHOTO_PUBLIC_URL: z.optional(address(['https:', 'http:'])),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   IDENTITY_URL: z.optional(address(['http:', 'https:'])),
   IDENTITY_ADMIN_URL: z.optional(address(['http:', 'https:'])),
@@ -110,6 +115,9 @@ export interface Config {
   databaseUrl: string | undefined
   identityDatabaseUrl: string | undefined
   secretKey: string | undefined
+  /** A bucket of S3 with its keys; absent: files in `dataDir`. */
+  photoStore: { url: string; keys: { accessKeyId: string; secretAccessKey: string } } | undefined
+  photoPublicUrl: string | undefined
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
   identityAdminKey: string | undefined
@@ -162,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     ...loopbackErrors(parsed.data),
     ...vapidErrors(parsed.data),
     ...secretErrors(parsed.data),
+    ...bucketErrors(parsed.data),
   ]
   if (!parsed.success || faults.length > 0) throw new BadSettings(faults)
   const value = parsed.data
@@ -175,6 +184,8 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: value.DATABASE_URL,
     identityDatabaseUrl: value.IDENTITY_DATABASE_URL ?? (value.DATABASE_URL && inSchemaOfIdentity(value.DATABASE_URL)),
     secretKey: value.SECRET_KEY,
+    photoStore: photoStoreOf(value),
+    photoPublicUrl: value.PHOTO_PUBLIC_URL?.replace(/\/$/, ''),
     identityUrl: value.IDENTITY_URL,
     identityAdminUrl: value.IDENTITY_ADMIN_URL,
     identityAdminKey: value.IDENTITY_ADMIN_KEY,
@@ -218,6 +229,19 @@ function inSchemaOfIdentity(url: string): string {
 function secretErrors(value: z.infer<typeof variables> | undefined): string[] {
   if (value?.DATABASE_URL === undefined || value.SECRET_KEY !== undefined) return []
   return ['  SECRET_KEY: is needed with DATABASE_URL, the same for all nodes. Make one: openssl rand -hex 32']
+}
+
+function photoStoreOf(value: z.infer<typeof variables>): Config['photoStore'] {
+  if (value.PHOTO_STORE_URL === undefined) return undefined
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = value
+  return { url: value.PHOTO_STORE_URL, keys: { accessKeyId, secretAccessKey } }
+}
+
+function bucketErrors(value: z.infer<typeof variables> | undefined): string[] {
+  if (value?.PHOTO_STORE_URL === undefined || (value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY)) return []
+  return [
+    '  PHOTO_STORE_URL: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket',
+  ]
 }
 
 /** An owner needs a name and an address to be of use. */

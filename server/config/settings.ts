@@ -28,6 +28,16 @@ export const settings: Record<string, Setting> = {
     standard: 'none',
     meaning: 'what encrypts the secrets in DATABASE_URL, at least 32 characters, the same for all nodes',
   },
+  PHOTO_STORE_URL: {
+    standard: 'DATA_DIR/photos',
+    meaning: 'a bucket of S3 for photos, as `s3://bucket/prefix?endpoint=https://…&region=…`',
+  },
+  PHOTO_PUBLIC_URL: {
+    standard: 'none',
+    meaning: 'where browsers get photos of that bucket and prefix; else through this server',
+  },
+  AWS_ACCESS_KEY_ID: { standard: 'none', meaning: 'who may write in that bucket' },
+  AWS_SECRET_ACCESS_KEY: { standard: 'none', meaning: 'their secret' },
   IDENTITY_URL: {
     standard: 'embedded',
     meaning: 'public address of an Ory Kratos to use instead of the one in the box',

@@ -28,6 +28,11 @@ export const address = (protocols: string[]) =>
 export const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be an address that starts with postgres://' }))
+export const bucketUrl = z.string().check(
+  z.refine(value => URL.canParse(value) && /^s3:\/\/[a-z0-9.-]{3,63}(\/|\?|$)/.test(value), {
+    error: 'must be as s3://bucket/prefix?endpoint=https://…&region=…',
+  }),
+)
 export const key = (bytes: number) =>
   z.string().check(
     z.refine(value => Buffer.from(value, 'base64url').length === bytes, {

@@ -1,13 +1,14 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../../common/durable-file.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { photoName, type PhotoStore, streamOfFile } from './photo-store.ts'
 
 export function createFilePhotoStore(folder: string): PhotoStore {
-  const path = (name: string) => join(folder, name.slice(0, 2), safe(name))
+  const path = (name: string) => join(folder, name.slice(0, 2), photoName(name))
   return {
     put: (name, bytes) => writeDurably(path(name), bytes),
     get: name => readFile(path(name)).catch(absent),
+    stream: name => streamOfFile(path(name)).catch(absent),
     has: async name => {
       const found = await stat(path(name)).catch(absent)
       return found !== undefined && found.isFile() && found.size > 0
@@ -16,11 +17,6 @@ export function createFilePhotoStore(folder: string): PhotoStore {
       await rm(path(name), { force: true })
     },
   }
-}
-
-function safe(name: string): string {
-  if (!/^[0-9a-z][0-9a-z-]*\.[a-z]+$/.test(name)) throw new Error('not the name of a photo')
-  return name
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

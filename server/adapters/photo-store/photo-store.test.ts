@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakePhotoStore } from '../../testing/fakes/fake-photo-store.ts'
 import { createFilePhotoStore } from './file-photo-store.ts'
+import { createS3PhotoStore } from './s3-photo-store.ts'
+import { createS3Server, s3Keys } from './testing/s3-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaft-photos-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const name = `${'ab'.repeat(32)}-320.webp`
 
+const s3 = await createS3Server()
+afterAll(() => s3.close())
+
 describe.each([
   ['files', () => createFilePhotoStore(folder)],
+  ['a bucket', () => createS3PhotoStore({ url: s3.url, keys: s3Keys, cacheFolder: join(folder, 'cache') })],
   ['the fake', () => createFakePhotoStore()],
 ])('a photo store of %s', (_, create) => {
   const store = create()
@@ -19,10 +25,13 @@ describe.each([
   it('gives back what was put, also when it was put twice at once (C3)', async () => {
     await Promise.all([store.put(name, Buffer.from('photo')), store.put(name, Buffer.from('photo'))])
     expect(Buffer.from((await store.get(name)) ?? []).toString()).toBe('photo')
+    const stream = await store.stream(name)
+    expect([await new Response(stream?.body).text(), stream?.size]).toEqual(['photo', 5])
   })
 
   it('has nothing under other names', async () => {
     expect(await store.get(`${'cd'.repeat(32)}-320.webp`)).toBeUndefined()
+    expect(await store.stream(`${'cd'.repeat(32)}-320.webp`)).toBeUndefined()
     expect(await store.has(`${'cd'.repeat(32)}-320.webp`)).toBe(false)
   })
 

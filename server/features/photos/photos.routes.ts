@@ -45,12 +45,15 @@ export function photosRoutes(deps: Deps) {
 }
 
 /** Immutable: content never changes under its name. */
-export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
+export function uploadsRoutes(deps: Pick<Deps, 'photos' | 'config'>) {
   return new Hono<Env>().get('/:name{[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)}', async c => {
     const name = c.req.param('name')
-    const bytes = await deps.photos.get(name)
-    if (!bytes) throw notFound()
-    return c.body(Uint8Array.from(bytes), 200, {
+    const { photoPublicUrl } = deps.config
+    if (photoPublicUrl !== undefined) return c.redirect(`${photoPublicUrl}/${name}`, 302)
+    const photo = await deps.photos.stream(name)
+    if (!photo) throw notFound()
+    return c.body(photo.body, 200, {
+      'Content-Length': String(photo.size),
       'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',

@@ -14,6 +14,10 @@ export function createFakePhotoStore(): FakePhotoStore {
     async get(name) {
       return files.get(name)
     },
+    async stream(name) {
+      const bytes = files.get(name)
+      return bytes && { size: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() }
+    },
     async has(name) {
       return files.has(name)
     },
