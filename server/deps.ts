@@ -1,4 +1,5 @@
 import type { Backups } from './adapters/backups/backups.ts'
+import type { Broadcast } from './adapters/broadcast.ts'
 import type { Disk } from './adapters/disk.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Log } from './common/log.ts'
@@ -35,6 +36,7 @@ export interface Deps {
   pokes: Pokes
   push: PushService
   presence: Presence
+  broadcast: Broadcast
   workKeys: WorkKeys
   receipts: Receipts
   log: Log

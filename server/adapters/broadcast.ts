@@ -1,23 +1,32 @@
-/** Told to the other nodes at once; lost while they have no database, so only for what is soon said again or old. */
+/** Told to the other nodes at once; lost while they have no database, so only for what is soon said again, or old. */
 export interface Broadcast {
   say(topic: string, text: string): void
-  /** What this node says too. */
+  /** Of the others only. */
   hear(topic: string, listener: (text: string) => void): void
 }
 
-/** Of one process, which needs to tell nobody. */
+/** Of one process, which has nobody to tell. */
 export const aloneBroadcast: Broadcast = { say: () => undefined, hear: () => undefined }
 
-interface Nodes {
-  say(said: { topic: string; text: string }): void
-  hear(hearer: (said: { topic: string; text: string }) => void): void
+interface Said {
+  topic: string
+  text: string
 }
 
-export function broadcastAmong(nodes: Nodes): Broadcast {
+interface Nodes {
+  say(said: Said): void
+  hear(hearer: (said: Said) => void): void
+}
+
+/** `own` is a name that no other node has. */
+export function broadcastAmong(nodes: Nodes, own: string): Broadcast {
   const listeners = new Map<string, (text: string) => void>()
-  nodes.hear(({ topic, text }) => listeners.get(topic)?.(text))
+  nodes.hear(({ topic, text }) => {
+    const [by, kind = ''] = topic.split(' ')
+    if (by !== own) listeners.get(kind)?.(text)
+  })
   return {
-    say: (topic, text) => nodes.say({ topic, text }),
+    say: (topic, text) => nodes.say({ topic: `${own} ${topic}`, text }),
     hear: (topic, listener) => void listeners.set(topic, listener),
   }
 }

@@ -43,7 +43,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
   }
   const { config, publicUrl } = deps
   const cockpit = createCockpit(deps)
-  const limits = createLimits(config.rateLimits)
+  const limits = createLimits(config.rateLimits, deps.broadcast)
   const app = new Hono<Env>()
   app.onError(onError(deps))
   app.notFound(() => {

@@ -40,7 +40,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
   const config = withSecrets(given, secrets)
   const counters = createCounters({ now: Date.now })
   const log = createLog(config.logLevel, counters.destination(logDestination()))
-  const base = { config, publicUrl, log, now: Date.now, mail: counters.mail(openMail(config)) }
+  const base = { config, publicUrl, log, now: Date.now, mail: counters.mail(openMail(config)), broadcast }
   const { identity: own, close: closeIdentity } = await openIdentity(base, secrets)
   const identity = forgottenByAll(own, broadcast)
   const deps: Deps = {

@@ -37,6 +37,7 @@ export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): 
       scope: given.scope,
     })),
     breachCheck: config.identityBreachCheck,
+    broadcast: base.broadcast,
     rateLimits: config.rateLimits,
     development: !config.production,
     clientAddress: request => request.headers.get(clientAddressHeader) ?? '',
@@ -45,7 +46,7 @@ export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): 
 }
 
 export interface ProviderNeeds {
-  base: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
+  base: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log' | 'broadcast'>
   secrets: Secrets
   adminKey: string
 }

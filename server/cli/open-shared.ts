@@ -34,7 +34,7 @@ export async function openShared({
     store,
     secrets,
     readable: file,
-    broadcast: broadcastAmong(store.nodes),
+    broadcast: broadcastAmong(store.nodes, v7()),
     search: {
       searchBooks: async (question, caller) => {
         await (await copy()).caughtUp(store)

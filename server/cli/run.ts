@@ -59,7 +59,16 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
   }
 }
 
-const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, HistoryRefused, FolderRefused, NodeRefused, BucketRefused]
+const plain = [
+  CommandError,
+  BackupError,
+  BadSettings,
+  DamagedDatabase,
+  HistoryRefused,
+  FolderRefused,
+  NodeRefused,
+  BucketRefused,
+]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {
   const declared = Object.entries(command.options ?? {}).map(

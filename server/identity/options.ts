@@ -15,6 +15,8 @@ export interface IdentityOptions {
   mail: Mailer
   now: () => number
   log: Log
+  /** Where several nodes serve: what they tell each other. */
+  broadcast?: Broadcast | undefined
   /** api.md, Rate limits. */
   rateLimits: boolean
   /** Readable mails for admins, and `debug` in errors. */
@@ -32,6 +34,12 @@ export interface IdentityOptions {
   oidcProviders?: readonly OidcProvider[]
   /** 200 with `continue_with` instead of 422 after a recovery (kratos-contract.md, 2.4). */
   continueWith?: boolean
+}
+
+/** As the product's, of which this knows nothing. */
+interface Broadcast {
+  say(topic: string, text: string): void
+  hear(topic: string, listener: (text: string) => void): void
 }
 
 export interface Methods {

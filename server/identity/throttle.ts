@@ -28,13 +28,13 @@ const limits = {
 }
 const longestWait = 15 * minute
 
-type Options = Pick<IdentityOptions, 'rateLimits' | 'now'>
+type Options = Pick<IdentityOptions, 'rateLimits' | 'now' | 'broadcast'>
 
 export function createThrottle(options: Options): Throttle {
-  const submits = createTimes(options)
-  const mails = createTimes(options)
-  const passwords = createTimes(options)
-  const secondFactors = createTimes(options)
+  const submits = createTimes('submits', options)
+  const mails = createTimes('mails', options)
+  const passwords = createTimes('passwords', options)
+  const secondFactors = createTimes('second_factors', options)
   return {
     submit: address => submits.take([countedAddress(address)], limits.submit),
     mail: (recipient, device) => mails.take([recipient, device], limits.mail),
@@ -46,8 +46,17 @@ export function createThrottle(options: Options): Throttle {
 type Key = readonly (string | undefined)[]
 
 /** Kinds have separate keys, because their words may be equal. */
-function createTimes({ rateLimits, now }: Options) {
+function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
   const seen = new LRUCache<string, readonly number[]>(growingTo(100_000))
+  broadcast?.hear(topic, text => {
+    const [key, times] = JSON.parse(text) as [string, number[]]
+    seen.set(key, times)
+  })
+  /** All nodes have the same times of a key, the newest that were told. */
+  const keep = (key: string, times: readonly number[]) => {
+    seen.set(key, times)
+    broadcast?.say(topic, JSON.stringify([key, times]))
+  }
   const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)
 
   return {
@@ -57,7 +66,7 @@ function createTimes({ rateLimits, now }: Options) {
       const times = recent(key, within)
       const oldest = times[0]
       if (times.length >= count && oldest !== undefined) throw tooMany((oldest + within - now()) / 1000)
-      seen.set(key, [...times, now()])
+      keep(key, [...times, now()])
     },
 
     try(of: Key): Try {
@@ -66,10 +75,10 @@ function createTimes({ rateLimits, now }: Options) {
       checkWait(key)
       const before = failuresOf(key)
       const at = now()
-      seen.set(key, [...before, at])
+      keep(key, [...before, at])
       return {
-        succeeded: () => void seen.delete(key),
-        withdrawn: () => void seen.set(key, without(seen.get(key) ?? [], at)),
+        succeeded: () => keep(key, []),
+        withdrawn: () => keep(key, without(seen.get(key) ?? [], at)),
       }
     },
   }

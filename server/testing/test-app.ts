@@ -8,6 +8,7 @@ import { createLog } from '../common/log.ts'
 import { createDirectBackups } from '../adapters/backups/thread-backups.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { createCounters } from '../adapters/counters/counters.ts'
+import { aloneBroadcast } from '../adapters/broadcast.ts'
 import { createPresence } from '../adapters/presence.ts'
 import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
@@ -99,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pokes: createMemoryPokes(),
     push: createWebPush({ ...testVapid, subject: () => 'mailto:kaft@example.org', loopback: true, now: clock.now }),
     presence: createPresence({ now: clock.now }),
+    broadcast: aloneBroadcast,
     workKeys: createWorkKeys('the secret of a test'),
     receipts: createReceipts('the key of these tests'),
     log: createLog('silent'),

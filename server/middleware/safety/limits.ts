@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { aloneBroadcast, type Broadcast } from '../../adapters/broadcast.ts'
 import { tooMany } from '../common.errors.ts'
 
 /** Points per `duration` in seconds (api.md, Rate limits). A campus address has thousands of people. */
@@ -44,7 +45,8 @@ export interface Limits {
   waitFor(name: LimitName, key: string, what: string): Promise<number>
 }
 
-export function createLimits(on: boolean): Limits {
+/** Each node counts what the others told; see decision 078. */
+export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast): Limits {
   if (!on) return { count: async () => undefined, waitFor: async () => 0, bound: () => undefined }
   const limiters = new Map<LimitName, RateLimiterMemory>()
   const through = new Map<LimitName, RateLimiterMemory>()
@@ -60,7 +62,9 @@ export function createLimits(on: boolean): Limits {
     limiters.set(name, limiter)
     return limiter
   }
+  const told = tellCounts(broadcast, (name, key, many) => void limiterOf(name).penalty(key, many))
   const consume = async (name: LimitName, key: string, many = 1): Promise<number> => {
+    told(name, key, many)
     try {
       await limiterOf(name).consume(key, many)
       return 0
@@ -83,5 +87,32 @@ export function createLimits(on: boolean): Limits {
       if (wait === 0) await throughOf(name).consume(what)
       return wait
     },
+  }
+}
+
+type Told = [name: LimitName, key: string, many: number]
+
+const settleEveryMs = 1000
+const mostTold = 60
+
+/** At once where few are allowed, else each second what came together. */
+function tellCounts(broadcast: Broadcast, take: (...told: Told) => void): (...told: Told) => void {
+  const waiting = new Map<string, Told>()
+  broadcast.hear('limits', text => {
+    for (const told of JSON.parse(text) as Told[]) take(...told)
+  })
+  const settle = () => {
+    const all = [...waiting.values()]
+    waiting.clear()
+    for (let from = 0; from < all.length; from += mostTold)
+      broadcast.say('limits', JSON.stringify(all.slice(from, from + mostTold)))
+  }
+  if (broadcast !== aloneBroadcast) setInterval(settle, settleEveryMs).unref()
+  return (name, key, many) => {
+    if (broadcast === aloneBroadcast) return
+    const { points, duration } = defaults[name]
+    if ((points * 60) / duration < 60) return broadcast.say('limits', JSON.stringify([[name, key, many]]))
+    const before = waiting.get(`${name} ${key}`)?.[2] ?? 0
+    waiting.set(`${name} ${key}`, [name, key, before + many])
   }
 }

@@ -53,7 +53,7 @@ export class Listener {
     this.#commits = Math.max(this.#commits, n)
   }
 
-  /** To all nodes, this one too; a few of these go together. */
+  /** To all nodes, this one too; what is said within 20 milliseconds goes together. */
   say(said: Said): void {
     this.#waiting.push(said)
   }
