@@ -1,0 +1,89 @@
+import type { Database } from 'better-sqlite3'
+import { Sqlite } from '../sqlite.ts'
+import type { Row } from './copy-to-file.ts'
+import { migratePostgres } from './migrate.ts'
+import { OneConnection, type Transaction } from './one-connection.ts'
+
+const step = 2000
+
+export class NotEmpty extends Error {}
+
+interface LoadOptions {
+  url: string
+  file: string
+  migrations: string
+  extras?: readonly string[]
+}
+
+/** Fills an empty database from an SQLite file of the same migrations, all or nothing. Throws NotEmpty. */
+export async function loadFromFile({ url, file, migrations, extras = [] }: LoadOptions): Promise<void> {
+  const database = new Sqlite(file, { readonly: true })
+  const writer = new OneConnection(url, { name: 'kaft load' })
+  try {
+    await migratePostgres(writer, { folder: migrations, extras })
+    const tables = byReference(database)
+    await writer.transaction('begin', async tx => {
+      for (const table of tables)
+        if ((await tx.unsafe(`select 1 from "${table}" limit 1`)).length > 0)
+          throw new NotEmpty(`The database is not empty: ${table} has rows.`)
+      for (const table of tables) await loadTable(tx, database, table)
+      for (const text of await sequencesOf(tx)) await tx.unsafe(text)
+      await tx.unsafe('update commit_count set n = n + 1')
+    })
+  } finally {
+    await writer.end()
+    database.close()
+  }
+}
+
+async function loadTable(tx: Transaction, database: Database, table: string): Promise<void> {
+  const insert = `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`
+  let rows: Row[] = []
+  const write = async () => {
+    if (rows.length > 0) await tx.unsafe(insert, [JSON.stringify(rows, withoutNul)])
+    rows = []
+  }
+  for (const row of database.prepare<[], Row>(`select * from "${table}"`).iterate())
+    if (rows.push(row) === step) await write()
+  await write()
+}
+
+/** PostgreSQL takes no text with a NUL. */
+const withoutNul = (_name: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
+
+/** Those that others refer to come first. */
+function byReference(database: Database): string[] {
+  const names = database
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations'`,
+    )
+    .pluck()
+    .all()
+  const needs = new Map(
+    names.map(name => [
+      name,
+      database.prepare<[string], string>('select "table" from pragma_foreign_key_list(?)').pluck().all(name),
+    ]),
+  )
+  const sorted: string[] = []
+  const add = (name: string) => {
+    if (sorted.includes(name)) return
+    for (const other of needs.get(name) ?? []) if (other !== name) add(other)
+    sorted.push(name)
+  }
+  for (const name of names) add(name)
+  return sorted
+}
+
+/** Numbers go on behind those that were loaded. */
+async function sequencesOf(tx: Transaction): Promise<string[]> {
+  const columns = await tx.unsafe<{ table: string; column: string }[]>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = current_schema() and is_identity = 'YES'`,
+  )
+  return columns.map(
+    ({ table, column }) =>
+      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), coalesce(max("${column}"), 0) + 1, false) from "${table}"`,
+  )
+}
