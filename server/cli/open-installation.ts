@@ -21,6 +21,7 @@ import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
+import { sharedSourceOf } from './shared-source.ts'
 import { openPhotos } from './open-photos.ts'
 import { openProduct, type Serving } from './open-product.ts'
 
@@ -54,7 +55,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     counters,
     disk: diskOf(config.dataDir),
     backups: createThreadBackups(
-      { dataDir: config.dataDir, build: __BUILD__, now: Date.now },
+      { dataDir: config.dataDir, build: __BUILD__, now: Date.now, shared: sharedSourceOf(config, secrets) },
       folderOf('dist/server/backup-worker.js'),
     ),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),

@@ -6,6 +6,7 @@ import {
   pruneScheduled,
   unfinishedScheduled,
 } from '../../database/backups/stored-backups.ts'
+import type { SharedSource } from '../../database/backups/backup-source.ts'
 import { makeBackup } from '../../database/backups/make-backup.ts'
 
 export interface ScheduledBackup {
@@ -13,13 +14,15 @@ export interface ScheduledBackup {
   build: number
   keep: number
   at: string
+  shared?: SharedSource | undefined
 }
 
 /** Deletes leftovers first, because they take room. */
-export async function makeScheduled({ dataDir, build, keep, at }: ScheduledBackup): Promise<StoredBackup> {
+export async function makeScheduled({ dataDir, build, keep, at, shared }: ScheduledBackup): Promise<StoredBackup> {
   if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
   const name = nameOfScheduled(at)
-  const manifest = await makeBackup({ dataDir, folder: join(backupsFolder(dataDir), name), at, build, photos: 'link' })
+  const folder = join(backupsFolder(dataDir), name)
+  const manifest = await makeBackup({ dataDir, folder, at, build, photos: 'link', shared })
   pruneScheduled(dataDir, keep)
   return { name, manifest }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { SharedSource } from '../../database/backups/backup-source.ts'
 import { type StoredBackup, storedBackups } from '../../database/backups/stored-backups.ts'
 import { BackupError } from '../../database/backups/manifest.ts'
 import type { Backups } from './backups.ts'
@@ -8,6 +9,7 @@ export interface BackupPlace {
   dataDir: string
   build: number
   now: () => number
+  shared?: SharedSource | undefined
 }
 
 export type FromWorker = { made: StoredBackup } | { why: string }
@@ -34,14 +36,14 @@ export function createDirectBackups(place: BackupPlace): Backups {
 }
 
 function backupsBy(
-  { dataDir, build, now }: BackupPlace,
+  { dataDir, build, now, shared }: BackupPlace,
   make: (wish: ScheduledBackup) => Promise<StoredBackup>,
 ): Backups {
   let failure: ReturnType<Backups['lastFailure']>
   return {
     make: async keep => {
       try {
-        const made = await make({ dataDir, build, keep, at: new Date(now()).toISOString() })
+        const made = await make({ dataDir, build, keep, shared, at: new Date(now()).toISOString() })
         failure = undefined
         return made
       } catch (error) {

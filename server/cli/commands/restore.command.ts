@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { makeFolder } from '../../common/make-folder.ts'
 import { expectKnownHistoryIn } from '../../common/store/history.ts'
-import { openStore } from '../../common/store/store.ts'
+import { openDatabase } from '../../common/store/open-database.ts'
+import type { Config } from '../../config/config.ts'
+import { productExtras } from '../../database/product-extras.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { copyPhotos } from '../../database/backups/copy-photos.ts'
@@ -28,19 +30,27 @@ export const restore: Command = {
     expectComplete(folder, manifest)
     for (const name of databases)
       if (existsSync(join(folder, name))) expectKnownHistoryIn(join(folder, name), folderOf(migrationsOf[name]))
-    for (const name of [...databases, 'secrets.json'])
-      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
-    copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
-    expectComplete(folder, manifest, dataDir)
-    await startAnew(join(dataDir, 'product.sqlite'))
+    if (input.config.databaseUrl === undefined) {
+      for (const name of [...databases, 'secrets.json'])
+        if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
+      copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
+      expectComplete(folder, manifest, dataDir)
+    } else {
+      const { restoreShared } = await import('../restore-shared.ts')
+      await restoreShared(folder, input.config)
+    }
+    await startAnew(input.config)
     lock.release()
-    input.print(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)
+    const to = input.config.databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'
+    input.print(`Restored the backup of ${manifest.at} to ${to}.\n${described(manifest)}`)
   },
 }
 
 /** Opening migrates an older backup. */
-async function startAnew(file: string): Promise<void> {
-  const store = await openStore({ file, migrations: folderOf(migrationsOf['product.sqlite']) })
+async function startAnew({ databaseUrl, dataDir }: Config): Promise<void> {
+  const place = databaseUrl ?? join(dataDir, 'product.sqlite')
+  const migrations = folderOf(migrationsOf['product.sqlite'])
+  const store = await openDatabase(place, { migrations, extras: productExtras })
   await startNewHistory(store, { now: Date.now, newId: randomUUID })
   await store.close()
 }

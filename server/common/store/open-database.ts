@@ -5,7 +5,7 @@ export interface DatabaseOptions extends Omit<StoreOptions, 'file'> {
   extras?: readonly string[]
 }
 
-function isPostgres(place: string): boolean {
+export function isPostgres(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place)
 }
 

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { copyDatabase } from '../../common/store/backup.ts'
 import { makeFolder } from '../../common/make-folder.ts'
 import { writeDurably } from '../../common/durable-file.ts'
 import { checksumsName, checksumsOf } from './checksums.ts'
+import { copyDatabases, copySecrets, type SharedSource } from './backup-source.ts'
 import { copyPhotos, type PhotoCopies } from './copy-photos.ts'
 import { sumOf } from './expect-complete.ts'
 import { BackupError, contentsOf, databases, type Manifest, writeManifest } from './manifest.ts'
@@ -15,17 +15,22 @@ export interface BackupOptions {
   at: string
   build: number
   photos: PhotoCopies
+  /** Absent: everything is in `dataDir`. */
+  shared?: SharedSource | undefined
 }
 
-export async function makeBackup({ dataDir, folder, at, build, photos }: BackupOptions): Promise<Manifest> {
-  if (!existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
+export async function makeBackup({ dataDir, folder, at, build, photos, shared }: BackupOptions): Promise<Manifest> {
+  if (!shared && !existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
   const unfinished = `${folder}.part`
   rmSync(unfinished, { recursive: true, force: true })
   makeFolder(unfinished)
   try {
     expectRoom(dataDir, dirname(folder))
-    await copyAll(dataDir, unfinished, photos)
+    await copyDatabases(dataDir, unfinished, shared)
+    copySecrets(dataDir, unfinished, shared)
+    // Last, because files precede rows.
+    copyPhotos(join(dataDir, 'photos'), join(unfinished, 'photos'), photos)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
@@ -54,10 +59,3 @@ function expectRoom(dataDir: string, to: string): void {
 }
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
-
-/** Product before identities, so that each person has one. Photos last, because files precede rows. */
-async function copyAll(from: string, to: string, photos: PhotoCopies): Promise<void> {
-  for (const name of databases) if (existsSync(join(from, name))) await copyDatabase(join(from, name), join(to, name))
-  cpSync(join(from, 'secrets.json'), join(to, 'secrets.json'))
-  copyPhotos(join(from, 'photos'), join(to, 'photos'), photos)
-}
