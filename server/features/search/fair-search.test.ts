@@ -20,7 +20,7 @@ beforeEach(async () => {
   const slow: Search = {
     searchBooks: question => {
       asked.push(question)
-      return new Promise<Answered>(resolve => finish.push(() => resolve({ text: empty, next })))
+      return new Promise<Answered>(resolve => finish.push(() => resolve({ text: empty, next, rev: 0 })))
     },
     close: async () => undefined,
   }

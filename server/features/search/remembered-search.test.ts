@@ -14,7 +14,7 @@ beforeEach(() => {
   answer = async query => `${query} ${asked.length}`
   const searchBooks: Search['searchBooks'] = async ({ query }) => {
     asked.push(query)
-    return { text: await answer(query), next: null }
+    return { text: await answer(query), next: null, rev: 0 }
   }
   search = rememberedSearch({ searchBooks, close: async () => undefined }, { version: async () => version })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { daan, eva } from '../../testing/named.ts'
+import { readRevision } from '../../sync/revision.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
@@ -45,6 +46,12 @@ const search = async (query: string): Promise<SearchAnswer> => (await app.ask(`/
 const found = async (query: string) =>
   (await search(query)).results.map(({ book }) => names[Number(book.id.slice(-12))] ?? '?')
 const q = (text: string) => `q=${encodeURIComponent(text)}`
+
+test('an answer tells the revision that it had, which is that of the last commit (K6)', async () => {
+  const answer = await app.ask('/api/search?q=calculus')
+  const { rev } = await readRevision(app.deps.store)
+  expect(answer.headers.get('kaft-revision')).toBe(String(rev))
+})
 
 test('search forgives case, diacritics, word order and unfinished words (B5)', async () => {
   expect(await found(q('SCHRODINGER'))).toEqual(['leven'])

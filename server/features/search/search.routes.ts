@@ -26,21 +26,24 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
       const { q: query, cursor, ...filters } = c.req.valid('query')
       const question = readCursor(cursor, { query, filters }, deps)
       if (!question) throw invalid({ cursor: wrong })
-      const { text, next } = await deps.search.searchBooks(question, callerOf(c))
+      const { text, next, rev } = await deps.search.searchBooks(question, callerOf(c))
       if (empty && next === null && isEmptyAnswer(text) && isPlain({ query, filters }))
         empty.note(query, (await knownCaller(c, deps)) ?? countedAddress(c.get('address')))
       const seen = await seenResults(deps.store.read, text, filters, await blockedWithCaller(c, deps))
       const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
-      return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
+      return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, headersOf(rev))
     })
     .get('/choices', validated('query', facetsQuery), async c => {
       const { q: query, ...filters } = c.req.valid('query')
       const apart = await blockedWithCaller(c, deps)
       const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, facets: { apart } }
-      const { text } = await deps.search.searchBooks(question, callerOf(c))
-      return c.body(text, 200, json)
+      const { text, rev } = await deps.search.searchBooks(question, callerOf(c))
+      return c.body(text, 200, headersOf(rev))
     })
 }
+
+/** How old an answer is at most, where a node reads from a copy. */
+const headersOf = (rev: number) => ({ ...json, 'Kaft-Revision': String(rev) })
 
 const isEmptyAnswer = (text: string) => text.includes('"results":[]')
 

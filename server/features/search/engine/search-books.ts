@@ -4,6 +4,7 @@ import type { Answered, Question } from '../../../adapters/search/search.ts'
 import type { Base } from './catalogue/live-shelf.ts'
 import { type Finder, finderOf } from './finder.ts'
 import { counted } from './found.ts'
+import { lastRev } from './moved-books.ts'
 import { loadResults } from './load-results.ts'
 import { Statements } from './statements.ts'
 
@@ -19,9 +20,10 @@ export function searcherOf(database: Database, base?: Base): Searcher {
   return {
     ...others,
     searchBooks: ({ query, filters, offset, facets: asksFacets }) => {
+      const rev = lastRev(statements)
       if (asksFacets) {
         const counts: SearchFacets = facets(query, filters, asksFacets.apart)
-        return { text: JSON.stringify(counts), next: null }
+        return { text: JSON.stringify(counts), next: null, rev }
       }
       const { found, filter } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {
@@ -31,7 +33,7 @@ export function searcherOf(database: Database, base?: Base): Searcher {
         ...(found.corrected && { corrected: found.corrected }),
       }
       const end = offset + pageSize
-      return { text: JSON.stringify(answer), next: found.more && end <= counted ? end : null }
+      return { text: JSON.stringify(answer), next: found.more && end <= counted ? end : null, rev }
     },
   }
 }
