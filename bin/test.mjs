@@ -36,7 +36,7 @@ const steps = {
 }
 
 const cores = 2
-const needBuild = ['sizes', 'kills', 'faults', 'e2e', 'firefox', 'webkit', 'journey']
+const needBuild = ['sizes', 'postgres', 'kills', 'faults', 'e2e', 'firefox', 'webkit', 'journey']
 const quick = ['types', 'format', 'lint', 'build', 'unit', 'histories', 'journey']
 
 const known = [...Object.keys(steps), 'quick']

@@ -8,7 +8,7 @@ const field = (page: Page, t: Translate) => page.getByLabel(t('Message to {name}
 /** Ten times slower than this machine, until the function that it returns is called. */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  const setRate = async (rate: number) => void (await session.send('Emulation.setCPUThrottlingRate', { rate }))
   await setRate(10)
   return () => setRate(1)
 }

@@ -23,11 +23,12 @@ import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
 import { sharedSourceOf } from './shared-source.ts'
 import { openPhotos } from './open-photos.ts'
-import { openProduct, type Serving } from './open-product.ts'
+import { openProduct } from './open-product.ts'
+import type { Serving } from './open-product.types.ts'
 
 export interface Installation {
   deps: Deps
-  /** These two to serve (open-product.ts). */
+  /** These two to serve (open-product.types.ts). */
   prepare(): Promise<void>
   join(): Promise<Serving>
   /** Completes pending work. */

@@ -12,7 +12,7 @@ import { ReadingCopy } from '../database/reading-copy/reading-copy.ts'
 import type { Deps } from '../deps.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
-import type { OpenProduct } from './open-product.ts'
+import type { OpenProduct } from './open-product.types.ts'
 import { openSearch } from './open-search.ts'
 
 /** On PostgreSQL, beside other nodes; loaded only then. */

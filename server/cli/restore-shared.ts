@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Sqlite } from '../common/store/sqlite.ts'
-import { migrateTo } from '../common/store/migrate.ts'
+import { openStore } from '../common/store/store.ts'
 import { loadFromFile, NotEmpty } from '../common/store/postgres/load-from-file.ts'
 import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
@@ -36,9 +35,8 @@ async function load(from: string, url: string, name: (typeof databases)[number])
   try {
     const [file, migrations] = [join(aside, name), folderOf(migrationsOf[name])]
     cpSync(from, file)
-    const database = new Sqlite(file)
-    await migrateTo(database, migrations)
-    database.close()
+    const store = await openStore({ file, migrations })
+    await store.close()
     await loadFromFile({ url, file, migrations, extras: name === 'product.sqlite' ? productExtras : [] })
   } finally {
     rmSync(aside, { recursive: true, force: true })

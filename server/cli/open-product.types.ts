@@ -1,0 +1,26 @@
+import type { Broadcast } from '../adapters/broadcast.ts'
+import type { Search } from '../adapters/search/search.ts'
+import type { Store } from '../common/store/store.ts'
+import type { Secrets } from '../config/secrets.ts'
+import type { Deps } from '../deps.ts'
+
+/** The database of the product, and what depends on whether it is a file or shared by nodes. */
+export interface OpenProduct {
+  store: Store
+  secrets: Secrets
+  search: Search
+  /** SQLite, for the sitemap. */
+  readable: string
+  broadcast: Broadcast
+  /** Before anybody is served: makes the copy that search reads. */
+  prepare(): Promise<void>
+  /** To serve, beside other nodes where it is shared. */
+  join(deps: Deps): Promise<Serving>
+  close(): Promise<void>
+}
+
+export interface Serving {
+  /** For what the installation does by itself; of several nodes one does it. */
+  jobs: Deps
+  leave(): Promise<void>
+}
