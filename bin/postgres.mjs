@@ -66,7 +66,6 @@ function freePort() {
   })
 }
 
-/** False where it ended before it answered. */
 async function answers(url, server) {
   while (server.exitCode === null) {
     const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined })

@@ -1,11 +1,9 @@
 /** Told to the other nodes at once; lost while they have no database, so only for what is soon said again, or old. */
 export interface Broadcast {
   say(topic: string, text: string): void
-  /** Of the others only. */
   hear(topic: string, listener: (text: string) => void): void
 }
 
-/** Of one process, which has nobody to tell. */
 export const aloneBroadcast: Broadcast = { say: () => undefined, hear: () => undefined }
 
 interface Said {

@@ -50,7 +50,6 @@ export function createPresence({ now }: { now: () => number }): Presence {
 
 const endOf = ({ at, leftAt }: Sighting) => (leftAt === undefined ? at + presenceMs : leftAt + readingMs)
 
-/** Each node knows who looks where. */
 export function presentToAll(presence: Presence, broadcast: Broadcast): Presence {
   broadcast.hear('presence', text => presence.look(...(JSON.parse(text) as Parameters<Presence['look']>)))
   return {

@@ -28,7 +28,6 @@ import type { Serving } from './open-product.types.ts'
 
 export interface Installation {
   deps: Deps
-  /** These two to serve (open-product.types.ts). */
   prepare(): Promise<void>
   join(): Promise<Serving>
   /** Completes pending work. */

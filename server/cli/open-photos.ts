@@ -3,7 +3,6 @@ import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.t
 import type { PhotoStore } from '../adapters/photo-store/photo-store.ts'
 import type { Config } from '../config/config.ts'
 
-/** The client of S3 is loaded only where it is used. */
 export async function openPhotos({ photoStore, dataDir }: Config): Promise<PhotoStore> {
   if (!photoStore) return createFilePhotoStore(join(dataDir, 'photos'))
   const { openS3PhotoStore } = await import('../adapters/photo-store/s3-photo-store.ts')

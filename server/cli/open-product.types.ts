@@ -9,7 +9,6 @@ export interface OpenProduct {
   store: Store
   secrets: Secrets
   search: Search
-  /** SQLite, for the sitemap. */
   readable: string
   broadcast: Broadcast
   /** Before anybody is served: makes the copy that search reads. */

@@ -19,7 +19,6 @@ export function sharedSourceOf(config: Config, secrets: Secrets): SharedSource |
   }
 }
 
-/** For commands, which have no installation open. */
 export async function readSharedSource(config: Config): Promise<SharedSource | undefined> {
   if (config.databaseUrl === undefined) return undefined
   const { openPostgresStore } = await import('../common/store/postgres/postgres-store.ts')

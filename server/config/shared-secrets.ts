@@ -6,9 +6,7 @@ import { makeSecrets, type Secrets, secretsIn } from './secrets.ts'
 
 const [nonceBytes, tagBytes] = [12, 16]
 
-/**
- * Made once for all nodes, in their database, encrypted with SECRET_KEY; `made` by a restore. Throws BadSettings for another key.
- */
+/** Made once for all nodes, in their database, encrypted with SECRET_KEY. Throws BadSettings for another key. */
 export async function readSharedSecrets(store: Store, secretKey: string, made = makeSecrets()): Promise<Secrets> {
   const key = scryptSync(secretKey, 'kaft shared secrets', 32)
   const sealed = seal(JSON.stringify(made), key)

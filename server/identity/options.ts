@@ -36,7 +36,6 @@ export interface IdentityOptions {
   continueWith?: boolean
 }
 
-/** As the product's, of which this knows nothing. */
 interface Broadcast {
   say(topic: string, text: string): void
   hear(topic: string, listener: (text: string) => void): void

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 
-/** Bytes on disk: some thousand photos. */
 const room = 256 * 2 ** 20
 
 /** Files that can be fetched again, the last used ones. */

@@ -6,12 +6,10 @@ import { databases } from './manifest.ts'
 
 type DatabaseName = (typeof databases)[number]
 
-/** What an installation on PostgreSQL has outside its folder; plain data, because a thread gets it. */
+/** An installation on PostgreSQL has it outside its folder; plain data, because a thread gets it. */
 export interface SharedSource {
-  /** URLs; one that is absent is with another provider. */
   urls: Partial<Record<DatabaseName, string>>
   migrations: Record<DatabaseName, string>
-  /** JSON. */
   secrets: string
 }
 

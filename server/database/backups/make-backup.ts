@@ -15,7 +15,6 @@ export interface BackupOptions {
   at: string
   build: number
   photos: PhotoCopies
-  /** Absent: everything is in `dataDir`. */
   shared?: SharedSource | undefined
 }
 

@@ -12,7 +12,6 @@ export class NodeRefused extends Error {}
 
 export interface Node {
   id: string
-  /** PUBLIC_URL; empty where it is not set. */
   url: string
   build: number
 }
@@ -54,7 +53,6 @@ export async function joinNodes(
   }
 }
 
-/** Those that were seen in the last half minute. */
 export function nodesNow(store: Pick<Store, 'read'>): Promise<Node[]> {
   return store.read.all<Node>(
     sql`select id, url, build from node where seen_at >= ${databaseClock} - ${goneAfterMs} order by id`,

@@ -5,7 +5,6 @@ import { databaseClock } from './database-clock.ts'
 
 /** Milliseconds. Renewed three times in it, so that two renewals may fail. */
 const leaseMs = 15_000
-/** Before its end, for what is on its way. */
 const marginMs = 5000
 
 /** Thrown by a commit of a node that has the lease no more; nothing of it is written. */

@@ -10,7 +10,6 @@ import { CopyFile, type Place } from './copy-file.ts'
 const step = 2000
 
 const keepUpMs = 100
-/** For a database that is away; the copy answers without it. */
 const patienceMs = 1000
 
 interface CopyOptions {
@@ -56,7 +55,6 @@ export class ReadingCopy {
     return this.#place
   }
 
-  /** Changes with what it holds. */
   get version(): number {
     return this.#place.seq
   }

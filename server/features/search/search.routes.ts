@@ -42,7 +42,6 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
     })
 }
 
-/** How old an answer is at most, where a node reads from a copy. */
 const headersOf = (rev: number) => ({ ...json, 'Kaft-Revision': String(rev) })
 
 const isEmptyAnswer = (text: string) => text.includes('"results":[]')

@@ -6,11 +6,9 @@ export const s3Keys = { accessKeyId: 'key-of-tests', secretAccessKey: 'secret-of
 const region = 'eu-test-1'
 
 export interface S3Server {
-  /** For PHOTO_STORE_URL. */
   url: string
   objects: Map<string, Buffer>
   requests: string[]
-  /** As an outage or a wrong right. */
   answerAll(status: number | undefined): void
   close(): Promise<void>
 }

@@ -2,7 +2,6 @@ import { connect, type Connection } from './connect.ts'
 
 const askEveryMs = 1000
 const sayEveryMs = 20
-/** PostgreSQL takes 8000. */
 const mostBytes = 7000
 
 export interface Said {
@@ -10,10 +9,7 @@ export interface Said {
   text: string
 }
 
-/**
- * What nodes tell each other by NOTIFY: that there is a commit, and what somebody says to all. Each second it listens and counts
- * anew, because whoever lost the connection hears nothing; what was said meanwhile is lost.
- */
+/** Tells all nodes by NOTIFY of commits, and what one says. Counts anew each second, because a lost connection hears nothing. */
 export class Listener {
   readonly channel: string
   readonly #sql: Connection
@@ -44,7 +40,6 @@ export class Listener {
     }
   }
 
-  /** Of all nodes, without a query. */
   get commits(): number {
     return this.#commits
   }

@@ -48,11 +48,9 @@ async function loadTable(tx: Transaction, database: Database, table: string): Pr
   await write()
 }
 
-/** PostgreSQL takes no text with a NUL. */
 const withoutNul = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 
-/** Those that others refer to come first. */
 function byReference(database: Database): string[] {
   const names = database
     .prepare<[], string>(
@@ -76,7 +74,6 @@ function byReference(database: Database): string[] {
   return sorted
 }
 
-/** Numbers go on behind those that were loaded. */
 async function sequencesOf(tx: Transaction): Promise<string[]> {
   const columns = await tx.unsafe<{ table: string; column: string }[]>(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -20,7 +20,6 @@ export interface PostgresOptions {
   onRead?: (sql: string) => void
 }
 
-/** `nodes` tells all nodes, and hears what they tell. */
 export interface PostgresStore extends Store {
   nodes: Pick<Listener, 'say' | 'hear'>
 }
