@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { broadcastAmong } from '../adapters/broadcast.ts'
 import { makeFolder } from '../common/make-folder.ts'
+import type { Ask } from '../common/store/postgres/migrate.ts'
 import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
-import { readSharedSecrets } from '../config/shared-secrets.ts'
-import { joinNodes } from '../database/nodes/join-nodes.ts'
+import { expectSecretKey, readSharedSecrets } from '../config/shared-secrets.ts'
+import { expectFit, joinNodes } from '../database/nodes/join-nodes.ts'
 import { keepLease, type Lease, LeaseLost } from '../database/nodes/lease.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { ReadingCopy } from '../database/reading-copy/reading-copy.ts'
@@ -20,10 +21,15 @@ export async function openShared({
   databaseUrl: url,
   dataDir,
   secretKey = '',
+  publicUrl = '',
 }: Config & { databaseUrl: string }): Promise<OpenProduct> {
   const migrations = folderOf('migrations/product')
   makeFolder(dataDir)
-  const store = await openPostgresStore({ url, migrations, extras: productExtras })
+  const expect = async (ask: Ask) => {
+    await expectSecretKey(ask, secretKey)
+    await expectFit(ask, { url: publicUrl, now: Date.now })
+  }
+  const store = await openPostgresStore({ url, migrations, extras: productExtras, expect })
   const secrets = await readSharedSecrets(store, secretKey)
   await initialiseRevision(store, { newId: () => v7() })
   const file = join(dataDir, 'reading-copy.sqlite')
@@ -49,7 +55,7 @@ export async function openShared({
       const onError = (error: unknown) => deps.log.warn({ error: String(error) }, 'the other nodes were not reached')
       const node = await joinNodes(store, {
         id,
-        url: deps.config.publicUrl ?? '',
+        url: publicUrl,
         build: deps.build,
         now: deps.now,
         onError,

@@ -3,6 +3,7 @@ import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
 import { BucketRefused } from '../adapters/photo-store/photo-store.ts'
 import { NodeRefused } from '../database/nodes/join-nodes.ts'
+import { DatabaseRefused } from '../common/store/database-refused.ts'
 import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'
 import { type Command, CommandError, type CommandInput, UsageError } from './commands/command.ts'
@@ -65,6 +66,7 @@ const plain = [
   BadSettings,
   DamagedDatabase,
   HistoryRefused,
+  DatabaseRefused,
   FolderRefused,
   NodeRefused,
   BucketRefused,

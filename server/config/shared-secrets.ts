@@ -8,18 +8,33 @@ const [nonceBytes, tagBytes] = [12, 16]
 
 /** Made once for all nodes, in their database, encrypted with SECRET_KEY. Throws BadSettings for another key. */
 export async function readSharedSecrets(store: Store, secretKey: string, made = makeSecrets()): Promise<Secrets> {
-  const key = scryptSync(secretKey, 'kaft shared secrets', 32)
+  const key = keyOf(secretKey)
   const sealed = seal(JSON.stringify(made), key)
   await store.commit({
     statements: [sql`insert into shared_secret (one, sealed) values (1, ${sealed}) on conflict (one) do nothing`],
   })
-  const [row] = await store.read.all<{ sealed: string }>(sql`select sealed from shared_secret`)
-  const secrets = secretsIn(open(row?.sealed ?? '', key))
-  if (!secrets)
-    throw new BadSettings([
-      '  SECRET_KEY: is not the one that the other nodes have, or that this database was begun with. Set that one.',
-    ])
-  return secrets
+  const [row] = await store.read.all<{ sealed: string }>(sql.raw(asking))
+  return secretsOf(row?.sealed, key)
+}
+
+/** Throws BadSettings for another key than they are sealed with. */
+export async function expectSecretKey(
+  ask: (text: string) => Promise<readonly Record<string, unknown>[]>,
+  secretKey: string,
+): Promise<void> {
+  const [row] = await ask(asking)
+  if (row) secretsOf(row['sealed'], keyOf(secretKey))
+}
+
+const asking = 'select sealed from shared_secret'
+const keyOf = (secretKey: string) => scryptSync(secretKey, 'kaft shared secrets', 32)
+
+function secretsOf(sealed: unknown, key: Buffer): Secrets {
+  const secrets = secretsIn(open(String(sealed), key))
+  if (secrets) return secrets
+  throw new BadSettings([
+    '  SECRET_KEY: is not the one that the other nodes have, or that this database was begun with. Set that one.',
+  ])
 }
 
 /** AES-256-GCM: nonce, tag and text in base64. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
-import { databaseClock } from './database-clock.ts'
+import { clock, databaseClock } from './database-clock.ts'
 
 /** Milliseconds. */
 const seenEveryMs = 5000
 const goneAfterMs = 30_000
 const mostApartMs = 60_000
+
+type Ask = (text: string) => Promise<readonly Record<string, unknown>[]>
 
 /** A node that must not serve beside the others; its message says what to do. */
 export class NodeRefused extends Error {}
@@ -26,13 +28,7 @@ export async function joinNodes(
   store: Store,
   { id, url, build, now, onError }: JoinOptions,
 ): Promise<{ leave(): Promise<void> }> {
-  await expectClock(store, now)
-  const others = (await nodesNow(store)).filter(node => node.id !== id)
-  const other = others.find(node => node.url !== url)
-  if (other)
-    throw new NodeRefused(
-      `PUBLIC_URL of another node on this database is ${other.url || 'not set'}, and ${url || 'not set'} here. Give all nodes the same.`,
-    )
+  await expectFit(text => store.read.all(sql.raw(text)), { url, now })
   const say = async () => {
     await store.commit({
       statements: [
@@ -53,17 +49,23 @@ export async function joinNodes(
   }
 }
 
-export function nodesNow(store: Pick<Store, 'read'>): Promise<Node[]> {
-  return store.read.all<Node>(
-    sql`select id, url, build from node where seen_at >= ${databaseClock} - ${goneAfterMs} order by id`,
-  )
+export async function nodesNow(store: Pick<Store, 'read'>): Promise<Node[]> {
+  return store.read.all<Node>(sql.raw(servingNow))
 }
 
-async function expectClock(store: Pick<Store, 'read'>, now: () => number): Promise<void> {
-  const [row] = await store.read.all<{ at: number }>(sql`select ${databaseClock} as at`)
-  const apart = Math.abs((row?.at ?? 0) - now())
+const servingNow = `select id, url, build from node where seen_at >= ${clock} - ${goneAfterMs} order by id`
+
+/** Throws NodeRefused. */
+export async function expectFit(ask: Ask, { url, now }: Pick<JoinOptions, 'url' | 'now'>): Promise<void> {
+  const [time] = await ask(`select ${clock} as at`)
+  const apart = Math.abs(Number(time?.['at']) - now())
   if (apart > mostApartMs)
     throw new NodeRefused(
       `The clock of this machine and that of the database are ${Math.round(apart / 1000)} seconds apart. Set both by NTP.`,
+    )
+  const other = (await ask(servingNow)).find(node => node['url'] !== url)
+  if (other)
+    throw new NodeRefused(
+      `PUBLIC_URL of another node on this database is ${other['url'] || 'not set'}, and ${url || 'not set'} here. Give all nodes the same.`,
     )
 }

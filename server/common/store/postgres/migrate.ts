@@ -1,13 +1,19 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { HistoryRefused } from '../history.ts'
 import { allAsPostgres } from './ddl.ts'
-import { codeOf } from './failures.ts'
+import type { Row } from './copy-to-file.ts'
+import { patiently } from './failures.ts'
 import { functions } from './functions.ts'
 import type { OneConnection, Transaction } from './one-connection.ts'
+import { expectTexts } from './refused.ts'
+
+export type Ask = (text: string) => Promise<Row[]>
 
 interface Migrated {
   folder: string
   extras: readonly string[]
+  /** Throws where this node must not go on; then nothing was changed. */
+  expect?: ((ask: Ask) => Promise<void>) | undefined
 }
 
 const own = [
@@ -17,13 +23,13 @@ const own = [
 ]
 
 /** One node migrates, the others wait (an advisory lock). All or nothing. Throws HistoryRefused. */
-export async function migratePostgres(writer: OneConnection, { folder, extras }: Migrated): Promise<void> {
+export async function migratePostgres(writer: OneConnection, { folder, extras, expect }: Migrated): Promise<void> {
   const { schema } = writer
   const steps = readMigrationFiles({ migrationsFolder: folder })
-  try {
-    await writer.transaction('begin', async tx => {
+  await patiently(() =>
+    writer.transaction('begin', async tx => {
       await tx`select pg_advisory_xact_lock(hashtext(${`kaft ${schema}`}))`
-      await expectUnicode(tx)
+      await expectBytes(tx)
       if (!(await isThere(tx, schema))) await tx`create schema ${tx(schema)}`
       const had = await stepsIn(tx, schema)
       const known = steps.map(({ folderMillis }) => folderMillis)
@@ -35,24 +41,19 @@ export async function migratePostgres(writer: OneConnection, { folder, extras }:
         await tx`insert into migration values (${folderMillis})`
       }
       for (const text of extras) await tx.unsafe(text)
-    })
-  } catch (error) {
-    throw codeOf(error) === '42501' ? new HistoryRefused(rights(schema)) : error
-  }
+      await expect?.(async text => [...(await tx.unsafe<Row[]>(text))])
+    }),
+  )
 }
 
 const newer = (schema: string) =>
   `The schema "${schema}" was migrated by a newer version of Kaft, or by another program. Run the newer version, or give Kaft a schema of its own (?schema=…).`
 
-const rights = (schema: string) =>
-  `The user of DATABASE_URL may not make tables in the schema "${schema}". Grant it (grant create on schema …), or make it the owner of a schema of its own (?schema=…).`
-
-async function expectUnicode(tx: Transaction): Promise<void> {
-  const [row] = await tx<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`
-  if (row?.encoding !== 'UTF8')
-    throw new HistoryRefused(
-      `The database has the encoding ${row?.encoding}. Make one with encoding 'UTF8', and name it in DATABASE_URL.`,
-    )
+async function expectBytes(tx: Transaction): Promise<void> {
+  const [row] = await tx<{ encoding: string; byBytes: number; rules: string }[]>`
+    select current_setting('server_encoding') as encoding, 'B' < 'a' and 'z' < 'é' as "byBytes",
+      (select datcollate from pg_database where datname = current_database()) as rules`
+  if (row) expectTexts(row)
 }
 
 async function isThere(tx: Transaction, schema: string): Promise<boolean> {

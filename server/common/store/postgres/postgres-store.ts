@@ -8,15 +8,18 @@ import { connect } from './connect.ts'
 import { patiently } from './failures.ts'
 import { builtQuery, PostgresGroupCommit } from './group-commit.ts'
 import { Listener } from './listener.ts'
-import { migratePostgres } from './migrate.ts'
+import { type Ask, migratePostgres } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'
 import { numbered } from './query.ts'
+import { refusalOf } from './refused.ts'
 
 export interface PostgresOptions {
   url: string
   migrations: string
   /** Beside the migrations; safe to repeat. */
   extras?: readonly string[]
+  /** Of the database, before anything in it is changed. */
+  expect?: (ask: Ask) => Promise<void>
   onRead?: (sql: string) => void
 }
 
@@ -26,18 +29,19 @@ export interface PostgresStore extends Store {
 
 const readers = 8
 
-/** The same statements as on SQLite (docs/decisions/076). Readers cannot write; one connection commits. Throws HistoryRefused. */
+/** The same statements as on SQLite (docs/decisions/076). Readers cannot write; one connection commits. Throws HistoryRefused, DatabaseRefused. */
 export async function openPostgresStore({
   url,
   migrations,
   extras = [],
+  expect,
   onRead,
 }: PostgresOptions): Promise<PostgresStore> {
   const writer = new OneConnection(url, { name: 'kaft writer' })
   const reader = connect(url, { max: readers, name: 'kaft reader', readOnly: true })
   const end = () => Promise.all([writer.end(), reader.sql.end({ timeout: 5 })])
   try {
-    await migratePostgres(writer, { folder: migrations, extras })
+    await migratePostgres(writer, { folder: migrations, extras, expect })
     const listener = await Listener.open(url)
     const commits = new PostgresGroupCommit(writer, listener.channel, n => listener.counted(n))
     let isFull = false
@@ -70,7 +74,7 @@ export async function openPostgresStore({
     }
   } catch (error) {
     await end()
-    throw error
+    throw refusalOf(error, url)
   }
 }
 

@@ -1,0 +1,45 @@
+import { DatabaseRefused } from '../database-refused.ts'
+import { StorageUnavailable } from '../unavailable.ts'
+import { schemaOf } from './connect.ts'
+import { codeOf } from './failures.ts'
+
+const make = (name: string) => `create database "${name}" encoding 'UTF8' locale 'C' template template0`
+
+/** In words for who starts a node, where PostgreSQL says no; else the error. */
+export function refusalOf(error: unknown, url: string): unknown {
+  const { host, database } = placeOf(url)
+  const said = error instanceof Error ? error.message : String(error)
+  if (error instanceof StorageUnavailable)
+    return new DatabaseRefused(
+      `The database at ${host} does not answer. See that it runs, and that DATABASE_URL has its host and port. (${said})`,
+    )
+  if (codeOf(error) === '3D000')
+    return new DatabaseRefused(`There is no database "${database}" at ${host}. Make it: ${make(database)}`)
+  if (codeOf(error).startsWith('28'))
+    return new DatabaseRefused(
+      `The database at ${host} refuses the user or the password of DATABASE_URL. Set those that it knows. (${said})`,
+    )
+  if (codeOf(error) === '42501')
+    return new DatabaseRefused(
+      `The user of DATABASE_URL may not make tables in the schema "${schemaOf(url).schema}". Grant it (grant create on schema …), or make it the owner of a schema of its own (?schema=…).`,
+    )
+  return error
+}
+
+/** Texts must sort by bytes also where no column says so. */
+export function expectTexts({ encoding, byBytes, rules }: { encoding: string; byBytes: number; rules: string }): void {
+  if (encoding !== 'UTF8')
+    throw new DatabaseRefused(
+      `The database has the encoding ${encoding}. Make one, and name it in DATABASE_URL: ${make('kaft')}`,
+    )
+  if (byBytes !== 1)
+    throw new DatabaseRefused(
+      `The database sorts texts by the rules of a language (${rules}). Make one that sorts them by bytes, and name it in DATABASE_URL: ${make('kaft')}`,
+    )
+}
+
+/** Of several hosts all; never the password. */
+function placeOf(url: string): { host: string; database: string } {
+  const [, host = '', database = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
+  return { host, database: decodeURIComponent(database) }
+}
