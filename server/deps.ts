@@ -5,6 +5,7 @@ import type { Identity } from './adapters/identity/identity.ts'
 import type { Log } from './common/log.ts'
 import type { Mailer } from './common/mail/mail.ts'
 import type { Counters } from './adapters/counters/counters.ts'
+import type { Nodes } from './adapters/nodes.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Presence } from './adapters/presence.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   push: PushService
   presence: Presence
   broadcast: Broadcast
+  /** Absent in a process of its own. */
+  nodes?: Nodes
   workKeys: WorkKeys
   receipts: Receipts
   log: Log

@@ -47,6 +47,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
   const deps: Deps = {
     ...base,
     store,
+    ...(product.nodes && { nodes: product.nodes }),
     identity,
     workKeys: createWorkKeys(secrets.hmac),
     newId: () => v7(),

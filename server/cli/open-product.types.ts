@@ -1,4 +1,5 @@
 import type { Broadcast } from '../adapters/broadcast.ts'
+import type { Nodes } from '../adapters/nodes.ts'
 import type { Search } from '../adapters/search/search.ts'
 import type { Store } from '../common/store/store.ts'
 import type { Secrets } from '../config/secrets.ts'
@@ -11,6 +12,7 @@ export interface OpenProduct {
   search: Search
   readable: string
   broadcast: Broadcast
+  nodes?: Nodes
   /** Before anybody is served: makes the copy that search reads. */
   prepare(): Promise<void>
   /** To serve, beside other nodes where it is shared. */

@@ -7,10 +7,12 @@ import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
 import { expectSecretKey, readSharedSecrets } from '../config/shared-secrets.ts'
 import { expectFit, joinNodes } from '../database/nodes/join-nodes.ts'
+import { nodesOf } from '../database/nodes/nodes-of.ts'
 import { keepLease, type Lease, LeaseLost } from '../database/nodes/lease.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { ReadingCopy } from '../database/reading-copy/reading-copy.ts'
 import type { Deps } from '../deps.ts'
+import { ownJobsFacts } from '../features/cockpit/facts/jobs-facts.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import type { OpenProduct } from './open-product.types.ts'
@@ -31,6 +33,7 @@ export async function openShared({
   }
   const store = await openPostgresStore({ url, migrations, extras: productExtras, expect })
   const secrets = await readSharedSecrets(store, secretKey)
+  const id = v7()
   await initialiseRevision(store, { newId: () => v7() })
   const file = join(dataDir, 'reading-copy.sqlite')
   let opened: Promise<ReadingCopy> | undefined
@@ -40,7 +43,7 @@ export async function openShared({
     store,
     secrets,
     readable: file,
-    broadcast: broadcastAmong(store.nodes, v7()),
+    broadcast: broadcastAmong(store.nodes, id),
     search: {
       searchBooks: async (question, caller) => {
         await (await copy()).caughtUp(store)
@@ -48,16 +51,18 @@ export async function openShared({
       },
       close: () => search.close(),
     },
+    nodes: nodesOf(store, id),
     prepare: async () => void (await copy()),
     join: async deps => {
-      const stopKeepingUp = (await copy()).keepUp(store)
-      const id = deps.newId()
+      const reading = await copy()
+      const stopKeepingUp = reading.keepUp(store)
       const onError = (error: unknown) => deps.log.warn({ error: String(error) }, 'the other nodes were not reached')
       const node = await joinNodes(store, {
         id,
         url: publicUrl,
         build: deps.build,
         now: deps.now,
+        facts: async () => ({ copyBehindMs: Math.round(reading.behindMs), jobsFacts: await ownJobsFacts(deps) }),
         onError,
       })
       const lease = await keepLease(store, { name: 'jobs', owner: id, onError })

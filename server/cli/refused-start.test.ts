@@ -117,7 +117,7 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
     await create()
     expect(await start()).toBe('started')
     await inDatabase(
-      `insert into node values ('a', 'https://kaft.example', 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
+      `insert into node values ('a', 'https://kaft.example', 1, 1, (extract(epoch from clock_timestamp()) * 1000)::bigint, '{}')`,
     )
     const said = await start({ PUBLIC_URL: 'https://other.example' })
     expect(said).toMatch(/kaft\.example.*other\.example.* Give all nodes the same/)

@@ -23,6 +23,8 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
 export const partTexts: Readonly<Record<string, MessageDescriptor>> = {
   product: msg`Database`,
   identity: msg`Identities`,
+  copy: msg`Reading copy`,
+  cache: msg`Photos kept at hand`,
   photos: msg`Photos`,
   mail: msg`Mails as files`,
   client: msg`Former builds`,

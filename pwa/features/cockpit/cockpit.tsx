@@ -5,6 +5,7 @@ import { LoggedErrors, SlowAnswers } from './answers.tsx'
 import styles from './cockpit.module.css'
 import { Deliveries } from './deliveries.tsx'
 import { Devices } from './devices.tsx'
+import { Nodes } from './nodes.tsx'
 import { Problems } from './problems.tsx'
 import { Jobs } from './jobs.tsx'
 import { Backups, Storage } from './storage.tsx'
@@ -19,6 +20,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         <Backups backups={health.backups} now={at} />
         <Deliveries health={health} refresh={refresh} />
         <Storage health={health} />
+        {health.nodes && <Nodes nodes={health.nodes} database={health.database} now={at} />}
         <Devices sync={health.sync} departures={health.departures} />
         <Jobs jobs={health.jobs} now={at} />
         <SlowAnswers slow={health.slow} />

@@ -35,7 +35,7 @@ import { run } from '../run.ts'
 import { doctorIn } from './doctor.command.ts'
 
 /** Problems that only the running server sees. */
-const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck'] as const
+const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck', 'copy_late', 'jobs_idle'] as const
 type Seen = Exclude<ProblemCode, (typeof ofTheServer)[number]>
 
 /** Settings and surroundings that a test breaks. */

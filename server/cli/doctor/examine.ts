@@ -1,6 +1,7 @@
 import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
 import { openReadOnly } from '../../common/store/open-read-only.ts'
 import { storedBackups } from '../../database/backups/stored-backups.ts'
+import { backupFacts } from '../../features/cockpit/facts/jobs-facts.ts'
 import { readQueues } from '../../features/cockpit/facts/queues.queries.ts'
 import { backupProblems } from '../../features/cockpit/problems/backup.problems.ts'
 import { clockProblems } from '../../features/cockpit/problems/clock.problems.ts'
@@ -46,7 +47,7 @@ async function insideProblems(place: Place): Promise<Problem[]> {
       queueProblems(await readQueues(read, now()), now()),
       peopleProblems(read, config.production),
       photoProblems(read, createFilePhotoStore(file('photos'))),
-      backupProblems(backups, config, now()),
+      backupProblems(await backupFacts(backups), config, now()),
       newestBackupProblems(place),
     ])
   } finally {

@@ -16,24 +16,32 @@ export interface Node {
   id: string
   url: string
   build: number
+  startedAt: number
+  doesJobs: boolean
+  /** JSON. */
+  facts: string
 }
 
-interface JoinOptions extends Node {
+interface JoinOptions extends Pick<Node, 'id' | 'url' | 'build'> {
   now: () => number
+  facts: () => Promise<unknown>
   onError: (error: unknown) => void
 }
 
 /** Says every five seconds that this node serves. Throws NodeRefused for another clock or another public address. */
 export async function joinNodes(
   store: Store,
-  { id, url, build, now, onError }: JoinOptions,
+  { id, url, build, now, facts, onError }: JoinOptions,
 ): Promise<{ leave(): Promise<void> }> {
   await expectFit(text => store.read.all(sql.raw(text)), { url, now })
+  const startedAt = now()
   const say = async () => {
+    const told = JSON.stringify(await facts())
     await store.commit({
       statements: [
-        sql`insert into node (id, url, build, seen_at) values (${id}, ${url}, ${build}, ${databaseClock})
-          on conflict (id) do update set url = excluded.url, seen_at = excluded.seen_at`,
+        sql`insert into node (id, url, build, started_at, seen_at, facts)
+          values (${id}, ${url}, ${build}, ${startedAt}, ${databaseClock}, ${told})
+          on conflict (id) do update set url = excluded.url, seen_at = excluded.seen_at, facts = excluded.facts`,
         sql`delete from node where seen_at < ${databaseClock} - ${goneAfterMs}`,
       ],
     })
@@ -50,10 +58,14 @@ export async function joinNodes(
 }
 
 export async function nodesNow(store: Pick<Store, 'read'>): Promise<Node[]> {
-  return store.read.all<Node>(sql.raw(servingNow))
+  const rows = await store.read.all<Omit<Node, 'doesJobs'> & { doesJobs: 0 | 1 }>(sql.raw(servingNow))
+  return rows.map(row => ({ ...row, doesJobs: row.doesJobs === 1 }))
 }
 
-const servingNow = `select id, url, build from node where seen_at >= ${clock} - ${goneAfterMs} order by id`
+const servingNow = `
+  select id, url, build, started_at as "startedAt", facts,
+    exists (select 1 from lease where owner = node.id and ends > ${clock}) as "doesJobs"
+  from node where seen_at >= ${clock} - ${goneAfterMs} order by id`
 
 /** Throws NodeRefused. */
 export async function expectFit(ask: Ask, { url, now }: Pick<JoinOptions, 'url' | 'now'>): Promise<void> {

@@ -26,6 +26,7 @@ export class ReadingCopy {
   readonly #copy: CopyFile
   #place: Place
   #heard: number | undefined
+  #behindSince: number | undefined
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
 
@@ -59,6 +60,11 @@ export class ReadingCopy {
     return this.#place.seq
   }
 
+  /** How long it has lacked something of what this node has heard of. */
+  get behindMs(): number {
+    return this.#behindSince === undefined ? 0 : performance.now() - this.#behindSince
+  }
+
   /** Follows what is committed from now on, by whichever node; returns `stop`. */
   keepUp(store: Pick<Store, 'version'>): () => Promise<void> {
     const timer = setInterval(() => void this.caughtUp(store).catch(() => undefined), keepUpMs)
@@ -73,8 +79,12 @@ export class ReadingCopy {
   async caughtUp(store: Pick<Store, 'version'>): Promise<void> {
     const version = await store.version()
     if (version === this.#heard) return
+    this.#behindSince ??= performance.now()
     const isLate = new Promise<void>(late => setTimeout(late, patienceMs).unref())
-    const following = this.follow().then(() => void (this.#heard = version))
+    const following = this.follow().then(() => {
+      this.#heard = version
+      this.#behindSince = undefined
+    })
     await Promise.race([following.catch(() => undefined), isLate])
   }
 

@@ -211,3 +211,44 @@ describe('the cockpit', () => {
     expect(codes).toEqual(['disk_low', 'clock_wrong', 'backup_missing'])
   })
 })
+
+describe('of several nodes', () => {
+  const jobsFacts = {
+    jobs: [],
+    backups: { kept: 3, last: { name: 'theirs', at: 1, rows: 2, photos: 3 }, failed: null },
+    failedPushes: [],
+    failedMails: [{ at: 1, why: 'no' }],
+  }
+  const node = { build: 1, startedAt: 1, isThis: false, doesJobs: false, copyBehindMs: 0, jobsFacts }
+  const all = [
+    { ...node, id: 'a', isThis: true, jobsFacts: { ...jobsFacts, backups: { kept: 0, last: null, failed: null } } },
+    { ...node, id: 'b', doesJobs: true, copyBehindMs: 120_000 },
+  ]
+  const of = async (nodes: typeof all): Promise<Health> => {
+    await app.close()
+    const database = async () => ({ answerMs: 4, bytes: 5, replicas: [{ name: 'second', lagMs: null }] })
+    app = await createTestApp({ onSqlite: true, nodes: { all: async () => nodes, database } })
+    await createDevice(app, eva).push([])
+    await givenOperator(app, eva)
+    return askHealth()
+  }
+
+  it('jobs and backups are those of the node that does them, whichever is asked (K6, M16)', async () => {
+    const { nodes, database, backups, mails, faults } = await of(all)
+    expect(nodes?.map(({ id, isThis, doesJobs }) => [id, isThis, doesJobs])).toEqual([
+      ['a', true, false],
+      ['b', false, true],
+    ])
+    expect(database).toEqual({ answerMs: 4, bytes: 5, replicas: [{ name: 'second', lagMs: null }] })
+    expect([backups.kept, backups.last?.name, mails.failed]).toEqual([3, 'theirs', [{ at: 1, why: 'no' }]])
+    expect(faults.map(({ code }) => code)).toContain('copy_late')
+    const metrics = await (await app.ask('/metrics', { as: {} })).text()
+    expect(metrics).toContain('kaft_nodes 2\n')
+    expect(metrics).toContain('kaft_does_jobs 0\n')
+  })
+
+  it('that nobody does them is a fault (K6, M16)', async () => {
+    const { faults } = await of(all.map(each => ({ ...each, doesJobs: false })))
+    expect(faults.map(({ code }) => code)).toContain('jobs_idle')
+  })
+})

@@ -1,20 +1,23 @@
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { type Language, format } from '../../common/language/language.ts'
+import type { NodeFacts, Nodes } from '../../adapters/nodes.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedFor } from './facts/cached-for.ts'
 import { readQueues } from './facts/queues.queries.ts'
 import { countDevices, countRows, readRev } from './facts/rows.queries.ts'
+import { ownJobsFacts } from './facts/jobs-facts.ts'
 import { measureSizes } from './facts/sizes.ts'
 import { backupProblems } from './problems/backup.problems.ts'
 import { clockProblems } from './problems/clock.problems.ts'
 import { diskProblems } from './problems/disk.problems.ts'
 import { allOf, type Problem } from './problems/problem.ts'
 import { jobProblems } from './problems/job.problems.ts'
+import { nodeProblems } from './problems/node.problems.ts'
 import { peopleProblems } from './problems/people.problems.ts'
 import { queueProblems } from './problems/queue.problems.ts'
 import { settingsProblems } from './problems/settings.problems.ts'
 
-export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build'>
+export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build' | 'nodes'>
 
 /** Costly facts are read at most once in this time. */
 const countEveryMs = 60_000
@@ -24,52 +27,54 @@ export type Cockpit = ReturnType<typeof createCockpit>
 
 /** Cheap to call, because costly facts are cached (M16). */
 export function createCockpit(deps: HealthDeps) {
-  const { store, config, disk, backups, counters, now, build } = deps
+  const { store, config, disk, counters, nodes, now, build } = deps
   const count = async () => ({ rows: await countRows(store.read), devices: await countDevices(store.read, now()) })
   const counted = cachedFor(count, countEveryMs, now)
-  const sizes = cachedFor(() => measureSizes(config.dataDir), measureEveryMs, now)
+  const sizes = cachedFor(() => measureSizes(config.dataDir, nodes), measureEveryMs, now)
   return { facts, health }
 
   async function facts() {
-    const [queues, freeBytes, sizeBytes, kept, rev] = await Promise.all([
+    const [queues, freeBytes, sizeBytes, rev, among] = await Promise.all([
       readQueues(store.read, now()),
       disk.freeBytes(),
       disk.sizeBytes(),
-      backups.kept(),
       readRev(store.read),
+      nodes && amongNodes(nodes),
     ])
+    const doing = among?.nodes.find(({ doesJobs }) => doesJobs)
     return {
       queues,
       disk: { freeBytes, sizeBytes },
-      kept,
-      failed: backups.lastFailure(),
       rev,
+      among,
+      jobsFacts: doing?.jobsFacts ?? (await ownJobsFacts(deps)),
       sizes: sizes(),
       counted: counted(),
     }
   }
 
   async function health(language: Language): Promise<Health> {
-    const { queues, disk: room, kept, failed, rev, sizes: measured, counted: rowsAndDevices } = await facts()
+    const { queues, disk: room, jobsFacts, rev, among, sizes: measured, counted: rowsAndDevices } = await facts()
     const { pushes, mails, announcing, departures } = queues
+    const { jobs, backups, failedPushes, failedMails } = jobsFacts
     const faults = await allOf([
       diskProblems(disk),
       clockProblems(store.read, now(), build),
       backupProblems(backups, config, now()),
       queueProblems(queues, now()),
-      jobProblems(counters.jobs(), now()),
+      jobProblems(jobs, now()),
+      nodeProblems(among?.nodes),
       peopleProblems(store.read, config.production),
       settingsProblems(config),
     ])
-    const [newest] = kept
     return {
       at: now(),
       build,
       startedAt: counters.startedAt,
       faults: faults.map(each => inWords(each, language)),
-      jobs: counters.jobs(),
-      pushes: { ...pushes, failed: counters.failedPushes() },
-      mails: { ...mails, failed: counters.failedMails() },
+      jobs,
+      pushes: { ...pushes, failed: failedPushes },
+      mails: { ...mails, failed: failedMails },
       announcing,
       departures,
       sync: { rev, streams: counters.streams(), ...(rowsAndDevices?.devices ?? nobody), ...counters.lags() },
@@ -78,13 +83,8 @@ export function createCockpit(deps: HealthDeps) {
       disk: room,
       sizes: measured ?? null,
       rows: rowsAndDevices?.rows ?? null,
-      backups: {
-        everyMs: config.backupEveryMs ?? null,
-        keep: config.backupKeep,
-        kept: kept.length,
-        last: newest ? { name: newest.name, at: Date.parse(newest.manifest.at), ...inTotal(newest.manifest) } : null,
-        failed: failed ?? null,
-      },
+      backups: { everyMs: config.backupEveryMs ?? null, keep: config.backupKeep, ...backups },
+      ...(among && { nodes: among.nodes.map(toldOf), database: among.database }),
     }
   }
 }
@@ -99,7 +99,16 @@ const inWords = ({ code, level, sentence, remedy }: Problem, language: Language)
   remedy: format(language, remedy),
 })
 
-function inTotal({ databases, photos }: { databases: Record<string, Record<string, number>>; photos: number }) {
-  const rows = Object.values(databases).flatMap(tables => Object.values(tables))
-  return { rows: rows.reduce((sum, each) => sum + each, 0), photos }
+async function amongNodes(nodes: Nodes) {
+  const [all, database] = await Promise.all([nodes.all(), nodes.database()])
+  return { nodes: all, database }
 }
+
+const toldOf = ({ id, build, startedAt, isThis, doesJobs, copyBehindMs }: NodeFacts) => ({
+  id,
+  build,
+  startedAt,
+  isThis,
+  doesJobs,
+  copyBehindMs,
+})

@@ -34,6 +34,11 @@ export function createMetrics(
   const backupLast = gauge('kaft_backup_last_timestamp_seconds', 'When the newest whole backup was made; 0 if never.')
   const backupEvery = gauge('kaft_backup_every_seconds', 'How often one is to be made; 0 where BACKUP_EVERY is off.')
   const backupFailed = gauge('kaft_backup_failed', '1 where the last backup could not be made.')
+  const nodes = gauge('kaft_nodes', 'Nodes that serve this installation.')
+  const doesJobs = gauge('kaft_does_jobs', '1 where this node does what Kaft does by itself.')
+  const copyBehind = gauge('kaft_copy_behind_seconds', 'How long the reading copy of this node lacks something.')
+  const databaseAnswer = gauge('kaft_database_answer_seconds', 'How long the database took to answer.')
+  const replicaLag = gaugeBy('kaft_replica_lag_seconds', 'How far a replica of the database is behind.', 'replica')
   gaugeBy('kaft_build_info', 'This build.', 'build').set({ build }, 1)
   backupEvery.set((config.backupEveryMs ?? 0) / 1000)
 
@@ -42,7 +47,7 @@ export function createMetrics(
     return `${await counters.registry.metrics()}${await registry.metrics()}`
   }
 
-  function tell({ queues, disk, kept, failed, rev, sizes: measured, counted }: Facts): void {
+  function tell({ queues, disk, jobsFacts, rev, among, sizes: measured, counted }: Facts): void {
     const { pushes, mails } = queues
     pushesWaiting.set(pushes.waiting)
     pushesLate.set(pushes.late)
@@ -60,8 +65,17 @@ export function createMetrics(
     for (const [part, bytes] of Object.entries(measured ?? {})) sizes.set({ part }, bytes)
     for (const [table, count] of Object.entries(counted?.rows ?? {})) rows.set({ table }, count)
     for (const [within, { devices }] of Object.entries(counted?.devices ?? {})) active.set({ within }, devices)
-    backupsKept.set(kept.length)
-    backupLast.set(kept[0] ? Date.parse(kept[0].manifest.at) / 1000 : 0)
+    const { kept, last, failed } = jobsFacts.backups
+    backupsKept.set(kept)
+    backupLast.set((last?.at ?? 0) / 1000)
     backupFailed.set(failed ? 1 : 0)
+    const own = among?.nodes.find(({ isThis }) => isThis)
+    nodes.set(among?.nodes.length ?? 1)
+    doesJobs.set(!among || own?.doesJobs ? 1 : 0)
+    copyBehind.set((own?.copyBehindMs ?? 0) / 1000)
+    databaseAnswer.set((among?.database.answerMs ?? 0) / 1000)
+    replicaLag.reset()
+    for (const { name, lagMs } of among?.database.replicas ?? [])
+      if (lagMs !== null) replicaLag.set({ replica: name }, lagMs / 1000)
   }
 }

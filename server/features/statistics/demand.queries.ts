@@ -31,7 +31,7 @@ export async function findDemand(read: Reader, organisationId: string): Promise<
         book.isbn as isbn, book.image as image, link.version as version, link.tags as tags,
         book.available as offers, book.lowest_price_cents as "lowestPriceCents"
       ${shownCourses(organisationId)}
-      order by study.position, collection.position, place.position, link.position`),
+      order by study.position, study.id, collection.position, collection.id, place.position, place.id, link.position, link.id`),
     read.all<{ id: string; watchers: number }>(sql`
       select link.course_id as id, count(distinct watch.person_id) as watchers
       from link join course on course.id = link.course_id

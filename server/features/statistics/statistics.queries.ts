@@ -34,7 +34,7 @@ export async function findStatistics(
     read.all<Statistics['listsWithoutOffers'][number]>(sql`
       select distinct book.id as "bookId", book.watchers as watchers, book.name as name, book.author as author,
         book.isbn as isbn ${shownCourses(organisationId)} and book.available = 0
-      order by book.watchers desc, book.name limit ${maxListed}`),
+      order by book.watchers desc, book.name, book.id limit ${maxListed}`),
     read.all<{ count: number }>(
       sql`select count(distinct book.id) as count ${shownCourses(organisationId)} and book.available = 0`,
     ),

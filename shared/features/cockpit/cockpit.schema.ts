@@ -55,6 +55,18 @@ const failedPush = z.object({
 
 const failedMail = z.object({ at: time, why: z.string() })
 
+const node = z.object({
+  id: z.string(),
+  build: z.int(),
+  startedAt: time,
+  isThis: z.boolean(),
+  doesJobs: z.boolean(),
+  copyBehindMs: count,
+})
+
+/** Null: the database does not say. */
+const replica = z.object({ name: z.string(), lagMs: z.nullable(count) })
+
 export const health = z.object({
   at: time,
   build: z.int(),
@@ -101,6 +113,9 @@ export const health = z.object({
     last: z.nullable(z.object({ name: z.string(), at: time, rows: count, photos: count })),
     failed: z.nullable(z.object({ at: time, why: z.string() })),
   }),
+  /** Both where several nodes serve. */
+  nodes: z.optional(z.array(node)),
+  database: z.optional(z.object({ answerMs: count, bytes: count, replicas: z.array(replica) })),
 })
 export type Health = z.infer<typeof health>
 

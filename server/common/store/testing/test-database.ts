@@ -48,8 +48,9 @@ const emptied = new Map<string, string[]>()
 let made = 0
 
 async function makeOnServer(server: string, options: TestDatabaseOptions): Promise<TestDatabase> {
-  const making = templates.get(options.migrations) ?? makeTemplate(server, options)
-  templates.set(options.migrations, making)
+  const key = JSON.stringify([options.migrations, options.extras])
+  const making = templates.get(key) ?? makeTemplate(server, options)
+  templates.set(key, making)
   const template = await making
   const free = emptied.get(template) ?? []
   emptied.set(template, free)

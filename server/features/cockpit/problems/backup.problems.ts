@@ -1,17 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import type { Backups } from '../../../adapters/backups/backups.ts'
+import type { JobsFacts } from '../../../adapters/nodes.ts'
 import type { Config } from '../../../config/config.ts'
 import { type Problem, inHours } from './problem.ts'
 
 /** Expected interval where the server makes no backups itself. */
 const byHandMs = 7 * 24 * 3_600_000
 
-export async function backupProblems(
-  { kept, lastFailure }: Pick<Backups, 'kept' | 'lastFailure'>,
+export function backupProblems(
+  { last, failed }: Pick<JobsFacts['backups'], 'last' | 'failed'>,
   { production, backupEveryMs }: Pick<Config, 'production' | 'backupEveryMs'>,
   now: number,
-): Promise<Problem[]> {
-  const failed = lastFailure()
+): Problem[] {
   if (failed)
     return [
       {
@@ -21,8 +20,7 @@ export async function backupProblems(
         remedy: msg`Put that right; it is tried again by itself. By hand it is: kaft backup`,
       },
     ]
-  const [newest] = await kept()
-  if (!newest)
+  if (!last)
     return [
       {
         code: 'backup_missing',
@@ -32,7 +30,7 @@ export async function backupProblems(
       },
     ]
   if (backupEveryMs === undefined && !production) return []
-  const age = now - Date.parse(newest.manifest.at)
+  const age = now - last.at
   if (age <= (backupEveryMs === undefined ? byHandMs : backupEveryMs * 2)) return []
   return [
     {

@@ -48,7 +48,7 @@ export async function readDigests(read: Reader, digestIds: readonly string[]): P
     .innerJoin(book, eq(book.id, link.bookId))
     .innerJoin(course, eq(course.id, link.courseId))
     .where(sql`${link.id} in ${among(all)}`)
-    .orderBy(asc(course.name), asc(link.position))
+    .orderBy(asc(course.name), asc(link.position), asc(link.id))
   const books = rows.map(({ id, ...each }) => ({ ...each, isNew: added.has(id) }))
   return books.length === 0 ? undefined : { studyId: first.digest.studyId, studyName: first.studyName, books }
 }

@@ -34,7 +34,7 @@ export async function findOwnLists(read: Reader, organisationId: string, now: nu
     read.all<Named>(sql`select course.id as id, course.code as code, course.name as name, study.name as "studyName",
         collection.name as "collectionName"
       ${shownCourses(organisationId)}
-      order by study.position, collection.position, place.position`),
+      order by study.position, study.id, collection.position, collection.id, place.position, place.id`),
     read.all<{ courseId: string; week: string; count: number }>(sql`
       select course_visit.course_id as "courseId", week, count from course_visit
       join course on course.id = course_visit.course_id

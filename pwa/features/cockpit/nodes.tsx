@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { classes } from '../../lib/classes.ts'
+import styles from './cockpit.module.css'
+import { Facts, Panel } from './panel.tsx'
+import { useSpan } from './use-span.ts'
+
+type Node = NonNullable<Health['nodes']>[number]
+
+const lateMs = 60_000
+
+/** Where several nodes serve on one database. */
+export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database'> & { now: number }) {
+  const span = useSpan()
+  return (
+    <Panel title={<Trans>Nodes</Trans>} wide>
+      <Facts
+        facts={[
+          { name: <Trans>The database answers in</Trans>, value: span(database?.answerMs ?? 0) },
+          ...(database?.replicas ?? []).map(({ name, lagMs }) => ({
+            name: <Trans>Replica {name}</Trans>,
+            value: lagMs === null ? <Trans>follows</Trans> : <Trans>{span(lagMs)} behind</Trans>,
+            isBad: lagMs !== null && lagMs > lateMs,
+          })),
+        ]}
+      />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Node</Trans>
+            </th>
+            <th>
+              <Trans>Running since</Trans>
+            </th>
+            <th className={styles.far}>
+              <Trans>Build</Trans>
+            </th>
+            <th className={styles.number}>
+              <Trans>Search is behind</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes?.map(node => (
+            <NodeRow key={node.id} node={node} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function NodeRow({ node: { id, build, startedAt, isThis, doesJobs, copyBehindMs }, now }: { node: Node; now: number }) {
+  const span = useSpan()
+  return (
+    <tr>
+      <th scope="row">
+        {id.slice(-8)}
+        <span className={styles.behind}>
+          {isThis && (
+            <>
+              {' '}
+              <Trans>tells this</Trans>
+            </>
+          )}
+          {doesJobs && (
+            <>
+              {' '}
+              <Trans>does the jobs</Trans>
+            </>
+          )}
+        </span>
+      </th>
+      <td>
+        <Trans>{span(now - startedAt)} ago</Trans>
+      </td>
+      <td className={styles.far}>v1.{build}</td>
+      <td className={classes(styles.number, copyBehindMs > lateMs && styles.bad)}>{span(copyBehindMs)}</td>
+    </tr>
+  )
+}

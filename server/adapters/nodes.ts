@@ -1,0 +1,36 @@
+import type { Health } from '../../shared/features/cockpit/cockpit.schema.ts'
+import type { JobFacts } from './counters/job-counter.ts'
+
+/** Only who does the jobs knows how they go. */
+export interface JobsFacts {
+  jobs: JobFacts[]
+  backups: Pick<Health['backups'], 'kept' | 'last' | 'failed'>
+  failedPushes: Health['pushes']['failed']
+  failedMails: Health['mails']['failed']
+}
+
+export interface NodeFacts {
+  id: string
+  build: number
+  startedAt: number
+  isThis: boolean
+  /** One of them. */
+  doesJobs: boolean
+  /** How long its reading copy has lacked something. */
+  copyBehindMs: number
+  jobsFacts: JobsFacts
+}
+
+/** Of an installation that several nodes serve; each tells of itself every five seconds. */
+export interface Nodes {
+  /** Those that serve now. */
+  all(): Promise<NodeFacts[]>
+  database(): Promise<DatabaseFacts>
+}
+
+export interface DatabaseFacts {
+  answerMs: number
+  bytes: number
+  /** Null where the user may not see it (`pg_monitor`). */
+  replicas: { name: string; lagMs: number | null }[]
+}
