@@ -38,7 +38,6 @@ export interface Deps {
   push: PushService
   presence: Presence
   broadcast: Broadcast
-  /** Absent in a process of its own. */
   nodes?: Nodes
   workKeys: WorkKeys
   receipts: Receipts

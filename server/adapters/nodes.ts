@@ -14,7 +14,6 @@ export interface NodeFacts {
   build: number
   startedAt: number
   isThis: boolean
-  /** One of them. */
   doesJobs: boolean
   /** How long its reading copy has lacked something. */
   copyBehindMs: number
@@ -23,12 +22,11 @@ export interface NodeFacts {
 
 /** Of an installation that several nodes serve; each tells of itself every five seconds. */
 export interface Nodes {
-  /** Those that serve now. */
   all(): Promise<NodeFacts[]>
   database(): Promise<DatabaseFacts>
 }
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   answerMs: number
   bytes: number
   /** Null where the user may not see it (`pg_monitor`). */

@@ -15,7 +15,6 @@ export interface OpenProduct {
   nodes?: Nodes
   /** Before anybody is served: makes the copy that search reads. */
   prepare(): Promise<void>
-  /** To serve, beside other nodes where it is shared. */
   join(deps: Deps): Promise<Serving>
   close(): Promise<void>
 }

@@ -37,7 +37,6 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
   }
   const tables = () =>
     inDatabase(`select tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
-  /** What is said, by the command that opens everything that a server does. */
   async function start(settings: Record<string, string> = {}): Promise<string> {
     const said: string[] = []
     const environment = {

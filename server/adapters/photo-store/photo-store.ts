@@ -13,7 +13,6 @@ export class BucketRefused extends Error {}
 
 export interface PhotoStream {
   body: ReadableStream<Uint8Array>
-  /** Bytes. */
   size: number
 }
 

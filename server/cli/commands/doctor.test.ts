@@ -35,7 +35,7 @@ import { run } from '../run.ts'
 import { doctorIn } from './doctor.command.ts'
 
 /** Problems that only the running server sees. */
-const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck', 'copy_late', 'jobs_idle'] as const
+const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck', 'copy_late', 'jobs_idle', 'photos_alone'] as const
 type Seen = Exclude<ProblemCode, (typeof ofTheServer)[number]>
 
 /** Settings and surroundings that a test breaks. */
@@ -177,6 +177,9 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
     writeFileSync(file('product.sqlite'), bytes, { flag: 'r+' })
     return {}
   },
+  database_unusable: () => ({
+    environment: { DATABASE_URL: 'postgres://127.0.0.1:1/kaft', SECRET_KEY: 'the key of all nodes of this test' },
+  }),
   demo_open: async () => ({ environment: { ...production, DEMO: 'on', SMTP_URL: await mailServer() } }),
   departures_late: async () => {
     inDatabase(each =>
@@ -245,6 +248,13 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
     writeFileSync(file(`photos/aa/${'aa'.repeat(32)}-logo.png`), 'a logo')
     return {}
   },
+  photos_unreachable: () => ({
+    environment: {
+      PHOTO_STORE_URL: 's3://kaft?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'one',
+      AWS_SECRET_ACCESS_KEY: 'two',
+    },
+  }),
   plain_http: async () => ({
     environment: { ...production, PUBLIC_URL: 'http://kaft.example', SMTP_URL: await mailServer() },
   }),

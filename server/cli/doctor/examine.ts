@@ -1,4 +1,3 @@
-import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
 import { openReadOnly } from '../../common/store/open-read-only.ts'
 import { storedBackups } from '../../database/backups/stored-backups.ts'
 import { backupFacts } from '../../features/cockpit/facts/jobs-facts.ts'
@@ -12,12 +11,24 @@ import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts
 import { settingsProblems } from '../../features/cockpit/problems/settings.problems.ts'
 import { databaseProblems } from './database.problems.ts'
 import { missingProblems, programProblems, rightsProblems } from './folder.problems.ts'
-import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
+import { historyProblems, newestBackupProblems, bucketProblems } from './saved.problems.ts'
+import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
 import { identityProblems, mailProblems, serverProblems } from './reach.problems.ts'
 
 /** Changes nothing. */
 export async function examine(place: Place): Promise<Problem[]> {
+  const { databaseUrl } = place.config
+  if (databaseUrl !== undefined)
+    return allOf([
+      settingsProblems(place.config),
+      programProblems(place),
+      diskProblems(place.disk),
+      mailProblems(place),
+      serverProblems(place),
+      place.config.identityAdminKey === undefined ? [] : identityProblems(place),
+      sharedProblems(place, databaseUrl),
+    ])
   const missing = missingProblems(place)
   const settings = settingsProblems(place.config)
   if (missing.some(({ code }) => code === 'data_missing')) return [...missing, ...settings, ...programProblems(place)]
@@ -46,7 +57,7 @@ async function insideProblems(place: Place): Promise<Problem[]> {
       historyProblems(read, place),
       queueProblems(await readQueues(read, now()), now()),
       peopleProblems(read, config.production),
-      photoProblems(read, createFilePhotoStore(file('photos'))),
+      bucketProblems(read, config),
       backupProblems(await backupFacts(backups), config, now()),
       newestBackupProblems(place),
     ])

@@ -18,7 +18,6 @@ export interface Node {
   build: number
   startedAt: number
   doesJobs: boolean
-  /** JSON. */
   facts: string
 }
 

@@ -13,7 +13,6 @@ export class LeaseLost extends Error {}
 /** Held by one node at a time: who ends or hangs loses it after 15 seconds. */
 export interface Lease {
   isHeld(): boolean
-  /** Writes only while the lease is held. */
   store: Store
   letGo(): Promise<void>
 }

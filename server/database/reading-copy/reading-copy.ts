@@ -81,11 +81,13 @@ export class ReadingCopy {
     if (version === this.#heard) return
     this.#behindSince ??= performance.now()
     const isLate = new Promise<void>(late => setTimeout(late, patienceMs).unref())
-    const following = this.follow().then(() => {
-      this.#heard = version
-      this.#behindSince = undefined
-    })
-    await Promise.race([following.catch(() => undefined), isLate])
+    await Promise.race([this.#catchUp(version).catch(() => undefined), isLate])
+  }
+
+  async #catchUp(version: number): Promise<void> {
+    await this.follow()
+    this.#heard = version
+    this.#behindSince = undefined
   }
 
   /** Resolves once everything is copied that was committed before the call. */

@@ -63,7 +63,7 @@ export function createCockpit(deps: HealthDeps) {
       backupProblems(backups, config, now()),
       queueProblems(queues, now()),
       jobProblems(jobs, now()),
-      nodeProblems(among?.nodes),
+      nodeProblems(among?.nodes ?? [], config),
       peopleProblems(store.read, config.production),
       settingsProblems(config),
     ])

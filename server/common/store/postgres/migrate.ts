@@ -29,14 +29,11 @@ export async function migratePostgres(writer: OneConnection, { folder, extras, e
   await patiently(() =>
     writer.transaction('begin', async tx => {
       await tx`select pg_advisory_xact_lock(hashtext(${`kaft ${schema}`}))`
-      await expectBytes(tx)
       if (!(await isThere(tx, schema))) await tx`create schema ${tx(schema)}`
-      const had = await stepsIn(tx, schema)
-      const known = steps.map(({ folderMillis }) => folderMillis)
-      if (had.some((at, n) => at !== known[n])) throw new HistoryRefused(newer(schema))
+      const missing = await missingSteps(tx, schema, steps)
       for (const text of own) await tx.unsafe(text)
       for (const text of functions) await tx.unsafe(text)
-      for (const { sql: texts, folderMillis } of steps.slice(had.length)) {
+      for (const { sql: texts, folderMillis } of missing) {
         for (const step of allAsPostgres(texts)) await tx.unsafe(step)
         await tx`insert into migration values (${folderMillis})`
       }
@@ -58,6 +55,18 @@ async function expectBytes(tx: Transaction): Promise<void> {
 
 async function isThere(tx: Transaction, schema: string): Promise<boolean> {
   return (await tx`select 1 from pg_namespace where nspname = ${schema}`).length > 0
+}
+
+/** Throws HistoryRefused, DatabaseRefused. */
+export async function missingSteps<Step extends { folderMillis: number }>(
+  tx: Transaction,
+  schema: string,
+  steps: readonly Step[],
+): Promise<Step[]> {
+  await expectBytes(tx)
+  const had = await stepsIn(tx, schema)
+  if (had.some((at, n) => at !== steps[n]?.folderMillis)) throw new HistoryRefused(newer(schema))
+  return steps.slice(had.length)
 }
 
 async function stepsIn(tx: Transaction, schema: string): Promise<number[]> {

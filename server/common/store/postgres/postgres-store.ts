@@ -1,16 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import type { Reader } from '../batch.ts'
 import { isStorageFull } from '../storage-full.ts'
 import type { Store } from '../store.ts'
 import { copyToFile } from './copy-to-file.ts'
 import { connect } from './connect.ts'
-import { patiently } from './failures.ts'
-import { builtQuery, PostgresGroupCommit } from './group-commit.ts'
+import { PostgresGroupCommit } from './group-commit.ts'
 import { Listener } from './listener.ts'
 import { type Ask, migratePostgres } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'
-import { numbered } from './query.ts'
+import { readingFrom } from './reading.ts'
 import { refusalOf } from './refused.ts'
 
 export interface PostgresOptions {
@@ -77,37 +73,3 @@ export async function openPostgresStore({
     throw refusalOf(error, url)
   }
 }
-
-function readingFrom(
-  sql: ReturnType<typeof connect>['sql'],
-  onRead?: (sql: string) => void,
-): Pick<Store, 'read' | 'write'> {
-  const ask = <Rows>(
-    text: string,
-    params: unknown[],
-    rowsOf: (query: ReturnType<typeof sql.unsafe>) => PromiseLike<Rows>,
-  ) => {
-    onRead?.(text)
-    return patiently(() => rowsOf(sql.unsafe(numbered(text), params.map(withoutNul) as never[], { prepare: true })))
-  }
-  const proxy = drizzle(async (text, params, method) => {
-    const rows = await ask(text, params, query => query.values())
-    return { rows: (method === 'get' ? rows[0] : rows) as unknown[] }
-  })
-  const all = async (query: SQL) => {
-    const { sql: text, params } = builtQuery(query)
-    return [...(await ask(text, params, rows => rows))]
-  }
-  const read = {
-    select: proxy.select.bind(proxy),
-    selectDistinct: proxy.selectDistinct.bind(proxy),
-    $count: proxy.$count.bind(proxy),
-    all,
-    get: async (query: SQL) => (await all(query))[0],
-  }
-  return { read: read as unknown as Reader, write: proxy as unknown as Store['write'] }
-}
-
-/** No stored text has one (shared/lib/values.ts), and PostgreSQL takes none, so what is asked for is not found. */
-const withoutNul = (param: unknown) =>
-  typeof param === 'string' && param.includes('\0') ? param.replaceAll('\0', '\uFFFD') : param

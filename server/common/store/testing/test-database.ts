@@ -43,7 +43,6 @@ export async function makeFile({ migrations, file }: TestDatabaseOptions): Promi
 }
 
 const templates = new Map<string, Promise<string>>()
-/** Emptied ones by their template, because PostgreSQL makes a new one slowly. */
 const emptied = new Map<string, string[]>()
 let made = 0
 

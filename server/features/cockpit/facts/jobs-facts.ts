@@ -2,7 +2,6 @@ import type { JobsFacts } from '../../../adapters/nodes.ts'
 import type { Backups } from '../../../adapters/backups/backups.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** Of this node; told to the others where there are some. */
 export async function ownJobsFacts({ backups, counters }: Pick<Deps, 'backups' | 'counters'>): Promise<JobsFacts> {
   return {
     jobs: counters.jobs(),

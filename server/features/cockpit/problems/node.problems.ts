@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { NodeFacts } from '../../../adapters/nodes.ts'
+import type { Config } from '../../../config/config.ts'
 import { inMinutes, type Problem } from './problem.ts'
 
 const lateMs = 60_000
 
-/** Of several nodes; a lease that nobody has is taken within half a minute. */
-export function nodeProblems(nodes: readonly NodeFacts[] = []): Problem[] {
+export function nodeProblems(nodes: readonly NodeFacts[], { photoStore }: Pick<Config, 'photoStore'>): Problem[] {
   const late = nodes.filter(({ copyBehindMs }) => copyBehindMs > lateMs)
   const idle = nodes.length > 0 && !nodes.some(({ doesJobs }) => doesJobs)
   return [
@@ -22,6 +22,16 @@ export function nodeProblems(nodes: readonly NodeFacts[] = []): Problem[] {
             level: 'fault',
             sentence: msg`No node does the jobs: nobody gets mails or pushes.`,
             remedy: msg`Wait half a minute, then start a node anew.`,
+          } satisfies Problem,
+        ]
+      : []),
+    ...(nodes.length > 1 && !photoStore
+      ? [
+          {
+            code: 'photos_alone',
+            level: 'advice',
+            sentence: msg`${nodes.length} nodes serve, and photos are in a folder of each: what one has the others lack.`,
+            remedy: msg`Set PHOTO_STORE_URL to a bucket, or let all nodes have the same DATA_DIR/photos.`,
           } satisfies Problem,
         ]
       : []),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Nodes } from '../../adapters/nodes.ts'
-import type { Store } from '../../common/store/store.ts'
-import { nodesNow } from './join-nodes.ts'
+import type { Nodes } from '../adapters/nodes.ts'
+import type { Store } from '../common/store/store.ts'
+import { nodesNow } from '../database/nodes/join-nodes.ts'
 
-/** `own` is the id of this node. */
 export function nodesOf({ read }: Pick<Store, 'read'>, own: string): Nodes {
   return {
     all: async () =>

@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/sqlite-proxy'
+import type { Reader } from '../batch.ts'
+import type { Store } from '../store.ts'
+import type { Connection } from './connect.ts'
+import { patiently } from './failures.ts'
+import { builtQuery } from './group-commit.ts'
+import { numbered } from './query.ts'
+
+export function readingFrom(sql: Connection, onRead?: (sql: string) => void): Pick<Store, 'read' | 'write'> {
+  const ask = <Rows>(
+    text: string,
+    params: unknown[],
+    rowsOf: (query: ReturnType<typeof sql.unsafe>) => PromiseLike<Rows>,
+  ) => {
+    onRead?.(text)
+    return patiently(() => rowsOf(sql.unsafe(numbered(text), params.map(withoutNul) as never[], { prepare: true })))
+  }
+  const proxy = drizzle(async (text, params, method) => {
+    const rows = await ask(text, params, query => query.values())
+    return { rows: (method === 'get' ? rows[0] : rows) as unknown[] }
+  })
+  const all = async (query: SQL) => {
+    const { sql: text, params } = builtQuery(query)
+    return [...(await ask(text, params, rows => rows))]
+  }
+  const read = {
+    select: proxy.select.bind(proxy),
+    selectDistinct: proxy.selectDistinct.bind(proxy),
+    $count: proxy.$count.bind(proxy),
+    all,
+    get: async (query: SQL) => (await all(query))[0],
+  }
+  return { read: read as unknown as Reader, write: proxy as unknown as Store['write'] }
+}
+
+/** No stored text has one (shared/lib/values.ts), and PostgreSQL takes none, so what is asked for is not found. */
+const withoutNul = (param: unknown) =>
+  typeof param === 'string' && param.includes('\0') ? param.replaceAll('\0', '\uFFFD') : param
