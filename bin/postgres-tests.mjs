@@ -1,4 +1,4 @@
-// npm run test:postgres: the store, histories over two nodes, the identity contract, and a database that is killed.
+// npm run test:postgres: the store, histories over two nodes, the identity contract, nodes and databases that are killed.
 import { spawn } from 'node:child_process'
 import { root } from './lib.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -20,7 +20,7 @@ const runs = [
 const server = await startPostgres().catch(error =>
   skip(`PostgreSQL could not be started (set PG_BIN): ${error.message}`),
 )
-const env = { ...process.env, SYNC_RUNS: process.env.SYNC_RUNS ?? '100', TEST_POSTGRES: server.url }
+const env = { SYNC_RUNS: '100', KILLS: '5', ...process.env, TEST_POSTGRES: server.url }
 let status = 0
 let running
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running.kill(signal))

@@ -33,7 +33,7 @@ export async function bucketProblems(read: Reader, config: Config): Promise<Prob
   }
 }
 
-export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
+async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
   const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
   const hashes = rows.map(({ hash }) => hash)
   let lost = 0
