@@ -1,47 +1,31 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
-import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databaseAt, type PlainDatabase, plainDatabase } from '../common/store/testing/plain-database.ts'
 import { onPostgres } from '../common/store/testing/test-database.ts'
 import { run } from './run.ts'
 
 const secretKey = '0123456789abcdef0123456789abcdef'
-const at = (database: string, user?: string) => {
-  const url = new URL(process.env['TEST_POSTGRES'] ?? '')
-  url.pathname = database
-  if (user !== undefined) url.username = user
-  return url.href
-}
 
 describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)', () => {
-  let admin: postgres.Sql
-  let name: string
+  let database: PlainDatabase
   let dataDir: string
-  beforeEach(async () => {
-    admin = postgres(at('postgres'), { max: 1, onnotice: () => undefined })
-    name = `start_${v7().slice(-12)}`
+  beforeEach(() => {
+    database = plainDatabase()
     dataDir = mkdtempSync(join(tmpdir(), 'kaft-start-'))
   })
   afterEach(async () => {
-    await admin.unsafe(`drop database if exists ${name} with (force)`)
-    await admin.unsafe(`drop role if exists ${name}`)
-    await admin.end()
+    await database.remove()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const create = (how = '') => admin.unsafe(`create database ${name} ${how}`)
-  const inDatabase = async (text: string): Promise<unknown[]> => {
-    const sql = postgres(at(name), { max: 1, onnotice: () => undefined })
-    return sql.unsafe(text).finally(() => sql.end())
-  }
   const tables = () =>
-    inDatabase(`select tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+    database.ask(`select tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
   async function start(settings: Record<string, string> = {}): Promise<string> {
     const said: string[] = []
     const environment = {
       DATA_DIR: dataDir,
-      DATABASE_URL: at(name),
+      DATABASE_URL: database.url,
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -62,19 +46,23 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
   })
 
   it('on a database that nobody made says how to make it (K6)', async () => {
-    expect(await start()).toMatch(new RegExp(`^There is no database "${name}" at 127.* Make it: create database`))
+    expect(await start()).toMatch(
+      new RegExp(`^There is no database "${database.name}" at 127.* Make it: create database`),
+    )
   })
 
   it('by somebody whom the database does not know says so (K6)', async () => {
-    await create()
-    expect(await start({ DATABASE_URL: at(name, 'nobody_knows') })).toMatch(/refuses the user or the password/)
+    await database.make()
+    expect(await start({ DATABASE_URL: databaseAt(database.name, 'nobody_knows') })).toMatch(
+      /refuses the user or the password/,
+    )
   })
 
   it('by a user who may make no tables says what to grant (K6)', async () => {
-    await create()
-    await admin.unsafe(`create role ${name} login`)
-    await inDatabase('revoke create on schema public from public')
-    expect(await start({ DATABASE_URL: at(name, name) })).toMatch(
+    await database.make()
+    await database.ask(`create role ${database.name} login`)
+    await database.ask('revoke create on schema public from public')
+    expect(await start({ DATABASE_URL: databaseAt(database.name, database.name) })).toMatch(
       /may not make tables in the schema "public"\. Grant it/,
     )
     expect(await tables()).toEqual([])
@@ -92,30 +80,30 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
       /^The database sorts texts by the rules of a language .* Make one/,
     ],
   ])('on a database of %s is refused, and nothing is changed (K6)', async (_name, how, words) => {
-    await create(how)
+    await database.make(how)
     expect(await start()).toMatch(words)
     expect(await tables()).toEqual([])
   })
 
   it('on what a later version migrated is refused, and nothing is changed (K6)', async () => {
-    await create()
+    await database.make()
     expect(await start()).toBe('started')
-    await inDatabase('insert into migration values (9999999999999)')
+    await database.ask('insert into migration values (9999999999999)')
     expect(await start()).toMatch(/was migrated by a newer version of Kaft/)
   })
 
   it('with another SECRET_KEY is refused, and nothing is changed (K6)', async () => {
-    await create()
+    await database.make()
     expect(await start()).toBe('started')
-    await inDatabase('drop trigger audit_kept on audit')
+    await database.ask('drop trigger audit_kept on audit')
     expect(await start({ SECRET_KEY: secretKey.toUpperCase() })).toMatch(/SECRET_KEY: is not the one/)
-    expect(await inDatabase(`select tgname from pg_trigger where tgname = 'audit_kept'`)).toEqual([])
+    expect(await database.ask(`select tgname from pg_trigger where tgname = 'audit_kept'`)).toEqual([])
   })
 
   it('with another PUBLIC_URL than a node that serves is refused, with both in words (K6)', async () => {
-    await create()
+    await database.make()
     expect(await start()).toBe('started')
-    await inDatabase(
+    await database.ask(
       `insert into node values ('a', 'https://kaft.example', 1, 1, (extract(epoch from clock_timestamp()) * 1000)::bigint, '{}')`,
     )
     const said = await start({ PUBLIC_URL: 'https://other.example' })
@@ -123,7 +111,7 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
   })
 
   it('beside an installation in its folder is refused, and neither is changed (K6)', async () => {
-    await create()
+    await database.make()
     writeFileSync(join(dataDir, 'product.sqlite'), 'of somebody')
     expect(await start()).toMatch(/DATABASE_URL: .* holds an installation of its own/)
     expect([readdirSync(dataDir), await tables()]).toEqual([['product.sqlite'], []])
