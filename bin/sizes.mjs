@@ -1,5 +1,5 @@
 // Holds the first load of home to its figures (docs/benchmarks.md), and prints the lengths of source files.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { filesBelow, root } from './lib.mjs'
@@ -18,6 +18,7 @@ const lateOnly = {
 const dist = join(root, 'dist/pwa')
 if (!existsSync(join(dist, 'index.html'))) fail('There is no build: npm run build')
 for (const [language, shell] of Object.entries({ nl: 'index.html', en: 'en/index.html' })) checkHome(language, shell)
+checkServer()
 printLengths()
 
 function checkHome(language, shell) {
@@ -75,6 +76,16 @@ function checkTexts(language, entry, rest) {
   const missing = said.map(([, id]) => id).filter(id => late.has(id))
   if (said.length === 0 || late.size === 0) fail(`home (${language}): no texts are found`)
   if (missing.length > 0) fail(`home (${language}) lacks texts: ${missing.join(', ')}`)
+}
+
+function checkServer() {
+  const chunks = readdirSync(join(root, 'dist/server/assets')).map(name => `../server/assets/${name}`)
+  const first = unique(chunks.filter(path => path.includes('/serve.command-')).flatMap(path => withImports(path)))
+  for (const client of ['postgres', 's3mini']) {
+    const isOf = path => code(path).includes(`from "${client}"`)
+    if (!chunks.some(isOf)) fail(`no part of the server loads ${client}`)
+    if (first.some(isOf)) fail(`the server loads ${client} before it is asked for`)
+  }
 }
 
 function printLengths() {
