@@ -238,7 +238,11 @@ function photoStoreOf(value: z.infer<typeof variables>): Config['photoStore'] {
 }
 
 function bucketErrors(value: z.infer<typeof variables> | undefined): string[] {
-  if (value?.PHOTO_STORE_URL === undefined || (value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY)) return []
+  if (value?.PHOTO_STORE_URL === undefined)
+    return value?.PHOTO_PUBLIC_URL === undefined
+      ? []
+      : ['  PHOTO_PUBLIC_URL: is of the bucket in PHOTO_STORE_URL, which must be set']
+  if (value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY) return []
   return [
     '  PHOTO_STORE_URL: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket',
   ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app/app.ts'
 import { daan, eva, sanne } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { photo } from './photos.table.ts'
@@ -114,5 +115,43 @@ describe('POST /api/photos', () => {
     expect((await upload(await drawn(4, 3), {}, {})).status).toBe(401)
     expect((await app.ask(`/uploads/images/${'a'.repeat(64)}-320.webp`)).status).toBe(404)
     expect((await app.ask('/uploads/images/..%2Fproduct.sqlite')).status).toBe(404)
+  })
+})
+
+describe('GET /uploads/images', () => {
+  const uploaded = async () => {
+    const { hash } = (await (await upload(await drawn(40, 30))).json()) as { hash: string }
+    return `/uploads/images/${hash}-800.webp`
+  }
+
+  it('answers HEAD as GET without the photo, whole where a part is asked, and 304 to who has it (C3)', async () => {
+    const path = await uploaded()
+    const whole = await app.ask(path)
+    const bytes = await whole.arrayBuffer()
+    const head = await app.ask(path, { method: 'HEAD' })
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+    expect(head.headers.get('content-length')).toBe(String(bytes.byteLength))
+    const part = await app.ask(path, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([200, bytes.byteLength])
+    const tag = whole.headers.get('etag') ?? ''
+    for (const known of [tag, `W/"other", W/${tag}`]) {
+      const again = await app.ask(path, { headers: { 'if-none-match': known } })
+      expect([again.status, again.headers.get('etag')]).toEqual([304, tag])
+    }
+    expect((await app.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  it('redirects to PHOTO_PUBLIC_URL, but gives it to who must have it from here (K6, L2)', async () => {
+    const path = await uploaded()
+    const photoPublicUrl = 'https://photos.example/kaft'
+    const config = { ...app.deps.config, photoPublicUrl }
+    const elsewhere = createApp({ ...app.deps, config })
+    const redirect = await elsewhere.request(path)
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      302,
+      `${photoPublicUrl}/${path.split('/').at(-1)}`,
+    ])
+    expect(redirect.headers.get('content-security-policy')).toContain('https://photos.example')
+    expect((await elsewhere.request(`${path}?here`)).status).toBe(200)
   })
 })
