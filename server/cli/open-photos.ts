@@ -6,6 +6,8 @@ import type { Config } from '../config/config.ts'
 /** The client of S3 is loaded only where it is used. */
 export async function openPhotos({ photoStore, dataDir }: Config): Promise<PhotoStore> {
   if (!photoStore) return createFilePhotoStore(join(dataDir, 'photos'))
-  const { openS3PhotoStore } = await import('../adapters/photo-store/s3-photo-store.ts')
-  return openS3PhotoStore({ ...photoStore, cacheFolder: join(dataDir, 'photo-cache') })
+  const { openUsableBucket } = await import('../adapters/bucket/expect-usable.ts')
+  const { createS3PhotoStore } = await import('../adapters/photo-store/s3-photo-store.ts')
+  const bucket = await openUsableBucket(photoStore, 'PHOTO_STORE_URL')
+  return createS3PhotoStore(bucket, { folder: join(dataDir, 'photo-cache'), now: Date.now })
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
-import { BucketRefused } from '../adapters/photo-store/photo-store.ts'
+import { BucketRefused } from '../adapters/bucket/bucket.types.ts'
 import { NodeRefused } from '../database/nodes/join-nodes.ts'
 import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseShallowJson } from '../../common/http/shallow-json.ts'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
 import { type Crop, crop, uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import { typeOfPhoto } from '../../adapters/photo-store/photo-store.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, unverified, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -14,7 +15,6 @@ import { busy, photoTooLarge, refusedPhoto, tooManyUnused } from './photos.error
 import { keepCrop, keepPhoto } from './photos.usecases.ts'
 
 const formBytes = 64 * 1024
-const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
 /** Content decides the type (api.md, Public reads). `/preview` and `/logo` need `crop`. */
 export function photosRoutes(deps: Deps) {
@@ -62,7 +62,7 @@ export function uploadsRoutes(deps: Pick<Deps, 'photos' | 'config'>) {
     return c.newResponse(isHead ? null : photo.body, 200, {
       ...headers,
       'Content-Length': String(photo.size),
-      'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'Content-Type': typeOfPhoto(name),
       'X-Content-Type-Options': 'nosniff',
     })
   })
