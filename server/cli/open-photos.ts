@@ -11,3 +11,10 @@ export async function openPhotos({ photoStore, dataDir }: Config): Promise<Photo
   const bucket = await openUsableBucket(photoStore, 'PHOTO_STORE_URL')
   return createS3PhotoStore(bucket, { folder: join(dataDir, 'photo-cache'), now: Date.now })
 }
+
+/** Backups come long after the start, so a wrong BACKUP_TO refuses it. */
+export async function expectBackupTo({ backupTo }: Config): Promise<void> {
+  if (!backupTo) return
+  const { openUsableBucket } = await import('../adapters/bucket/expect-usable.ts')
+  await openUsableBucket(backupTo, 'BACKUP_TO')
+}

@@ -3,6 +3,7 @@ import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
 import { BucketRefused } from '../adapters/bucket/bucket.types.ts'
 import { NodeRefused } from '../database/nodes/join-nodes.ts'
+import { StorageUnavailable } from '../common/store/unavailable.ts'
 import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'
 import { type Command, CommandError, type CommandInput, UsageError } from './commands/command.ts'
@@ -68,6 +69,7 @@ const plain = [
   FolderRefused,
   NodeRefused,
   BucketRefused,
+  StorageUnavailable,
 ]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {

@@ -3,6 +3,8 @@ import { S3mini } from 's3mini'
 import { StorageUnavailable } from '../../common/store/unavailable.ts'
 import type { Bucket, BucketPlace } from './bucket.types.ts'
 
+export const longPatienceMs = 30 * 60_000
+
 /** `patienceMs` is for each request with its body. */
 export function openBucket(place: BucketPlace, patienceMs = 15_000): Bucket {
   const { bucket, endpoint, region, prefix } = partsOf(place.url)

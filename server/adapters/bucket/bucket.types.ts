@@ -1,4 +1,3 @@
-/** With the keys of who may use it. */
 export interface BucketPlace {
   /** `s3://bucket/prefix?endpoint=https://…&region=…`. */
   url: string
@@ -20,7 +19,7 @@ export interface Bucket {
   stream(name: string): Promise<Streamed | undefined>
   has(name: string): Promise<boolean>
   delete(name: string): Promise<void>
-  /** What is below `under`, as `photos/`, but not what is below that. */
+  /** Names below `under`, as `photos/`; folders there end with a slash. */
   list(under?: string): AsyncGenerator<{ name: string; size: number }>
 }
 

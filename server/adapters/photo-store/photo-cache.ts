@@ -22,7 +22,6 @@ export interface CacheOptions {
   maxSize?: number
 }
 
-/** Files of a bucket, the last used ones. */
 export interface PhotoCache {
   /** Fetched once, however many ask; straight from the bucket where the disk takes none. */
   stream(name: string): Promise<Streamed | undefined>
@@ -55,7 +54,6 @@ export function createPhotoCache(
     return streamOfFile(pathOf(name)).catch(absent)
   }
 
-  /** Gives false where there is none. */
   async function save(name: string): Promise<boolean> {
     const unfinished = `${pathOf(name)}.${randomUUID()}.part`
     await mkdir(folder, { recursive: true })

@@ -31,7 +31,6 @@ export function photoName(name: string): string {
 
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
-/** Its media type. */
 export const typeOfPhoto = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 

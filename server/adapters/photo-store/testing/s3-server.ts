@@ -9,7 +9,6 @@ export interface S3Server {
   /** For PHOTO_STORE_URL. */
   url: string
   objects: Map<string, Buffer>
-  /** Media types of what was put. */
   types: Map<string, string | undefined>
   requests: string[]
   /** As an outage or a wrong right. */
@@ -78,12 +77,14 @@ export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Serv
 /** Two a page, so that all who list turn pages. */
 function listed(objects: Map<string, Buffer>, given: URLSearchParams): string {
   const [prefix, from] = [given.get('prefix') ?? '', given.get('continuation-token') ?? '']
-  const found = [...objects.keys()].filter(key => key.startsWith(prefix) && key > from).sort()
+  const below = [...objects.keys()].filter(key => key.startsWith(prefix))
+  const names = new Set(below.map(key => prefix + key.slice(prefix.length).replace(/\/.*$/, '/')))
+  const found = [...names].sort().filter(name => name > from)
   const page = found.slice(0, 2)
-  const entries = page.map(key =>
-    key.slice(prefix.length).includes('/')
-      ? ''
-      : `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+  const entries = page.map(name =>
+    objects.has(name)
+      ? `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size></Contents>`
+      : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
   )
   const next = found.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
   return `<ListBucketResult><IsTruncated>${found.length > 2}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`
