@@ -1,4 +1,3 @@
-import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
 import { openReadOnly } from '../../common/store/open-read-only.ts'
 import { storedBackups } from '../../database/backups/stored-backups.ts'
 import { readQueues } from '../../features/cockpit/facts/queues.queries.ts'
@@ -9,6 +8,7 @@ import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import { peopleProblems } from '../../features/cockpit/problems/people.problems.ts'
 import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts'
 import { settingsProblems } from '../../features/cockpit/problems/settings.problems.ts'
+import { bucketProblems } from './bucket.problems.ts'
 import { databaseProblems } from './database.problems.ts'
 import { missingProblems, programProblems, rightsProblems } from './folder.problems.ts'
 import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
@@ -27,6 +27,7 @@ export async function examine(place: Place): Promise<Problem[]> {
     diskProblems(place.disk),
     rightsProblems(place),
     mailProblems(place),
+    bucketProblems(place),
     serverProblems(place),
     missing.length > 0 ? [] : identityProblems(place),
   ])
@@ -45,7 +46,7 @@ async function insideProblems(place: Place): Promise<Problem[]> {
       historyProblems(read, place),
       queueProblems(await readQueues(read, now()), now()),
       peopleProblems(read, config.production),
-      photoProblems(read, createFilePhotoStore(file('photos'))),
+      photoProblems(read, place),
       backupProblems(backups, config, now()),
       newestBackupProblems(place),
     ])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { msg } from '@lingui/core/macro'
-import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
+import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
 import { expectComplete } from '../../database/backups/expect-complete.ts'
@@ -10,11 +10,14 @@ import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import { lostPhotos } from '../../features/photos/lost-photos.ts'
 import { photo } from '../../features/photos/photos.table.ts'
 import { readRevision } from '../../sync/revision.ts'
+import { photosInBucket } from './bucket.problems.ts'
 import type { Place } from './place.ts'
 
 const batchSize = 200
 
-export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
+export async function photoProblems(read: Reader, { config: { photoStore }, file }: Place): Promise<Problem[]> {
+  const photos = photoStore ? await photosInBucket(photoStore) : createFilePhotoStore(file('photos'))
+  if (!photos) return []
   const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
   const hashes = rows.map(({ hash }) => hash)
   let lost = 0
@@ -28,8 +31,12 @@ export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'
     {
       code: 'photos_missing',
       level: 'fault',
-      sentence: msg`Files of ${lost} photos are missing in DATA_DIR/photos: pages show gaps.`,
-      remedy: msg`Copy what is missing from the photos of a backup: cp -n -r <backup>/photos "$DATA_DIR/"`,
+      sentence: photoStore
+        ? msg`Files of ${lost} photos are missing in the bucket: pages show gaps.`
+        : msg`Files of ${lost} photos are missing in DATA_DIR/photos: pages show gaps.`,
+      remedy: photoStore
+        ? msg`Put what is missing into the bucket from the photos of a backup.`
+        : msg`Copy what is missing from the photos of a backup: cp -n -r <backup>/photos "$DATA_DIR/"`,
     },
   ]
 }

@@ -3,6 +3,7 @@ export const problemCodes = [
   'backup_failed',
   'backup_missing',
   'backup_old',
+  'bucket_unreachable',
   'client_missing',
   'clock_wrong',
   'data_missing',
