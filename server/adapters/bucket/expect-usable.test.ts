@@ -75,6 +75,11 @@ describe('a bucket that the settings name', () => {
     )
   })
 
+  it('is refused where the clocks differ by minutes (K6)', async () => {
+    server.answerAll(403, 'RequestTimeTooSkewed')
+    expect(await refusal()).toMatch(/^The clock of this machine differs/)
+  })
+
   it.each([
     [400, 'AuthorizationHeaderMalformed'],
     [301, 'PermanentRedirect'],

@@ -43,6 +43,8 @@ function sentenceOf(error: unknown, url: string, setting: string): string | unde
     return `The bucket ${bucket} is not in the region ${region}. Set region=… in ${setting} to its own.`
   if (wrongKeys.has(serviceCode))
     return `The bucket ${bucket} does not know the keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of its user.`
+  if (serviceCode === 'RequestTimeTooSkewed')
+    return `The clock of this machine differs from that of the bucket ${bucket} by minutes. Set it right.`
   if (status === 403)
     return `The bucket ${bucket} does not let the AWS keys work in it (${serviceCode}). Let them list, read, write and delete there.`
   return `${endpoint} answers ${status} (${serviceCode}) as no bucket does. See that ${setting} is right.`

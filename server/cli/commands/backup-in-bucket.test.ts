@@ -1,11 +1,14 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBucket } from '../../adapters/bucket/bucket.ts'
 import { openTestBucket } from '../../adapters/photo-store/testing/test-bucket.ts'
+import { makeTestDatabase, onPostgres } from '../../common/store/testing/test-database.ts'
 import { readConfig } from '../../config/config.ts'
+import { productExtras } from '../../database/product-extras.ts'
 import { ad } from '../../features/ads/ads.table.ts'
+import { book } from '../../features/books/books.table.ts'
 import { createDirectSearch } from '../../features/search/direct-search.ts'
 import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
 import { algebra, eva } from '../../testing/named.ts'
@@ -142,3 +145,40 @@ describe('a backup of photos in a bucket', () => {
     expect(said.at(-1)).toMatch(/^There is no whole backup in s3:/)
   })
 })
+
+describe.skipIf(!onPostgres)('a backup of PostgreSQL and a bucket (skipped without PostgreSQL)', () => {
+  const shared = async (bucket: number) => {
+    const { place, remove } = await makeTestDatabase({ migrations: 'migrations/product', extras: productExtras })
+    const SECRET_KEY = `the secret key of bucket ${bucket}, long enough`
+    return { remove, settings: { ...inBucket(bucket), DATABASE_URL: place, SECRET_KEY } }
+  }
+
+  it('restores to another one, to a folder, and back: counts, photos and searches are identical (M15, K6)', async () => {
+    const hosts = [await shared(0), await shared(1), await shared(2)]
+    const at = (index: number) => settings(`host ${index}`, hosts[index]?.settings ?? {})
+    const [first, second, third] = [at(0), at(1), at(2)]
+    await fill(first)
+    const was = await rowsOf(first)
+    let from = first
+    for (const to of [second, settings('folder', {}), third]) {
+      const backup = join(home, `of ${basename(from['DATA_DIR'] ?? '')}`)
+      expect([await kaft(from, 'backup', backup), said.at(-1)]).toEqual([0, expect.stringContaining('6 photo files')])
+      expect([await kaft(to, 'restore', backup), said.at(-1)]).toEqual([0, expect.stringMatching(/^Restored/)])
+      expect(await rowsOf(to)).toEqual(was)
+      from = to
+    }
+    expect((await contentsOf(settings('folder', {}))).total).toBe(1)
+    expect(await kaft({ ...second, DATA_DIR: join(home, 'other') }, 'restore', join(home, 'of folder'))).toBe(1)
+    expect(said.at(-1)).toMatch(/Restore into an empty one/)
+    for (const { remove } of hosts) await remove()
+  })
+})
+
+const rowsOf = (environment: Settings) =>
+  inside(environment, async ({ deps: { store, photos } }) => {
+    const ads = await store.read.select().from(ad)
+    const books = await store.read.select().from(book)
+    const hash = ads[0]?.photos[0]
+    const found = await Promise.all(widths.map(width => photos.get(`${hash}-${width}`)))
+    return { ads, books, photos: found.map(bytes => Buffer.from(bytes ?? []).toString()) }
+  })
