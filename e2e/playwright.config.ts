@@ -19,6 +19,7 @@ const locales = { nl: 'nl-NL', en: 'en-GB' }
 /** These run once, because axe.e2e.ts inspects their screens in both languages and sizes. */
 const onPhone = [
   'arrive',
+  'bucket',
   'chat-states',
   'code-login',
   'corrections',

@@ -1,13 +1,16 @@
 import type { WorkboxPlugin } from 'workbox-core'
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { fetchPhoto } from '../local/photos/fetch-photo.ts'
 import { imageCache, listImageCache, logoCache, ownImageCache } from '../local/photos/image-caches.ts'
 
 const days = 24 * 3600
 const photoPath = /^\/uploads\/images\/([0-9a-f]+)-\d+\.(webp|jpg)$/
 
 const onlyComplete: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?here$/, ''),
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 }
 
@@ -28,7 +31,7 @@ export function routeImages(): void {
         if (kept) return kept
       }
       try {
-        return await seen.handle(options)
+        return await readable(seen, options)
       } catch (error) {
         const other = await otherWidth(options.url.pathname)
         if (other) return other
@@ -36,13 +39,16 @@ export function routeImages(): void {
       }
     },
   )
-  registerRoute(
-    /\/uploads\/images\/[0-9a-f]+-logo\.png$/,
-    new StaleWhileRevalidate({
-      cacheName: logoCache,
-      plugins: [onlyComplete, new ExpirationPlugin({ maxEntries: 50 })],
-    }),
-  )
+  const logos = new StaleWhileRevalidate({
+    cacheName: logoCache,
+    plugins: [onlyComplete, new ExpirationPlugin({ maxEntries: 50 })],
+  })
+  registerRoute(/\/uploads\/images\/[0-9a-f]+-logo\.png$/, options => readable(logos, options))
+}
+
+/** Asks as a script, because a cache cannot hold the answer that an image element gets from another origin. */
+function readable(strategy: Strategy, options: RouteHandlerCallbackOptions): Promise<Response> {
+  return fetchPhoto(options.url.href, url => strategy.handle({ ...options, request: new Request(url) }))
 }
 
 /** Offline another width is better than no photo. */

@@ -56,7 +56,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     counters,
     disk: diskOf(config.dataDir),
     backups: createThreadBackups(
-      { dataDir: config.dataDir, build: __BUILD__, now: Date.now, shared: sharedSourceOf(config, secrets) },
+      { ...config, build: __BUILD__, now: Date.now, shared: sharedSourceOf(config, secrets) },
       folderOf('dist/server/backup-worker.js'),
     ),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),

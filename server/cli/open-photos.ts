@@ -5,6 +5,15 @@ import type { Config } from '../config/config.ts'
 
 export async function openPhotos({ photoStore, dataDir }: Config): Promise<PhotoStore> {
   if (!photoStore) return createFilePhotoStore(join(dataDir, 'photos'))
-  const { openS3PhotoStore } = await import('../adapters/photo-store/s3-photo-store.ts')
-  return openS3PhotoStore({ ...photoStore, cacheFolder: join(dataDir, 'photo-cache') })
+  const { openUsableBucket } = await import('../adapters/bucket/expect-usable.ts')
+  const { createS3PhotoStore } = await import('../adapters/photo-store/s3-photo-store.ts')
+  const bucket = await openUsableBucket(photoStore, 'PHOTO_STORE_URL')
+  return createS3PhotoStore(bucket, { folder: join(dataDir, 'photo-cache'), now: Date.now })
+}
+
+/** Backups come long after the start, so a wrong BACKUP_TO refuses it. */
+export async function expectBackupTo({ backupTo }: Config): Promise<void> {
+  if (!backupTo) return
+  const { openUsableBucket } = await import('../adapters/bucket/expect-usable.ts')
+  await openUsableBucket(backupTo, 'BACKUP_TO')
 }

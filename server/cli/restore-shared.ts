@@ -7,12 +7,11 @@ import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
 import { secretsIn } from '../config/secrets.ts'
 import { readSharedSecrets } from '../config/shared-secrets.ts'
-import { photosIn, databases, BackupError } from '../database/backups/manifest.ts'
+import { databases, BackupError } from '../database/backups/manifest.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { folderOf, migrationsOf } from './folders.ts'
-import { openPhotos } from './open-photos.ts'
 
-/** The backup in `folder` into an empty PostgreSQL, and its photos to where they are kept. */
+/** The databases and secrets of the backup in `folder` into an empty PostgreSQL. */
 export async function restoreShared(folder: string, config: Config): Promise<void> {
   const urls = { 'product.sqlite': config.databaseUrl, 'identity.sqlite': config.identityDatabaseUrl }
   try {
@@ -24,9 +23,6 @@ export async function restoreShared(folder: string, config: Config): Promise<voi
     throw error instanceof NotEmpty ? new BackupError(`${error.message} Restore into an empty one.`) : error
   }
   await keepSecrets(folder, config)
-  const photos = await openPhotos(config)
-  for (const path of photosIn(join(folder, 'photos')))
-    await photos.put(path.slice(path.lastIndexOf('/') + 1), readFileSync(join(folder, 'photos', path)))
 }
 
 /** From a copy, because an older backup is migrated first. */

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
-import { BucketRefused } from '../adapters/photo-store/photo-store.ts'
+import { BucketRefused } from '../adapters/bucket/bucket.types.ts'
 import { NodeRefused } from '../database/nodes/join-nodes.ts'
 import { DatabaseRefused } from '../common/store/database-refused.ts'
+import { StorageUnavailable } from '../common/store/unavailable.ts'
 import { HistoryRefused } from '../common/store/history.ts'
 import { BackupError } from '../database/backups/manifest.ts'
 import { type Command, CommandError, type CommandInput, UsageError } from './commands/command.ts'
@@ -70,6 +71,7 @@ const plain = [
   FolderRefused,
   NodeRefused,
   BucketRefused,
+  StorageUnavailable,
 ]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {

@@ -89,6 +89,19 @@ describe('readConfig', () => {
       expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toThrow(/^ {2}VAPID_PUBLIC_KEY: /m)
   })
 
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  it.each([
+    ['PHOTO_STORE_URL: needs AWS_ACCESS_KEY_ID', { PHOTO_STORE_URL: 's3://photos' }],
+    ['BACKUP_TO: needs AWS_ACCESS_KEY_ID', { BACKUP_TO: 's3://backups/kaft', AWS_ACCESS_KEY_ID: 'key' }],
+    ['PHOTO_PUBLIC_URL: is of the bucket', { PHOTO_PUBLIC_URL: 'https://photos.example' }],
+    ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: 'https://photos.example' }],
+    ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: 's3://photos/%zz' }],
+    ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: "s3://photos/eva's" }],
+    ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: 's3://photos?endpoint=127.0.0.1:8333' }],
+  ])('says of photos elsewhere: %s (K2, K6)', (sentence, environment) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
   it.each([
     ['off', undefined],
     ['90m', 5_400_000],

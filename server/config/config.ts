@@ -92,6 +92,7 @@ export const variables = z.object({
   VAPID_SUBJECT: z.optional(address(['https:', 'mailto:'])),
   PUSH_LOOPBACK: z.optional(flag),
   BACKUP_EVERY: z.pipe(z._default(z.string(), 'off'), duration),
+  BACKUP_TO: z.optional(bucketUrl),
   BACKUP_KEEP: z._default(integerText.check(z.minimum(1)), 7),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -105,6 +106,11 @@ export const variables = z.object({
   DEMO: z.optional(flag),
 })
 
+interface BucketKeys {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export interface Config {
   production: boolean
   port: number
@@ -116,7 +122,7 @@ export interface Config {
   identityDatabaseUrl: string | undefined
   secretKey: string | undefined
   /** A bucket of S3 with its keys; absent: files in `dataDir`. */
-  photoStore: { url: string; keys: { accessKeyId: string; secretAccessKey: string } } | undefined
+  photoStore: { url: string; keys: BucketKeys } | undefined
   photoPublicUrl: string | undefined
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
@@ -140,6 +146,8 @@ export interface Config {
   /** Milliseconds; absent: no automatic backups. */
   backupEveryMs: number | undefined
   backupKeep: number
+  backupTo: { url: string; keys: BucketKeys } | undefined
+  bucketKeys: BucketKeys | undefined
   /** Absent: only loopback may read /metrics. */
   metricsToken: string | undefined
   logLevel: string
@@ -184,7 +192,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: value.DATABASE_URL,
     identityDatabaseUrl: value.IDENTITY_DATABASE_URL ?? (value.DATABASE_URL && inSchemaOfIdentity(value.DATABASE_URL)),
     secretKey: value.SECRET_KEY,
-    photoStore: photoStoreOf(value),
+    photoStore: bucketOf(value.PHOTO_STORE_URL, value),
     photoPublicUrl: value.PHOTO_PUBLIC_URL?.replace(/\/$/, ''),
     identityUrl: value.IDENTITY_URL,
     identityAdminUrl: value.IDENTITY_ADMIN_URL,
@@ -207,6 +215,8 @@ export function readConfig(environment: Environment): Config {
     analyticsSrc: production ? value.ANALYTICS_SRC : undefined,
     backupEveryMs: value.BACKUP_EVERY,
     backupKeep: value.BACKUP_KEEP,
+    backupTo: bucketOf(value.BACKUP_TO, value),
+    bucketKeys: keysOf(value),
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     noIndex: value.NO_INDEX ?? false,
@@ -231,16 +241,25 @@ function secretErrors(value: z.infer<typeof variables> | undefined): string[] {
   return ['  SECRET_KEY: is needed with DATABASE_URL, the same for all nodes. Make one: openssl rand -hex 32']
 }
 
-function photoStoreOf(value: z.infer<typeof variables>): Config['photoStore'] {
-  if (value.PHOTO_STORE_URL === undefined) return undefined
-  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = value
-  return { url: value.PHOTO_STORE_URL, keys: { accessKeyId, secretAccessKey } }
+function bucketOf(url: string | undefined, value: z.infer<typeof variables>): Config['photoStore'] {
+  const keys = keysOf(value)
+  return url !== undefined && keys ? { url, keys } : undefined
+}
+
+function keysOf(value: z.infer<typeof variables>): BucketKeys | undefined {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
 function bucketErrors(value: z.infer<typeof variables> | undefined): string[] {
-  if (value?.PHOTO_STORE_URL === undefined || (value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY)) return []
+  if (!value) return []
+  const isAlone = value.PHOTO_PUBLIC_URL !== undefined && value.PHOTO_STORE_URL === undefined
+  const keyless = keysOf(value) ? [] : (['PHOTO_STORE_URL', 'BACKUP_TO'] as const).filter(name => value[name])
   return [
-    '  PHOTO_STORE_URL: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket',
+    ...(isAlone ? ['  PHOTO_PUBLIC_URL: is of the bucket in PHOTO_STORE_URL, which must be set'] : []),
+    ...keyless.map(
+      name => `  ${name}: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket`,
+    ),
   ]
 }
 

@@ -34,9 +34,9 @@ export const settings: Record<string, Setting> = {
   },
   PHOTO_PUBLIC_URL: {
     standard: 'none',
-    meaning: 'where browsers get photos of that bucket and prefix; else through this server',
+    meaning: 'where browsers get photos of that bucket and prefix, by a redirect; else through this server',
   },
-  AWS_ACCESS_KEY_ID: { standard: 'none', meaning: 'who may write in that bucket' },
+  AWS_ACCESS_KEY_ID: { standard: 'none', meaning: 'who may write in the buckets of PHOTO_STORE_URL and BACKUP_TO' },
   AWS_SECRET_ACCESS_KEY: { standard: 'none', meaning: 'their secret' },
   IDENTITY_URL: {
     standard: 'embedded',
@@ -107,7 +107,11 @@ export const settings: Record<string, Setting> = {
     standard: 'off',
     meaning: 'how often the server backs itself up, as `90m`, `12h` or `1d`, to DATA_DIR/backups',
   },
-  BACKUP_KEEP: { standard: '7', meaning: 'how many of those backups are kept' },
+  BACKUP_KEEP: { standard: '7', meaning: 'how many of those backups are kept, there and in BACKUP_TO' },
+  BACKUP_TO: {
+    standard: 'none',
+    meaning: 'a bucket of S3 that every backup is sent to, as PHOTO_STORE_URL; another prefix, better another bucket',
+  },
   METRICS_TOKEN: {
     standard: 'none',
     meaning:

@@ -29,10 +29,16 @@ export const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be an address that starts with postgres://' }))
 export const bucketUrl = z.string().check(
-  z.refine(value => URL.canParse(value) && /^s3:\/\/[a-z0-9.-]{3,63}(\/|\?|$)/.test(value), {
-    error: 'must be as s3://bucket/prefix?endpoint=https://…&region=…',
+  z.refine(isBucket, {
+    error: "must be as s3://bucket/prefix?endpoint=https://…&region=…, without !'()* in the prefix",
   }),
 )
+function isBucket(value: string): boolean {
+  if (!/^s3:\/\/[a-z0-9.-]{3,63}(\/|\?|$)/.test(value) || !URL.canParse(value)) return false
+  const { pathname, searchParams } = new URL(value)
+  const endpoint = searchParams.get('endpoint') ?? 'https://'
+  return /^https?:\/\//.test(endpoint) && /^(%[0-9a-f]{2}|[^%!'()*])*$/i.test(pathname)
+}
 export const key = (bytes: number) =>
   z.string().check(
     z.refine(value => Buffer.from(value, 'base64url').length === bytes, {

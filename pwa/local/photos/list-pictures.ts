@@ -1,4 +1,5 @@
 import type { Cache } from '../cache.types.ts'
+import { fetchPhoto } from './fetch-photo.ts'
 import { listImageCache, logoCache } from './image-caches.ts'
 
 const limit = 400
@@ -36,7 +37,7 @@ async function keepAll(name: string, paths: readonly string[], fetch: typeof glo
   const kept = await caches.open(name)
   for (const path of paths) {
     if (await kept.match(path)) continue
-    const answer = await fetch(path)
+    const answer = await fetchPhoto(path, fetch)
     if (answer.status === 200) await kept.put(path, answer)
   }
 }

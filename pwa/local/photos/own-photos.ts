@@ -1,5 +1,6 @@
 import type { Cache } from '../cache.types.ts'
 import type { Vault } from '../vault.ts'
+import { fetchPhoto } from './fetch-photo.ts'
 import { ownImageCache } from './image-caches.ts'
 
 const limit = 200
@@ -22,7 +23,7 @@ export async function keepOwnPhotos(
   for (const path of here) if (!wanted.has(path)) await kept.delete(path)
   for (const path of wanted) {
     if (here.has(path)) continue
-    const answer = await fetch(path)
+    const answer = await fetchPhoto(path, fetch)
     if (answer.status === 200) await kept.put(path, answer)
   }
 }

@@ -1,28 +1,59 @@
 import { join } from 'node:path'
 import {
   backupsFolder,
-  type StoredBackup,
+  isScheduled,
+  isSent,
   nameOfScheduled,
   pruneScheduled,
+  storedBackups,
+  type StoredBackup,
   unfinishedScheduled,
 } from '../../database/backups/stored-backups.ts'
 import type { SharedSource } from '../../database/backups/backup-source.ts'
 import { makeBackup } from '../../database/backups/make-backup.ts'
+import type { BucketPlace } from '../bucket/bucket.types.ts'
+import { copyAllPhotos, type PhotosPlace } from './copy-all-photos.ts'
 
-export interface ScheduledBackup {
-  dataDir: string
+export interface ScheduledBackup extends PhotosPlace {
   build: number
   keep: number
   at: string
-  shared?: SharedSource | undefined
+  /** Milliseconds. A younger one that was not sent is sent, instead of another being made. */
+  everyMs: number
+  shared: SharedSource | undefined
+  backupTo: BucketPlace | undefined
+}
+
+export async function makeScheduled(wish: ScheduledBackup): Promise<StoredBackup> {
+  const { dataDir, keep, at, backupTo } = wish
+  const made = unsent(wish) ?? (await makeHere(wish))
+  if (!backupTo) return made
+  const { sendTo } = await import('./send-to.ts')
+  await sendTo(backupTo, join(backupsFolder(dataDir), made.name), { name: made.name, keep, now: Date.parse(at) })
+  return made
 }
 
 /** Deletes leftovers first, because they take room. */
-export async function makeScheduled({ dataDir, build, keep, at, shared }: ScheduledBackup): Promise<StoredBackup> {
+async function makeHere(wish: ScheduledBackup): Promise<StoredBackup> {
+  const { dataDir, build, keep, at, shared } = wish
   if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
   const name = nameOfScheduled(at)
   const folder = join(backupsFolder(dataDir), name)
-  const manifest = await makeBackup({ dataDir, folder, at, build, photos: 'link', shared })
+  const manifest = await makeBackup({
+    dataDir,
+    folder,
+    at,
+    build,
+    shared,
+    copyPhotos: into => copyAllPhotos(wish, into, 'link'),
+  })
   pruneScheduled(dataDir, keep)
   return { name, manifest }
+}
+
+function unsent({ dataDir, at, everyMs, backupTo }: ScheduledBackup): StoredBackup | undefined {
+  const newest = storedBackups(dataDir).find(({ name }) => isScheduled(name))
+  if (!newest || !backupTo || isSent(join(backupsFolder(dataDir), newest.name), backupTo.url)) return undefined
+  const age = Date.parse(at) - Date.parse(newest.manifest.at)
+  return age >= 0 && age < everyMs ? newest : undefined
 }

@@ -1,15 +1,24 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SharedSource } from '../../database/backups/backup-source.ts'
-import { type StoredBackup, storedBackups } from '../../database/backups/stored-backups.ts'
+import {
+  backupsFolder,
+  isScheduled,
+  isSent,
+  type StoredBackup,
+  storedBackups,
+} from '../../database/backups/stored-backups.ts'
 import { BackupError } from '../../database/backups/manifest.ts'
+import type { BucketPlace } from '../bucket/bucket.types.ts'
 import type { Backups } from './backups.ts'
+import type { PhotosPlace } from './copy-all-photos.ts'
 import { makeScheduled, type ScheduledBackup } from './make-scheduled.ts'
 
-export interface BackupPlace {
-  dataDir: string
+export interface BackupPlace extends PhotosPlace {
   build: number
   now: () => number
   shared?: SharedSource | undefined
+  backupTo?: BucketPlace | undefined
 }
 
 export type FromWorker = { made: StoredBackup } | { why: string }
@@ -35,15 +44,14 @@ export function createDirectBackups(place: BackupPlace): Backups {
   return backupsBy(place, makeScheduled)
 }
 
-function backupsBy(
-  { dataDir, build, now, shared }: BackupPlace,
-  make: (wish: ScheduledBackup) => Promise<StoredBackup>,
-): Backups {
+function backupsBy(place: BackupPlace, make: (wish: ScheduledBackup) => Promise<StoredBackup>): Backups {
+  const { dataDir, build, now, photoStore, shared, backupTo } = place
   let failure: ReturnType<Backups['lastFailure']>
   return {
-    make: async keep => {
+    make: async (keep, everyMs) => {
+      const at = new Date(now()).toISOString()
       try {
-        const made = await make({ dataDir, build, keep, shared, at: new Date(now()).toISOString() })
+        const made = await make({ dataDir, photoStore, build, keep, everyMs, shared, backupTo, at })
         failure = undefined
         return made
       } catch (error) {
@@ -52,6 +60,11 @@ function backupsBy(
       }
     },
     kept: async () => storedBackups(dataDir),
+    isUnsent: async () => {
+      const newest = storedBackups(dataDir).find(({ name }) => isScheduled(name))
+      if (!backupTo || !newest) return false
+      return !isSent(join(backupsFolder(dataDir), newest.name), backupTo.url)
+    },
     lastFailure: () => failure,
   }
 }

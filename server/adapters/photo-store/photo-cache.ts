@@ -1,65 +1,107 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import { isUnavailable } from '../../common/store/unavailable.ts'
+import type { Bucket, Streamed } from '../bucket/bucket.types.ts'
+import { streamOfFile } from './photo-store.ts'
 
+const hourMs = 3_600_000
 const room = 256 * 2 ** 20
+/** Another node may have deleted an older one. */
+const trustedMs = 24 * hourMs
+/** Longer than any fetch, as another process may fetch into the same folder. */
+const abandonedMs = hourMs
 
-/** Files that can be fetched again, the last used ones. */
+export interface CacheOptions {
+  folder: string
+  now: () => number
+  maxSize?: number
+}
+
 export interface PhotoCache {
-  /** The path of the file; fetched once, however many ask. Undefined where there is none. */
-  path(name: string, fetch: () => Promise<ReadableStream<Uint8Array> | undefined>): Promise<string | undefined>
+  /** Fetched once, however many ask; straight from the bucket where the disk takes none. */
+  stream(name: string): Promise<Streamed | undefined>
   forget(name: string): Promise<void>
 }
 
-export function createPhotoCache(folder: string, maxSize = room): PhotoCache {
+export function createPhotoCache(
+  bucket: Pick<Bucket, 'stream' | 'has'>,
+  { folder, now, maxSize = room }: CacheOptions,
+): PhotoCache {
+  const pathOf = (name: string) => join(folder, name)
   const sizes = new LRUCache<string, number>({
     maxSize,
-    sizeCalculation: size => Math.max(size, 1),
+    sizeCalculation: size => size,
     dispose: (_size, name, why) => {
-      if (why === 'evict') void rm(join(folder, name), { force: true })
+      if (why === 'evict') void rm(pathOf(name), { force: true }).catch(absent)
     },
   })
-  const fetching = new Map<string, Promise<string | undefined>>()
-  const known = noteFiles(folder, sizes)
+  const saving = new Map<string, Promise<boolean>>()
+  let noted: Promise<void> | undefined
 
-  async function fetchFile(name: string, fetch: () => Promise<ReadableStream<Uint8Array> | undefined>) {
-    const body = await fetch()
-    if (!body) return undefined
-    const path = join(folder, name)
+  async function kept(name: string): Promise<Streamed | undefined> {
+    const found = sizes.get(name) === undefined ? undefined : await stat(pathOf(name)).catch(absent)
+    if (!found) return undefined
+    if (now() - found.mtimeMs > trustedMs) {
+      const isThere = await bucket.has(name).catch(absent)
+      if (isThere === false) return forget(name)
+      if (isThere) await utimes(pathOf(name), now() / 1000, now() / 1000).catch(absent)
+    }
+    return streamOfFile(pathOf(name)).catch(absent)
+  }
+
+  async function save(name: string): Promise<boolean> {
+    const unfinished = `${pathOf(name)}.${randomUUID()}.part`
     await mkdir(folder, { recursive: true })
-    await pipeline(body, createWriteStream(`${path}.new`))
-    await rename(`${path}.new`, path)
-    sizes.set(name, (await stat(path)).size)
-    return path
+    const photo = await bucket.stream(name)
+    if (!photo) return false
+    try {
+      await pipeline(photo.body, createWriteStream(unfinished))
+      await rename(unfinished, pathOf(name))
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(absent)
+      throw error
+    }
+    sizes.set(name, (await stat(pathOf(name))).size)
+    return true
+  }
+
+  async function forget(name: string): Promise<undefined> {
+    await saving.get(name)?.catch(absent)
+    sizes.delete(name)
+    await rm(pathOf(name), { force: true })
   }
 
   return {
-    async path(name, fetch) {
-      await known
-      if (sizes.get(name) !== undefined && (await isThere(join(folder, name)))) return join(folder, name)
-      const running = fetching.get(name) ?? fetchFile(name, fetch).finally(() => fetching.delete(name))
-      fetching.set(name, running)
-      return running
-    },
-    async forget(name) {
-      sizes.delete(name)
-      await rm(join(folder, name), { force: true })
+    forget: name => forget(name),
+    async stream(name) {
+      await (noted ??= noteFiles(folder, sizes, now()))
+      const here = await kept(name)
+      if (here) return here
+      const running = saving.get(name) ?? save(name).finally(() => saving.delete(name))
+      saving.set(name, running)
+      try {
+        if (!(await running)) return undefined
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+      }
+      return (await streamOfFile(pathOf(name)).catch(absent)) ?? bucket.stream(name)
     },
   }
 }
 
-async function noteFiles(folder: string, sizes: LRUCache<string, number>): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    if (name.endsWith('.new')) await rm(join(folder, name), { force: true })
-    else sizes.set(name, (await stat(join(folder, name))).size)
+async function noteFiles(folder: string, sizes: LRUCache<string, number>, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(absent)
+    if (!found) continue
+    const isUnfinished = name.endsWith('.part')
+    if (found.size === 0 || (isUnfinished && now - found.mtimeMs > abandonedMs)) await rm(path, { force: true })
+    else if (!isUnfinished) sizes.set(name, found.size)
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => undefined)
-  await file?.close()
-  return file !== undefined
-}
+const absent = () => undefined

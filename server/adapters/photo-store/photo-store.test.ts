@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakePhotoStore } from '../../testing/fakes/fake-photo-store.ts'
 import { createFilePhotoStore } from './file-photo-store.ts'
+import { openBucket } from '../bucket/bucket.ts'
 import { createS3PhotoStore } from './s3-photo-store.ts'
-import { createS3Server, s3Keys } from './testing/s3-server.ts'
+import { openTestBucket } from './testing/test-bucket.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaft-photos-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const name = `${'ab'.repeat(32)}-320.webp`
 
-const s3 = await createS3Server()
+const s3 = await openTestBucket()
 afterAll(() => s3.close())
+const cached = { folder: join(folder, 'cache'), now: Date.now }
 
 describe.each([
   ['files', () => createFilePhotoStore(folder)],
-  ['a bucket', () => createS3PhotoStore({ url: s3.url, keys: s3Keys, cacheFolder: join(folder, 'cache') })],
+  ['a bucket', () => createS3PhotoStore(openBucket(s3), cached)],
   ['the fake', () => createFakePhotoStore()],
 ])('a photo store of %s', (_, create) => {
   const store = create()

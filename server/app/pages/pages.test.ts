@@ -108,6 +108,16 @@ describe('pages', () => {
     expect(page).not.toContain('de Vries')
   })
 
+  it('name pictures at an address of ours, which follows PHOTO_PUBLIC_URL (M8, K6)', async () => {
+    const [, path = ''] =
+      /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(await html(`/ad/${adId}`)) ?? []
+    const config = { ...test.deps.config, photoPublicUrl: 'https://photos.example/kaft' }
+    const elsewhere = createApp({ ...test.deps, config }, client)
+    expect(await (await elsewhere.request(`/ad/${adId}`)).text()).toContain(`content="http://localhost:3000${path}"`)
+    const picture = await elsewhere.request(path)
+    expect(picture.headers.get('location')).toBe(`https://photos.example/kaft/${path.split('/').at(-1)}`)
+  })
+
   it('give a worker that leaves at once where the operator turned it off, and never none (L7)', async () => {
     const worker = async (on: boolean) => {
       const deps = { ...test.deps, config: { ...test.deps.config, worker: on } }

@@ -23,6 +23,7 @@ import { createSmtpServer } from '../../common/mail/testing/smtp-server.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
 import { lastSteps, setSteps } from '../../common/store/testing/last-steps.ts'
 import { readConfig } from '../../config/config.ts'
+import { createS3Server, s3Keys } from '../../adapters/photo-store/testing/s3-server.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { noteServed } from '../../database/served-now.ts'
 import { writeMark } from '../../database/history-mark.ts'
@@ -238,6 +239,11 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
   owner_unnamed: async () => {
     return { environment: { ...production, SITE_OWNER: '', SITE_OWNER_EMAIL: '', SMTP_URL: await mailServer() } }
   },
+  bucket_unreachable: async () => {
+    const { url, close } = await createS3Server()
+    cleaning.push(close)
+    return { environment: { BACKUP_TO: url, ...awsKeys, AWS_SECRET_ACCESS_KEY: 'other' } }
+  },
   photos_missing: async () => {
     inDatabase(each => {
       const row = each.prepare('insert into photo (person_id, hash, width, height, created_at) values (?, ?, 4, 3, 1)')
@@ -248,13 +254,6 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
     writeFileSync(file(`photos/aa/${'aa'.repeat(32)}-logo.png`), 'a logo')
     return {}
   },
-  photos_unreachable: () => ({
-    environment: {
-      PHOTO_STORE_URL: 's3://kaft?endpoint=http://127.0.0.1:1',
-      AWS_ACCESS_KEY_ID: 'one',
-      AWS_SECRET_ACCESS_KEY: 'two',
-    },
-  }),
   plain_http: async () => ({
     environment: { ...production, PUBLIC_URL: 'http://kaft.example', SMTP_URL: await mailServer() },
   }),
@@ -293,6 +292,8 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
   settings_alone: () => ({ environment: { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' } }),
 }
 
+const awsKeys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey }
+
 /** An operator and a backup, which every site soon has. */
 const settled = async () => {
   await inside(({ deps: { store } }) =>
@@ -329,6 +330,20 @@ describe('kaft doctor', () => {
     inDatabase(each => setSteps(each, lastSteps.product.slice(0, 9)))
     expect(await doctor()).toBe(1)
     expect(said.at(-1)).toMatch(/migrations_behind: [^]* is too old for this version/)
+  })
+
+  it('counts the photos of a bucket there (M16, K6)', async () => {
+    const { url, objects, close } = await createS3Server()
+    cleaning.push(close)
+    const environment = { PHOTO_STORE_URL: url, ...awsKeys }
+    const hash = 'cc'.repeat(32)
+    inDatabase(each =>
+      each.exec(`insert into photo (person_id, hash, width, height, created_at) values ('p', '${hash}', 4, 3, 1)`),
+    )
+    expect(await doctor({ environment })).toBe(1)
+    expect(said[0]).toMatch(/photos_missing: Files of 1 photos are missing in the bucket/)
+    objects.set(`kaft/${hash}-logo.png`, Buffer.from('a logo'))
+    expect(await doctor({ environment })).toBe(0)
   })
 
   it('compares the clock with that of a provider elsewhere (M16)', async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { makeFolder } from '../../common/make-folder.ts'
@@ -8,42 +8,67 @@ import type { Config } from '../../config/config.ts'
 import { productExtras } from '../../database/product-extras.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
-import { copyPhotos } from '../../database/backups/copy-photos.ts'
+import { copyPhotos, type PhotoCopies } from '../../database/backups/copy-photos.ts'
 import { expectComplete } from '../../database/backups/expect-complete.ts'
-import { databases, readManifest } from '../../database/backups/manifest.ts'
+import { databases, type Manifest, readManifest } from '../../database/backups/manifest.ts'
 import { described } from './backup.command.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
+import { findStored } from '../find-stored.ts'
 import { folderOf, migrationsOf } from '../folders.ts'
 
 export const restore: Command = {
   positionals: '<folder>',
-  about: 'DATA_DIR must be empty and no server may run on it. Devices then read everything anew, once.',
+  about:
+    'DATA_DIR must be empty and no server may run on it. Instead of a folder, the URL of BACKUP_TO lists what is there. Devices then read everything anew, once.',
   async run(input) {
     const { dataDir } = input.config
-    const folder = onlyPositional(input, 'folder')
-    const manifest = readManifest(folder)
+    const given = onlyPositional(input, 'folder')
+    const stored = given.startsWith('s3://') ? await findStored(given, input.config) : undefined
+    if (!stored) readManifest(given)
     makeFolder(dataDir)
     const lock = lockFolder(dataDir, 0)
     if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
-    const there = readdirSync(dataDir).filter(name => !/^serve(\.lock|d\.json)/.test(name))
-    if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
-    expectComplete(folder, manifest)
-    for (const name of databases)
-      if (existsSync(join(folder, name))) expectKnownHistoryIn(join(folder, name), folderOf(migrationsOf[name]))
-    if (input.config.databaseUrl === undefined) {
-      for (const name of [...databases, 'secrets.json'])
-        if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
-      copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
-      expectComplete(folder, manifest, dataDir)
-    } else {
-      const { restoreShared } = await import('../restore-shared.ts')
-      await restoreShared(folder, input.config)
+    try {
+      const there = readdirSync(dataDir).filter(name => !/^(serve(\.lock|d\.json)|fetched$)/.test(name))
+      if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
+      const fetched = join(dataDir, 'fetched')
+      await stored?.fetchInto(fetched)
+      const manifest = await restoreFrom(stored ? fetched : given, input.config, stored ? 'link' : 'copy')
+      rmSync(fetched, { recursive: true, force: true })
+      await startAnew(input.config)
+      const to = input.config.databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'
+      input.print(`Restored the backup of ${manifest.at} to ${to}.\n${described(manifest)}`)
+    } finally {
+      lock.release()
     }
-    await startAnew(input.config)
-    lock.release()
-    const to = input.config.databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'
-    input.print(`Restored the backup of ${manifest.at} to ${to}.\n${described(manifest)}`)
   },
+}
+
+async function restoreFrom(folder: string, config: Config, how: PhotoCopies): Promise<Manifest> {
+  const { dataDir, databaseUrl, photoStore } = config
+  const manifest = readManifest(folder)
+  expectComplete(folder, manifest)
+  for (const name of databases)
+    if (existsSync(join(folder, name))) expectKnownHistoryIn(join(folder, name), folderOf(migrationsOf[name]))
+  // First, because files precede rows.
+  await restorePhotos(folder, config, how)
+  if (databaseUrl === undefined) {
+    for (const name of [...databases, 'secrets.json'])
+      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
+    expectComplete(folder, manifest, { at: dataDir, photos: photoStore === undefined })
+  } else {
+    const { restoreShared } = await import('../restore-shared.ts')
+    await restoreShared(folder, config)
+  }
+  return manifest
+}
+
+async function restorePhotos(folder: string, { dataDir, photoStore }: Config, how: PhotoCopies): Promise<void> {
+  const photos = join(folder, 'photos')
+  if (!photoStore) return copyPhotos(photos, join(dataDir, 'photos'), how)
+  const { openUsableBucket } = await import('../../adapters/bucket/expect-usable.ts')
+  const { putPhotos } = await import('../../adapters/backups/put-photos.ts')
+  await putPhotos(await openUsableBucket(photoStore, 'PHOTO_STORE_URL'), photos)
 }
 
 /** Opening migrates an older backup. */

@@ -17,6 +17,7 @@ import { expectFree, listen } from '../listen.ts'
 import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
 import { openClient } from '../open-client.ts'
+import { expectBackupTo } from '../open-photos.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 export const serve: Command = {
@@ -28,6 +29,7 @@ export const serve: Command = {
     if (!lock)
       throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
     await expectFree(config)
+    await expectBackupTo(config)
     let url = publicUrlOf(config)
     const installation = await phase(
       `opening ${config.dataDir}`,

@@ -9,9 +9,10 @@ import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import { peopleProblems } from '../../features/cockpit/problems/people.problems.ts'
 import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts'
 import { settingsProblems } from '../../features/cockpit/problems/settings.problems.ts'
+import { bucketProblems } from './bucket.problems.ts'
 import { databaseProblems } from './database.problems.ts'
 import { missingProblems, programProblems, rightsProblems } from './folder.problems.ts'
-import { historyProblems, newestBackupProblems, bucketProblems } from './saved.problems.ts'
+import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
 import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
 import { identityProblems, mailProblems, serverProblems } from './reach.problems.ts'
@@ -25,6 +26,7 @@ export async function examine(place: Place): Promise<Problem[]> {
       programProblems(place),
       diskProblems(place.disk),
       mailProblems(place),
+      bucketProblems(place),
       serverProblems(place),
       place.config.identityAdminKey === undefined ? [] : identityProblems(place),
       sharedProblems(place, databaseUrl),
@@ -39,6 +41,7 @@ export async function examine(place: Place): Promise<Problem[]> {
     diskProblems(place.disk),
     rightsProblems(place),
     mailProblems(place),
+    bucketProblems(place),
     serverProblems(place),
     missing.length > 0 ? [] : identityProblems(place),
   ])
@@ -57,7 +60,7 @@ async function insideProblems(place: Place): Promise<Problem[]> {
       historyProblems(read, place),
       queueProblems(await readQueues(read, now()), now()),
       peopleProblems(read, config.production),
-      bucketProblems(read, config),
+      photoProblems(read, place),
       backupProblems(await backupFacts(backups), config, now()),
       newestBackupProblems(place),
     ])

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { msg } from '@lingui/core/macro'
-import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
-import type { Config } from '../../config/config.ts'
+import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
 import { expectComplete } from '../../database/backups/expect-complete.ts'
@@ -10,30 +9,15 @@ import { readMark } from '../../database/history-mark.ts'
 import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import { lostPhotos } from '../../features/photos/lost-photos.ts'
 import { photo } from '../../features/photos/photos.table.ts'
-import { openPhotos } from '../open-photos.ts'
 import { readRevision } from '../../sync/revision.ts'
+import { photosInBucket } from './bucket.problems.ts'
 import type { Place } from './place.ts'
 
 const batchSize = 200
 
-/** Of a folder, or of a bucket, which has to answer first. */
-export async function bucketProblems(read: Reader, config: Config): Promise<Problem[]> {
-  try {
-    return await photoProblems(read, await openPhotos(config))
-  } catch (error) {
-    if (!config.photoStore) throw error
-    return [
-      {
-        code: 'photos_unreachable',
-        level: 'fault',
-        sentence: msg`The bucket in PHOTO_STORE_URL does not answer as it should: ${error instanceof Error ? error.message : String(error)}`,
-        remedy: msg`See that PHOTO_STORE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are right, and that this machine may reach it.`,
-      },
-    ]
-  }
-}
-
-async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
+export async function photoProblems(read: Reader, { config: { photoStore }, file }: Place): Promise<Problem[]> {
+  const photos = photoStore ? await photosInBucket(photoStore) : createFilePhotoStore(file('photos'))
+  if (!photos) return []
   const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
   const hashes = rows.map(({ hash }) => hash)
   let lost = 0
@@ -47,8 +31,12 @@ async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Pro
     {
       code: 'photos_missing',
       level: 'fault',
-      sentence: msg`Files of ${lost} photos are missing in DATA_DIR/photos: pages show gaps.`,
-      remedy: msg`Copy what is missing from the photos of a backup: cp -n -r <backup>/photos "$DATA_DIR/"`,
+      sentence: photoStore
+        ? msg`Files of ${lost} photos are missing in the bucket: pages show gaps.`
+        : msg`Files of ${lost} photos are missing in DATA_DIR/photos: pages show gaps.`,
+      remedy: photoStore
+        ? msg`Put what is missing into the bucket from the photos of a backup.`
+        : msg`Copy what is missing from the photos of a backup: cp -n -r <backup>/photos "$DATA_DIR/"`,
     },
   ]
 }

@@ -16,7 +16,7 @@ import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts'
 import { migrationsOf } from '../folders.ts'
 import type { Place } from './place.ts'
-import { bucketProblems } from './saved.problems.ts'
+import { photoProblems } from './saved.problems.ts'
 
 export async function sharedProblems(place: Place, url: string): Promise<Problem[]> {
   const { openPostgresReadOnly } = await import('../../common/store/postgres/open-read-only.ts')
@@ -41,7 +41,8 @@ export async function sharedProblems(place: Place, url: string): Promise<Problem
   }
 }
 
-async function insideProblems({ config, now }: Place, { read, ask, missing }: OpenedReadOnly): Promise<Problem[]> {
+async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOnly): Promise<Problem[]> {
+  const { config, now } = place
   if (missing > 0)
     return [
       {
@@ -60,7 +61,7 @@ async function insideProblems({ config, now }: Place, { read, ask, missing }: Op
     nodeProblems(nodes, config),
     queueProblems(await readQueues(read, now()), now()),
     peopleProblems(read, config.production),
-    bucketProblems(read, config),
+    photoProblems(read, place),
     backupProblems(backups, config, now()),
   ])
 }

@@ -56,6 +56,6 @@ describe.skipIf(!onPostgres)('kaft doctor on PostgreSQL (skipped without Postgre
       AWS_ACCESS_KEY_ID: 'one',
       AWS_SECRET_ACCESS_KEY: 'two',
     }
-    expect(await faults(bucket)).toEqual(['photos_unreachable'])
+    expect(await faults(bucket)).toEqual(['bucket_unreachable'])
   })
 })

@@ -12,13 +12,26 @@ export function checksumsOf(folder: string): string {
   return paths.map(path => `${sha256Of(join(folder, path))}  ${path}\n`).join('')
 }
 
-export function changedFiles(folder: string, checksums: string): string[] {
-  const lines = checksums.split('\n').filter(Boolean)
-  return lines.flatMap(line => {
-    const [sum, path = ''] = line.split(/ {2}(.*)/)
-    return sum === sha256Of(join(folder, path)) ? [] : [path]
-  })
+export function changedFiles(folder: string, lines: readonly Checksum[]): string[] {
+  return lines.flatMap(({ sum, path }) => (sum === sha256Of(join(folder, path)) ? [] : [path]))
 }
+
+export interface Checksum {
+  sum: string
+  path: string
+}
+
+export function linesOf(checksums: string): Checksum[] {
+  return checksums
+    .split('\n')
+    .filter(Boolean)
+    .map(line => {
+      const [sum = '', path = ''] = line.split(/ {2}(.*)/)
+      return { sum, path }
+    })
+}
+
+export const isPhotoPath = (path: string): boolean => path.startsWith('photos/')
 
 export function readChecksums(folder: string): string | undefined {
   const file = join(folder, checksumsName)

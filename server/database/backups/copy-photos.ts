@@ -7,15 +7,15 @@ export type PhotoCopies = 'copy' | 'link'
 
 export function copyPhotos(from: string, to: string, how: PhotoCopies = 'copy'): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  const put = how === 'link' ? linkOrCopy : copy
   for (const path of photosIn(from)) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
-    unlessGone(() => put(join(from, path), join(to, path)))
+    unlessGone(() => copyPhoto(join(from, path), join(to, path), how))
   }
 }
 
 /** Links may not exist on or between file systems. */
-function linkOrCopy(from: string, to: string): void {
+export function copyPhoto(from: string, to: string, how: PhotoCopies): void {
+  if (how === 'copy') return copy(from, to)
   try {
     linkSync(from, to)
   } catch (error) {

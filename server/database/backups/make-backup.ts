@@ -4,7 +4,6 @@ import { makeFolder } from '../../common/make-folder.ts'
 import { writeDurably } from '../../common/durable-file.ts'
 import { checksumsName, checksumsOf } from './checksums.ts'
 import { copyDatabases, copySecrets, type SharedSource } from './backup-source.ts'
-import { copyPhotos, type PhotoCopies } from './copy-photos.ts'
 import { sumOf } from './expect-complete.ts'
 import { BackupError, contentsOf, databases, type Manifest, writeManifest } from './manifest.ts'
 
@@ -14,11 +13,12 @@ export interface BackupOptions {
   folder: string
   at: string
   build: number
-  photos: PhotoCopies
+  copyPhotos(to: string): Promise<void>
   shared?: SharedSource | undefined
 }
 
-export async function makeBackup({ dataDir, folder, at, build, photos, shared }: BackupOptions): Promise<Manifest> {
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { dataDir, folder, at, build, shared } = options
   if (!shared && !existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
   const unfinished = `${folder}.part`
@@ -29,7 +29,7 @@ export async function makeBackup({ dataDir, folder, at, build, photos, shared }:
     await copyDatabases(dataDir, unfinished, shared)
     copySecrets(dataDir, unfinished, shared)
     // Last, because files precede rows.
-    copyPhotos(join(dataDir, 'photos'), join(unfinished, 'photos'), photos)
+    await options.copyPhotos(join(unfinished, 'photos'))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error

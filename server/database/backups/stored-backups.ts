@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest.ts'
 
@@ -6,6 +6,8 @@ export interface StoredBackup {
   name: string
   manifest: Manifest
 }
+
+export const isScheduled = (name: string) => name.startsWith(scheduled)
 
 const scheduled = 'scheduled-'
 
@@ -22,16 +24,27 @@ export function storedBackups(dataDir: string): StoredBackup[] {
   return found.toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at))
 }
 
+const sentName = 'SENT'
+
+export function isSent(folder: string, url: string): boolean {
+  const file = join(folder, sentName)
+  return existsSync(file) && readFileSync(file, 'utf8') === url
+}
+
+export function markSent(folder: string, url: string): void {
+  writeFileSync(join(folder, sentName), url)
+}
+
 /** Also deletes incomplete ones; returns the names. */
 export function pruneScheduled(dataDir: string, keep: number): string[] {
-  const own = storedBackups(dataDir).filter(({ name }) => name.startsWith(scheduled))
+  const own = storedBackups(dataDir).filter(({ name }) => isScheduled(name))
   const gone = [...unfinishedScheduled(dataDir), ...own.slice(keep).map(({ name }) => name)]
   for (const name of gone) rmSync(join(backupsFolder(dataDir), name), { recursive: true, force: true })
   return gone
 }
 
 export function unfinishedScheduled(dataDir: string): string[] {
-  return namesIn(dataDir).filter(name => name.startsWith(scheduled) && name.endsWith('.part'))
+  return namesIn(dataDir).filter(name => isScheduled(name) && name.endsWith('.part'))
 }
 
 function namesIn(dataDir: string): string[] {

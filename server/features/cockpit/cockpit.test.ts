@@ -34,7 +34,7 @@ const retry = async (what: string) =>
 
 const backUp = () => {
   readSecrets(app.dataDir)
-  return app.deps.backups.make(7)
+  return app.deps.backups.make(7, 1)
 }
 
 const minute = 60_000

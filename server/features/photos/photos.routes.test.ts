@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBucket } from '../../adapters/bucket/bucket.ts'
+import { createS3PhotoStore } from '../../adapters/photo-store/s3-photo-store.ts'
+import { createS3Server, s3Keys } from '../../adapters/photo-store/testing/s3-server.ts'
+import { createApp } from '../../app/app.ts'
 import { daan, eva, sanne } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { photo } from './photos.table.ts'
@@ -114,5 +119,71 @@ describe('POST /api/photos', () => {
     expect((await upload(await drawn(4, 3), {}, {})).status).toBe(401)
     expect((await app.ask(`/uploads/images/${'a'.repeat(64)}-320.webp`)).status).toBe(404)
     expect((await app.ask('/uploads/images/..%2Fproduct.sqlite')).status).toBe(404)
+  })
+})
+
+describe('a bucket that does not answer', () => {
+  it('answers an upload with 503 and when to try again, and takes it then; what was shown is still shown (K6, M22)', async () => {
+    const server = await createS3Server()
+    const bucket = openBucket({ url: server.url, keys: s3Keys })
+    const photos = createS3PhotoStore(bucket, { folder: join(app.dataDir, 'photo-cache'), now: Date.now })
+    const elsewhere = createApp({ ...app.deps, photos })
+    const send = async (bytes: Uint8Array) => {
+      const body = new FormData()
+      body.append('image', new File([Uint8Array.from(bytes)], 'front.jpg', { type: 'image/jpeg' }))
+      return elsewhere.request('/api/photos', { method: 'POST', body, headers: app.signIn(eva) })
+    }
+    const first = (await (await send(await drawn(40, 30))).json()) as { hash: string }
+    const path = `/uploads/images/${first.hash}-800.webp`
+    const before = await (await elsewhere.request(path)).arrayBuffer()
+    server.answerAll(503, 'SlowDown')
+    const waiting = await drawn(41, 30)
+    const refused = await send(waiting)
+    expect([refused.status, (await refused.json()).code]).toEqual([503, 'storage_unavailable'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await (await elsewhere.request(path)).arrayBuffer()).toEqual(before)
+    expect((await elsewhere.request(`/uploads/images/${first.hash}-320.webp`)).status).toBe(503)
+    server.answerAll(undefined)
+    expect((await send(waiting)).status).toBe(200)
+    expect(server.objects.size).toBe(12)
+    await server.close()
+  })
+})
+
+describe('GET /uploads/images', () => {
+  const uploaded = async () => {
+    const { hash } = (await (await upload(await drawn(40, 30))).json()) as { hash: string }
+    return `/uploads/images/${hash}-800.webp`
+  }
+
+  it('answers HEAD as GET without the photo, whole where a part is asked, and 304 to who has it (C3)', async () => {
+    const path = await uploaded()
+    const whole = await app.ask(path)
+    const bytes = await whole.arrayBuffer()
+    const head = await app.ask(path, { method: 'HEAD' })
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+    expect(head.headers.get('content-length')).toBe(String(bytes.byteLength))
+    const part = await app.ask(path, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([200, bytes.byteLength])
+    const tag = whole.headers.get('etag') ?? ''
+    for (const known of [tag, `W/"other", W/${tag}`]) {
+      const again = await app.ask(path, { headers: { 'if-none-match': known } })
+      expect([again.status, again.headers.get('etag')]).toEqual([304, tag])
+    }
+    expect((await app.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  it('redirects to PHOTO_PUBLIC_URL, but gives it to who must have it from here (K6, L2)', async () => {
+    const path = await uploaded()
+    const photoPublicUrl = 'https://photos.example/kaft'
+    const config = { ...app.deps.config, photoPublicUrl }
+    const elsewhere = createApp({ ...app.deps, config })
+    const redirect = await elsewhere.request(path)
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      302,
+      `${photoPublicUrl}/${path.split('/').at(-1)}`,
+    ])
+    expect(redirect.headers.get('content-security-policy')).toContain('https://photos.example')
+    expect((await elsewhere.request(`${path}?here`)).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseShallowJson } from '../../common/http/shallow-json.ts'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
 import { type Crop, crop, uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import { typeOfPhoto } from '../../adapters/photo-store/photo-store.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, unverified, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -14,7 +15,6 @@ import { busy, photoTooLarge, refusedPhoto, tooManyUnused } from './photos.error
 import { keepCrop, keepPhoto } from './photos.usecases.ts'
 
 const formBytes = 64 * 1024
-const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
 /** Content decides the type (api.md, Public reads). `/preview` and `/logo` need `crop`. */
 export function photosRoutes(deps: Deps) {
@@ -44,18 +44,25 @@ export function photosRoutes(deps: Deps) {
   return routes
 }
 
-/** Immutable: content never changes under its name. */
+/** Immutable: content never changes under its name. `?here` is never redirected (decision 080). */
 export function uploadsRoutes(deps: Pick<Deps, 'photos' | 'config'>) {
   return new Hono<Env>().get('/:name{[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)}', async c => {
     const name = c.req.param('name')
     const { photoPublicUrl } = deps.config
-    if (photoPublicUrl !== undefined) return c.redirect(`${photoPublicUrl}/${name}`, 302)
+    if (photoPublicUrl !== undefined && c.req.query('here') === undefined) {
+      c.header('Cache-Control', 'public, max-age=3600')
+      return c.redirect(`${photoPublicUrl}/${name}`, 302)
+    }
+    const headers = { ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' }
+    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
     const photo = await deps.photos.stream(name)
     if (!photo) throw notFound()
-    return c.body(photo.body, 200, {
+    const isHead = c.req.method === 'HEAD'
+    if (isHead) await photo.body.cancel()
+    return c.newResponse(isHead ? null : photo.body, 200, {
+      ...headers,
       'Content-Length': String(photo.size),
-      'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Type': typeOfPhoto(name),
       'X-Content-Type-Options': 'nosniff',
     })
   })

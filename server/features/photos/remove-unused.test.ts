@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SessionPerson } from '../../adapters/identity/identity.ts'
+import { openBucket } from '../../adapters/bucket/bucket.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
+import { createS3PhotoStore } from '../../adapters/photo-store/s3-photo-store.ts'
+import { createS3Server, s3Keys } from '../../adapters/photo-store/testing/s3-server.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva } from '../../testing/named.ts'
@@ -46,6 +50,23 @@ describe('photos that no ad uses', () => {
     expect(await removeUnusedPhotos(app.deps)).toBe(1)
     expect(app.photos.files.size).toBe(0)
     expect(await removeUnusedPhotos(app.deps)).toBe(0)
+  })
+
+  it('go from a bucket too, once it answers (C3, K6)', async () => {
+    const server = await createS3Server()
+    const bucket = openBucket({ url: server.url, keys: s3Keys })
+    const photos = createS3PhotoStore(bucket, { folder: join(app.dataDir, 'photo-cache'), now: app.clock.now })
+    const { hash } = await upload(eva)
+    for (const [name, content] of app.photos.files) await photos.put(name, content)
+    await photos.get(`${hash}-320.webp`)
+    app.clock.move(2 * day)
+    server.answerAll(503)
+    await expect(removeUnusedPhotos({ ...app.deps, photos })).rejects.toThrow('does not answer')
+    server.answerAll(undefined)
+    expect(await removeUnusedPhotos({ ...app.deps, photos })).toBe(1)
+    expect(server.objects.size).toBe(0)
+    expect(await photos.get(`${hash}-320.webp`)).toBeUndefined()
+    await server.close()
   })
 
   it('stay for another two days when they are uploaded again (C3, L5)', async () => {

@@ -31,6 +31,12 @@ describe('securityHeaders', () => {
     ])
   })
 
+  it('lets pages show and read photos where PHOTO_PUBLIC_URL has them (K6)', async () => {
+    const policy = await policyOf({ photoPublicUrl: 'https://photos.example/kaft' })
+    for (const kind of ['img-src', 'connect-src']) expect(policy[kind]).toContain('https://photos.example')
+    expect(policy['script-src']).toEqual(["'self'"])
+  })
+
   it('lets the shell run its own inline script by its hash', async () => {
     expect((await policyOf({ inlineScripts: ["'sha256-abc'"] }))['script-src']).toEqual(["'self'", "'sha256-abc'"])
   })

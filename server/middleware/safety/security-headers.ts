@@ -6,6 +6,7 @@ export interface SecurityOptions {
   serverUrl?: string | undefined
   analyticsSrc?: string | undefined
   sentryDsn?: string | undefined
+  photoPublicUrl?: string | undefined
   inlineScripts?: readonly string[]
   noIndex?: boolean
 }
@@ -37,16 +38,16 @@ function headersOf(options: SecurityOptions, secure: boolean): Record<string, st
 }
 
 function policyOf(
-  { serverUrl, analyticsSrc, sentryDsn, inlineScripts = [] }: SecurityOptions,
+  { serverUrl, analyticsSrc, sentryDsn, photoPublicUrl, inlineScripts = [] }: SecurityOptions,
   secure: boolean,
 ): string {
   const directives: Record<string, readonly (string | undefined)[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(inlineScripts), originOf(analyticsSrc)],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', originOf(serverUrl)],
+    'img-src': ["'self'", 'data:', 'blob:', originOf(serverUrl), originOf(photoPublicUrl)],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", originOf(serverUrl), originOf(sentryDsn), originOf(analyticsSrc)],
+    'connect-src': ["'self'", ...[serverUrl, photoPublicUrl, sentryDsn, analyticsSrc].map(originOf)],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -8,16 +8,19 @@ const region = 'eu-test-1'
 export interface S3Server {
   url: string
   objects: Map<string, Buffer>
+  types: Map<string, string | undefined>
   requests: string[]
-  answerAll(status: number | undefined): void
+  answerAll(status: number | undefined, code?: string): void
   close(): Promise<void>
 }
 
 /** One bucket, in memory. Refuses what is not signed with the keys (AWS Signature Version 4). */
 export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
+  const types = new Map<string, string | undefined>()
+  const parts = new Map<string, Buffer>()
   const requests: string[] = []
-  let status: number | undefined
+  let refusal: [number, string] | undefined
   const server = createServer((request, response) => {
     void bytesOf(request).then(bytes => {
       requests.push(`${request.method} ${request.url}`)
@@ -25,14 +28,27 @@ export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Serv
         response.writeHead(code, { 'content-type': 'application/xml' })
         response.end(name === '' ? '' : `<?xml version="1.0"?><Error><Code>${name}</Code></Error>`)
       }
-      if (status !== undefined) return say(status, 'AccessDenied')
+      if (refusal) return say(...refusal)
+      if (!request.headers.authorization?.includes(`/${region}/s3/`)) return say(400, 'AuthorizationHeaderMalformed')
       if (!isSigned(request, bytes)) return say(403, 'SignatureDoesNotMatch')
-      const [, named, ...parts] = new URL(request.url ?? '', 'http://s3').pathname.split('/')
-      const key = decodeURIComponent(parts.join('/'))
+      const [, named, ...path] = new URL(request.url ?? '', 'http://s3').pathname.split('/')
+      const key = decodeURIComponent(path.join('/'))
       if (named !== bucket) return say(404, 'NoSuchBucket')
-      if (request.method === 'PUT') objects.set(key, bytes)
+      const given = new URL(request.url ?? '', 'http://s3').searchParams
+      if (given.get('list-type') === '2') return response.end(listed(objects, given))
+      if (given.has('uploads')) return response.end(uploadXml(key))
+      const part = given.get('partNumber')
+      if (part !== null) parts.set(`${key}#${part.padStart(5, '0')}`, bytes)
+      else if (given.has('uploadId') && request.method === 'POST') {
+        const mine = [...parts.keys()].filter(each => each.startsWith(`${key}#`)).sort()
+        objects.set(key, Buffer.concat(mine.map(each => parts.get(each) ?? Buffer.of())))
+        return response.end('<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>')
+      } else if (request.method === 'PUT') {
+        objects.set(key, bytes)
+        types.set(key, request.headers['content-type'])
+      }
       if (request.method === 'DELETE') objects.delete(key)
-      if (request.method === 'PUT') return say(200)
+      if (request.method === 'PUT') return response.writeHead(200, { etag: '"x"' }).end()
       if (request.method === 'DELETE') return say(204)
       const object = objects.get(key)
       if (!object) return say(404, 'NoSuchKey')
@@ -45,8 +61,9 @@ export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Serv
   return {
     url: `s3://${bucket}/kaft?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
     objects,
+    types,
     requests,
-    answerAll: given => void (status = given),
+    answerAll: (status, code = 'AccessDenied') => void (refusal = status === undefined ? undefined : [status, code]),
     close: () =>
       new Promise(done => {
         server.close(() => done())
@@ -54,6 +71,25 @@ export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Serv
       }),
   }
 }
+
+/** Two a page, so that all who list turn pages. */
+function listed(objects: Map<string, Buffer>, given: URLSearchParams): string {
+  const [prefix, from] = [given.get('prefix') ?? '', given.get('continuation-token') ?? '']
+  const below = [...objects.keys()].filter(key => key.startsWith(prefix))
+  const names = new Set(below.map(key => prefix + key.slice(prefix.length).replace(/\/.*$/, '/')))
+  const found = [...names].sort().filter(name => name > from)
+  const page = found.slice(0, 2)
+  const entries = page.map(name =>
+    objects.has(name)
+      ? `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size></Contents>`
+      : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
+  )
+  const next = found.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${found.length > 2}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`
+}
+
+const uploadXml = (key: string) =>
+  `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>1</UploadId></InitiateMultipartUploadResult>`
 
 function isSigned(request: IncomingMessage, bytes: Buffer): boolean {
   const { authorization = '' } = request.headers

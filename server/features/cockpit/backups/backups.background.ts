@@ -21,10 +21,10 @@ export function backUpWhenDue(deps: Omit<BackupDeps, 'counters'>, everyMs: numbe
   const { backups, config, log, now } = deps
   return async () => {
     const ages = (await backups.kept()).map(({ manifest }) => now() - Date.parse(manifest.at))
-    if (ages.some(age => age >= 0 && age < everyMs)) return
+    if (ages.some(age => age >= 0 && age < everyMs) && !(await backups.isUnsent())) return
     const failed = backups.lastFailure()
     if (failed && now() - failed.at < Math.min(everyMs, againMs)) return
-    const { name, manifest } = await backups.make(config.backupKeep)
+    const { name, manifest } = await backups.make(config.backupKeep, everyMs)
     log.info({ backup: name, rows: manifest.databases['product.sqlite'], photos: manifest.photos }, 'backed up')
   }
 }

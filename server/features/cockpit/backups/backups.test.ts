@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backupsIn } from '../../../adapters/backups/bucket-backups.ts'
+import { createDirectBackups } from '../../../adapters/backups/thread-backups.ts'
+import { openBucket } from '../../../adapters/bucket/bucket.ts'
 import { createFilePhotoStore } from '../../../adapters/photo-store/file-photo-store.ts'
+import { createS3Server, s3Keys } from '../../../adapters/photo-store/testing/s3-server.ts'
 import { readSecrets } from '../../../config/secrets.ts'
 import { contentsOf } from '../../../database/backups/manifest.ts'
 import { givenBook } from '../../../testing/given.ts'
@@ -102,6 +106,38 @@ describe('backups that the server makes by itself', () => {
     app.clock.move(-40 * hour)
     await look()
     await look()
+    expect(names()).toHaveLength(2)
+  })
+
+  it('are sent to BACKUP_TO, again after a quarter of an hour where that failed, and as many kept there (M15)', async () => {
+    const server = await createS3Server()
+    const place = { url: server.url, keys: s3Keys }
+    const backups = createDirectBackups({ dataDir: app.dataDir, build: 1, now: app.clock.now, backupTo: place })
+    look = backUpWhenDue({ ...app.deps, backups }, hour)
+    server.answerAll(503)
+    await expect(look()).rejects.toThrow('was not sent to BACKUP_TO')
+    expect(names()).toHaveLength(1)
+    server.answerAll(undefined)
+    await later(15 * 60_000 - 1)
+    expect(server.objects.size).toBe(0)
+    await later(1)
+    expect(names()).toHaveLength(1)
+    const sent = async () => (await backupsIn(openBucket(place))).toReversed()
+    expect(await sent()).toEqual(names())
+    expect(backups.lastFailure()).toBeUndefined()
+    for (let round = 0; round < 3; round += 1) await later(hour)
+    expect(names()).toHaveLength(2)
+    expect(await sent()).toEqual(names())
+    expect([...server.objects.keys()].filter(key => key.startsWith('kaft/photos/'))).toHaveLength(1)
+    await server.close()
+  })
+
+  it('go on to be made here while BACKUP_TO takes none (M15)', async () => {
+    const place = { url: 's3://photos?endpoint=http://127.0.0.1:1', keys: s3Keys }
+    const backups = createDirectBackups({ dataDir: app.dataDir, build: 1, now: app.clock.now, backupTo: place })
+    look = backUpWhenDue({ ...app.deps, backups }, hour)
+    await expect(look()).rejects.toThrow('was not sent to BACKUP_TO')
+    await expect(later(hour)).rejects.toThrow('was not sent to BACKUP_TO')
     expect(names()).toHaveLength(2)
   })
 })

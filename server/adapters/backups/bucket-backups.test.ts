@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBucket } from '../bucket/bucket.ts'
+import type { Bucket } from '../bucket/bucket.types.ts'
+import { openTestBucket } from '../photo-store/testing/test-bucket.ts'
+import { backupsIn, pruneBucket, sendBackup } from './bucket-backups.ts'
+import { fetchBackup } from './fetch-backup.ts'
+
+const day = 24 * 3_600_000
+const start = Date.parse('2026-09-01T03:00:00Z')
+const nameOn = (days: number) => `scheduled-${new Date(start + days * day).toISOString().replaceAll(':', '-')}`
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+let folder: string
+let bucket: Bucket
+let close: () => Promise<void>
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kaft-sent-'))
+  const place = await openTestBucket()
+  close = place.close
+  bucket = openBucket(place)
+})
+afterEach(async () => {
+  await close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A backup of a database and these photos. */
+function made(name: string, photos: string[]): string {
+  const at = join(folder, name)
+  const files = [
+    ['product.sqlite', `rows of ${name}`],
+    ...photos.map(photo => [`photos/${photo.slice(0, 2)}/${photo}.webp`, photo]),
+  ]
+  for (const [path = '', content = ''] of files) {
+    mkdirSync(join(at, path, '..'), { recursive: true })
+    writeFileSync(join(at, path), content)
+  }
+  writeFileSync(join(at, 'SHA256SUMS'), files.map(([path, content = '']) => `${sha256(content)}  ${path}\n`).join(''))
+  writeFileSync(join(at, 'manifest.json'), '{}')
+  return at
+}
+const send = (name: string, photos: string[]) => sendBackup(bucket, made(name, photos), name)
+async function photosThere(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { name } of bucket.list('photos/')) found.push(name)
+  return found.sort()
+}
+const placesOf = (...photos: string[]) => photos.map(photo => `photos/${sha256(photo)}`).sort()
+const fetched = async (name: string, path: string) => {
+  const to = join(folder, `fetched ${name}`)
+  await fetchBackup(bucket, name, to)
+  return readFileSync(join(to, path), 'utf8')
+}
+
+function promised() {
+  let resolve = () => {}
+  const promise = new Promise<void>(done => (resolve = done))
+  return { promise, resolve: () => resolve() }
+}
+
+describe('backups in a bucket', () => {
+  it('come back as they were sent, and photos that the newest has are not sent again (M15)', async () => {
+    await send(nameOn(0), ['aa', 'bb'])
+    const sent: string[] = []
+    const counting = {
+      ...bucket,
+      putFile: (name: string, path: string) => (sent.push(name), bucket.putFile(name, path)),
+    }
+    await sendBackup(counting, made(nameOn(1), ['bb', 'cc']), nameOn(1))
+    expect(sent.filter(name => name.startsWith('photos/'))).toEqual(placesOf('cc'))
+    expect(await backupsIn(bucket)).toEqual([nameOn(1), nameOn(0)])
+    expect(await fetched(nameOn(1), 'photos/bb/bb.webp')).toBe('bb')
+    expect(await fetched(nameOn(0), 'product.sqlite')).toBe(`rows of ${nameOn(0)}`)
+  })
+
+  it('of which files are large come back as they were sent, in parts (M15)', async () => {
+    const name = nameOn(0)
+    const at = made(name, [])
+    const large = Buffer.alloc(20 * 2 ** 20, 'rows and rows, ')
+    writeFileSync(join(at, 'product.sqlite'), large)
+    await sendBackup(bucket, at, name)
+    expect((await fetched(name, 'product.sqlite')) === large.toString()).toBe(true)
+  })
+
+  it('leave the newest, every one made by hand, and the photos of those alone (M15)', async () => {
+    const byHand = nameOn(-1).replace('scheduled-', '')
+    await send(byHand, ['hand'])
+    for (const days of [0, 1, 2]) await send(nameOn(days), ['kept', `of${days}`])
+    await pruneBucket(bucket, 2, start + 2 * day)
+    expect(await backupsIn(bucket)).toEqual([nameOn(2), nameOn(1), byHand])
+    expect(await photosThere()).toEqual(placesOf('hand', 'kept', 'of1', 'of2'))
+  })
+
+  it('that were left unfinished are none, keep their photos for a week, and are taken away then (M15)', async () => {
+    const dies = {
+      ...bucket,
+      putFile: async (name: string, path: string) => {
+        if (name.endsWith('manifest.json')) throw new Error('killed')
+        await bucket.putFile(name, path)
+      },
+    }
+    await expect(sendBackup(dies, made(nameOn(0), ['aa']), nameOn(0))).rejects.toThrow('killed')
+    await send(nameOn(1), ['bb'])
+    expect(await backupsIn(bucket)).toEqual([nameOn(1)])
+    await pruneBucket(bucket, 7, start + 2 * day)
+    expect(await photosThere()).toEqual(placesOf('aa', 'bb'))
+    await pruneBucket(bucket, 7, start + 8 * day)
+    expect(await photosThere()).toEqual(placesOf('bb'))
+  })
+
+  it.each(['before', 'after'])(
+    'sent while others are removed lack nothing, begun %s the removal reads what is named (M15)',
+    async when => {
+      await send(nameOn(0), ['aa'])
+      await send(nameOn(1), [])
+      const begun = promised()
+      const go = promised()
+      let sending: Promise<void> | undefined
+      const name = nameOn(1).replace('scheduled-', '')
+      const slow = {
+        ...bucket,
+        putFile: async (at: string, path: string) => {
+          begun.resolve()
+          await go.promise
+          await bucket.putFile(at, path)
+        },
+      }
+      const begin = async () => {
+        sending ??= sendBackup(slow, made(name, ['aa']), name)
+        await begun.promise
+      }
+      if (when === 'before') await begin()
+      const removing = {
+        ...bucket,
+        delete: async (at: string) => {
+          if (at.startsWith('photos/')) await begin()
+          await bucket.delete(at)
+        },
+      }
+      await pruneBucket(removing, 1, start + day)
+      await begin()
+      go.resolve()
+      await sending
+      expect(await fetched(name, 'photos/aa/aa.webp')).toBe('aa')
+    },
+  )
+
+  it('are not fetched where they name a path that leads elsewhere, and fetched on where that was interrupted (M15)', async () => {
+    await send(nameOn(0), ['aa', 'bb'])
+    await bucket.delete(placesOf('bb')[0] ?? '')
+    await expect(fetched(nameOn(0), 'photos/aa/aa.webp')).rejects.toThrow(`The bucket has no ${placesOf('bb')[0]}`)
+    await bucket.put(placesOf('bb')[0] ?? '', 'bb')
+    const asked: string[] = []
+    const counting = { ...bucket, stream: (name: string) => (asked.push(name), bucket.stream(name)) }
+    await fetchBackup(counting, nameOn(0), join(folder, `fetched ${nameOn(0)}`))
+    expect(asked.filter(name => name.startsWith('photos/'))).toEqual(placesOf('bb'))
+    await bucket.put(`backups/${nameOn(0)}/SHA256SUMS`, `${sha256('x')}  ../escaped\n`)
+    await expect(fetchBackup(bucket, nameOn(0), join(folder, 'other'))).rejects.toThrow('../escaped')
+  })
+})

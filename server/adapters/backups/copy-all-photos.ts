@@ -1,0 +1,43 @@
+import { createWriteStream, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { eachAtOnce } from '../../common/each-at-once.ts'
+import { copyPhoto, copyPhotos, type PhotoCopies } from '../../database/backups/copy-photos.ts'
+import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
+import type { Bucket, BucketPlace } from '../bucket/bucket.types.ts'
+import { isPhotoName } from '../photo-store/photo-store.ts'
+
+export interface PhotosPlace {
+  dataDir: string
+  /** Absent: in `dataDir`. */
+  photoStore?: BucketPlace | undefined
+}
+
+/** All photos of an installation, as files below `to`. */
+export async function copyAllPhotos({ dataDir, photoStore }: PhotosPlace, to: string, how: PhotoCopies): Promise<void> {
+  if (!photoStore) return copyPhotos(join(dataDir, 'photos'), to, how)
+  const { openBucket, longPatienceMs } = await import('../bucket/bucket.ts')
+  const [newest] = storedBackups(dataDir)
+  const former = newest && join(backupsFolder(dataDir), newest.name, 'photos')
+  await fetchPhotos(openBucket(photoStore, longPatienceMs), { to, former, how })
+}
+
+interface FetchOptions {
+  to: string
+  /** The photos of an earlier backup; only what it lacks is fetched. */
+  former: string | undefined
+  how: PhotoCopies
+}
+
+async function fetchPhotos(bucket: Bucket, { to, former, how }: FetchOptions): Promise<void> {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  await eachAtOnce(bucket.list(), 8, async ({ name, size }) => {
+    if (!isPhotoName(name)) return
+    const path = join(to, name.slice(0, 2), name)
+    mkdirSync(dirname(path), { recursive: true })
+    const known = former && join(former, name.slice(0, 2), name)
+    if (known && statSync(known, { throwIfNoEntry: false })?.size === size) return copyPhoto(known, path, how)
+    const photo = await bucket.stream(name)
+    if (photo) await pipeline(photo.body, createWriteStream(path))
+  })
+}

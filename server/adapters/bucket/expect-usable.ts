@@ -1,0 +1,54 @@
+import { S3NetworkError, S3ServiceError } from 's3mini'
+import { isUnavailable } from '../../common/store/unavailable.ts'
+import { openBucket, partsOf } from './bucket.ts'
+import { type Bucket, type BucketPlace, BucketRefused } from './bucket.types.ts'
+
+/** Writes, reads, lists and deletes an object. `setting` names where the URL stands. */
+export async function openUsableBucket(place: BucketPlace, setting: string, patienceMs?: number): Promise<Bucket> {
+  const bucket = openBucket(place, patienceMs)
+  try {
+    await tryOut(bucket)
+  } catch (error) {
+    const sentence = sentenceOf(error, place.url, setting)
+    if (sentence === undefined) throw error
+    if (sentence !== 'away') throw new BucketRefused(sentence)
+  }
+  return bucket
+}
+
+const probe = 'kaft-may-write'
+
+async function tryOut(bucket: Bucket): Promise<void> {
+  await bucket.put(probe, probe)
+  const read = await new Response((await bucket.stream(probe))?.body).text()
+  if (read !== probe) throw new NoBucket()
+  for await (const _ of bucket.list(probe)) break
+  await bucket.delete(probe)
+}
+
+class NoBucket extends Error {}
+
+/** `away`: a bucket that is there and in trouble refuses nothing, as a node must start beside it. */
+function sentenceOf(error: unknown, url: string, setting: string): string | undefined {
+  const { bucket, endpoint, region } = partsOf(url)
+  const fault = isUnavailable(error) && error instanceof Error ? error.cause : error
+  if (fault instanceof S3NetworkError)
+    return `Nothing answers at ${endpoint} (${fault.code}). See that the endpoint in ${setting} is right and reachable.`
+  if (fault instanceof NoBucket) return `${endpoint} is no S3. See that the endpoint in ${setting} is right.`
+  if (!(fault instanceof S3ServiceError)) return 'away'
+  const { status, serviceCode = '' } = fault
+  if (status >= 500) return 'away'
+  if (serviceCode === 'NoSuchBucket') return `There is no bucket ${bucket}. Make it, or set ${setting} to another.`
+  if (wrongRegion.has(serviceCode) || status === 301)
+    return `The bucket ${bucket} is not in the region ${region}. Set region=… in ${setting} to its own.`
+  if (wrongKeys.has(serviceCode))
+    return `The bucket ${bucket} does not know the keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of its user.`
+  if (serviceCode === 'RequestTimeTooSkewed')
+    return `The clock of this machine differs from that of the bucket ${bucket} by minutes. Set it right.`
+  if (status === 403)
+    return `The bucket ${bucket} does not let the AWS keys work in it (${serviceCode}). Let them list, read, write and delete there.`
+  return `${endpoint} answers ${status} (${serviceCode}) as no bucket does. See that ${setting} is right.`
+}
+
+const wrongRegion = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IncorrectEndpoint', 'InvalidRegion'])
+const wrongKeys = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'XAdminUserNotFound'])

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
+import { isUnavailable } from '../../common/store/unavailable.ts'
+import type { BucketPlace } from '../../adapters/bucket/bucket.types.ts'
+import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
+import type { Place } from './place.ts'
+
+export async function bucketProblems({ config: { photoStore, backupTo } }: Place): Promise<Problem[]> {
+  return allOf([problemsOf('PHOTO_STORE_URL', photoStore), problemsOf('BACKUP_TO', backupTo)])
+}
+
+async function problemsOf(setting: string, place: BucketPlace | undefined): Promise<Problem[]> {
+  if (!place) return []
+  const { openBucket } = await import('../../adapters/bucket/bucket.ts')
+  try {
+    await openBucket(place).list().next()
+    return []
+  } catch (error) {
+    return [
+      {
+        code: 'bucket_unreachable',
+        level: 'fault',
+        sentence: msg`The bucket of ${setting} cannot be read: ${String(error)}`,
+        remedy: msg`See that it is there, that its keys are right, and that this machine may reach it.`,
+      },
+    ]
+  }
+}
+
+/** Undefined where the bucket does not answer. */
+export async function photosInBucket(place: BucketPlace): Promise<Pick<PhotoStore, 'has'> | undefined> {
+  const { openBucket } = await import('../../adapters/bucket/bucket.ts')
+  const names = new Set<string>()
+  try {
+    for await (const { name } of openBucket(place).list()) names.add(name)
+    return { has: async name => names.has(name) }
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return undefined
+  }
+}
