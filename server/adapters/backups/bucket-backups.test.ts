@@ -28,7 +28,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A backup of a database and these photos. */
 function made(name: string, photos: string[]): string {
   const at = join(folder, name)
   const files = [

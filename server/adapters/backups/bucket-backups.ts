@@ -12,7 +12,6 @@ export const placeOfPhoto = (sum: string) => `photos/${sum}`
 const manifestName = 'manifest.json'
 const weekMs = 7 * 24 * 3_600_000
 
-/** The names of whole ones, newest first. */
 export async function backupsIn(bucket: Bucket): Promise<string[]> {
   const all = await namesIn(bucket)
   const whole = await Promise.all(all.map(name => bucket.has(placeOf(name, manifestName))))

@@ -9,7 +9,6 @@ import { isPhotoName } from '../photo-store/photo-store.ts'
 
 export interface PhotosPlace {
   dataDir: string
-  /** Absent: in `dataDir`. */
   photoStore?: BucketPlace | undefined
 }
 

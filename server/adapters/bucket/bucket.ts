@@ -58,7 +58,6 @@ export function openBucket(place: BucketPlace, patienceMs = 15_000): Bucket {
 const pageSize = 1000
 const immutable: Record<string, string> = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** `prefix` ends with a slash, or is empty. */
 export function partsOf(url: string) {
   const { hostname: bucket, pathname, searchParams } = new URL(url)
   const region = searchParams.get('region') ?? 'us-east-1'

@@ -6,7 +6,6 @@ export interface BucketPlace {
 
 export interface Streamed {
   body: ReadableStream<Uint8Array>
-  /** Bytes. */
   size: number
 }
 
@@ -14,7 +13,6 @@ export interface Streamed {
 export interface Bucket {
   /** With a media type it is one that never changes under its name. */
   put(name: string, bytes: Uint8Array | string, type?: string): Promise<void>
-  /** A file of any size, in parts. */
   putFile(name: string, path: string): Promise<void>
   stream(name: string): Promise<Streamed | undefined>
   has(name: string): Promise<boolean>

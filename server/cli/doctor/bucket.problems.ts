@@ -27,7 +27,6 @@ async function problemsOf(setting: string, place: BucketPlace | undefined): Prom
   }
 }
 
-/** Undefined where the bucket does not answer. */
 export async function photosInBucket(place: BucketPlace): Promise<Pick<PhotoStore, 'has'> | undefined> {
   const { openBucket } = await import('../../adapters/bucket/bucket.ts')
   const names = new Set<string>()

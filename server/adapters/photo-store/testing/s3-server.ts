@@ -72,7 +72,6 @@ export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Serv
   }
 }
 
-/** Two a page, so that all who list turn pages. */
 function listed(objects: Map<string, Buffer>, given: URLSearchParams): string {
   const [prefix, from] = [given.get('prefix') ?? '', given.get('continuation-token') ?? '']
   const below = [...objects.keys()].filter(key => key.startsWith(prefix))

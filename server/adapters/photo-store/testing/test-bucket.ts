@@ -5,7 +5,6 @@ import { createS3Server, s3Keys } from './s3-server.ts'
 /** `TEST_S3`, the URL of a bucket, has a real engine there, with the keys of these tests (npm run test:s3). */
 const engine = process.env['TEST_S3']
 
-/** A prefix of its own, in a bucket in memory or in that of `TEST_S3`. */
 export async function openTestBucket(): Promise<BucketPlace & { close(): Promise<void> }> {
   if (engine === undefined) return { ...(await createS3Server()), keys: s3Keys }
   const url = engine.replace(/\/?\?/, `/${randomUUID()}?`)
