@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import { assert, asyncProperty, scheduler } from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { Bucket } from '../bucket/bucket.types.ts'
 import { backupsIn, placeOfPhoto, pruneBucket, sendBackup, sendersIn } from './bucket-backups.ts'
@@ -49,14 +49,14 @@ function made(photos: readonly string[]): string {
 }
 
 it('backups that are sent and removed at once lack no photo, whatever comes first (M15)', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.scheduler(), async scheduler => {
+  await assert(
+    asyncProperty(scheduler(), async order => {
       const objects = new Map<string, string>()
       const quietly = bucketOf(objects, async () => undefined)
       await sendBackup(quietly, made(['aa', 'bb']), `scheduled-${at(1)}`)
       await sendBackup(quietly, made(['aa']), `scheduled-${at(2)}`)
       const now = Date.parse('2026-09-04T03:00:00Z')
-      const node = () => bucketOf(objects, () => scheduler.schedule(Promise.resolve()))
+      const node = () => bucketOf(objects, () => order.schedule(Promise.resolve()))
       const one = async (bucket: Bucket) => {
         await sendBackup(bucket, made(['bb', 'cc']), `scheduled-${at(3)}`)
         await pruneBucket(bucket, 1, now)
@@ -67,7 +67,7 @@ it('backups that are sent and removed at once lack no photo, whatever comes firs
         pruneBucket(node(), 1, now),
         sendBackup(node(), made(['aa', 'cc']), at(4)),
       ]
-      await scheduler.waitFor(Promise.all(nodes))
+      await order.waitFor(Promise.all(nodes))
       const whole = await backupsIn(quietly)
       expect(whole).toHaveLength(3)
       for (const name of whole)
