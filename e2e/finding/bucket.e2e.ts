@@ -37,6 +37,7 @@ test('photos come from the address of their bucket, and are there without a netw
     AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   })
+  bucket.requests.length = 0
 
   const photo = page
     .getByRole('region', { name: t('Just offered') })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SiteOwner } from '../../shared/lib/site-owner.ts'
+import { bucketErrors, type BucketKeys, bucketOf, type BucketSetting, keysOf } from './buckets.ts'
 import {
   address,
   bucketUrl,
@@ -106,11 +107,6 @@ export const variables = z.object({
   DEMO: z.optional(flag),
 })
 
-interface BucketKeys {
-  accessKeyId: string
-  secretAccessKey: string
-}
-
 export interface Config {
   production: boolean
   port: number
@@ -122,7 +118,7 @@ export interface Config {
   identityDatabaseUrl: string | undefined
   secretKey: string | undefined
   /** A bucket of S3 with its keys; absent: files in `dataDir`. */
-  photoStore: { url: string; keys: BucketKeys } | undefined
+  photoStore: BucketSetting | undefined
   photoPublicUrl: string | undefined
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
@@ -146,7 +142,7 @@ export interface Config {
   /** Milliseconds; absent: no automatic backups. */
   backupEveryMs: number | undefined
   backupKeep: number
-  backupTo: { url: string; keys: BucketKeys } | undefined
+  backupTo: BucketSetting | undefined
   bucketKeys: BucketKeys | undefined
   /** Absent: only loopback may read /metrics. */
   metricsToken: string | undefined
@@ -239,28 +235,6 @@ function inSchemaOfIdentity(url: string): string {
 function secretErrors(value: z.infer<typeof variables> | undefined): string[] {
   if (value?.DATABASE_URL === undefined || value.SECRET_KEY !== undefined) return []
   return ['  SECRET_KEY: is needed with DATABASE_URL, the same for all nodes. Make one: openssl rand -hex 32']
-}
-
-function bucketOf(url: string | undefined, value: z.infer<typeof variables>): Config['photoStore'] {
-  const keys = keysOf(value)
-  return url !== undefined && keys ? { url, keys } : undefined
-}
-
-function keysOf(value: z.infer<typeof variables>): BucketKeys | undefined {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value
-  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
-}
-
-function bucketErrors(value: z.infer<typeof variables> | undefined): string[] {
-  if (!value) return []
-  const isAlone = value.PHOTO_PUBLIC_URL !== undefined && value.PHOTO_STORE_URL === undefined
-  const keyless = keysOf(value) ? [] : (['PHOTO_STORE_URL', 'BACKUP_TO'] as const).filter(name => value[name])
-  return [
-    ...(isAlone ? ['  PHOTO_PUBLIC_URL: is of the bucket in PHOTO_STORE_URL, which must be set'] : []),
-    ...keyless.map(
-      name => `  ${name}: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket`,
-    ),
-  ]
 }
 
 /** An owner needs a name and an address to be of use. */

@@ -5,63 +5,82 @@ import { checksumsName, isPhotoPath, linesOf, readChecksums } from '../../databa
 import { isScheduled } from '../../database/backups/stored-backups.ts'
 import type { Bucket } from '../bucket/bucket.types.ts'
 
-/** Decision 080: each backup is a folder of objects; photos are objects of all, named by the hash of their bytes. */
+/** Decision 080: each backup is a folder of objects. Photos are named by who sent them and the hash of their bytes. */
 export const placeOf = (name: string, path: string) => `backups/${name}/${path}`
-export const placeOfPhoto = (sum: string) => `photos/${sum}`
+export const placeOfPhoto = (sender: string, sum: string) => `photos/${sender}/${sum}`
 
+/** The sender of each photo, by its hash. */
+type Senders = ReadonlyMap<string, string>
+
+const sendersName = 'PHOTOS'
 const manifestName = 'manifest.json'
 const weekMs = 7 * 24 * 3_600_000
 
 export async function backupsIn(bucket: Bucket): Promise<string[]> {
-  const all = await namesIn(bucket)
+  const all = await foldersIn(bucket, 'backups/')
   const whole = await Promise.all(all.map(name => bucket.has(placeOf(name, manifestName))))
   return all.filter((_, index) => whole[index])
 }
 
-/** Its checksums first and its manifest last, so that nobody removes photos that it counts on. */
+/** The manifest is last: a backup without it is none. */
 export async function sendBackup(bucket: Bucket, folder: string, name: string): Promise<void> {
-  const checksums = must(readChecksums(folder), 'a backup that was just made has checksums')
-  await bucket.put(placeOf(name, checksumsName), checksums)
-  const [newest] = await backupsIn(bucket)
-  const there = new Set(newest === undefined ? [] : await sumsOf(bucket, newest))
-  await eachAtOnce(linesOf(checksums), 4, async ({ sum, path }) => {
+  const lines = linesOf(must(readChecksums(folder), 'a backup that was just made has checksums'))
+  const sums = lines.filter(({ path }) => isPhotoPath(path)).map(({ sum }) => sum)
+  const own = new Set([...(await claimPhotos(bucket, name, sums))].filter(([, by]) => by === name).map(([sum]) => sum))
+  await eachAtOnce(lines, 4, async ({ sum, path }) => {
     if (!isPhotoPath(path)) return bucket.putFile(placeOf(name, path), join(folder, path))
-    if (there.has(sum)) return
-    there.add(sum)
-    await bucket.putFile(placeOfPhoto(sum), join(folder, path))
+    if (own.delete(sum)) await bucket.putFile(placeOfPhoto(name, sum), join(folder, path))
   })
-  await bucket.putFile(placeOf(name, manifestName), join(folder, manifestName))
+  for (const last of [checksumsName, manifestName]) await bucket.putFile(placeOf(name, last), join(folder, last))
 }
 
 /** Removes scheduled ones beyond the newest `keep`, and what was left unfinished for a week. */
 export async function pruneBucket(bucket: Bucket, keep: number, now: number): Promise<void> {
+  const senders = await foldersIn(bucket, 'photos/')
   const whole = await backupsIn(bucket)
   const old = whole.filter(isScheduled).slice(keep)
-  const unfinished = (await namesIn(bucket)).filter(name => !whole.includes(name) && now - timeOf(name) > weekMs)
-  for (const name of [...old, ...unfinished]) {
+  const unfinished = (await foldersIn(bucket, 'backups/')).filter(
+    name => !whole.includes(name) && now - timeOf(name) > weekMs,
+  )
+  const gone = [...old, ...unfinished]
+  for (const name of gone) {
     await bucket.delete(placeOf(name, manifestName))
     for await (const { name: object } of bucket.list(placeOf(name, ''))) await bucket.delete(object)
   }
-  if (old.length + unfinished.length > 0) await removeUnnamed(bucket)
+  if (gone.length > 0) await removeUnnamed(bucket, senders)
 }
 
-async function removeUnnamed(bucket: Bucket): Promise<void> {
+export async function sendersIn(bucket: Bucket, name: string): Promise<Senders> {
+  const senders = await bucket.stream(placeOf(name, sendersName))
+  return new Map(linesOf(await new Response(senders?.body).text()).map(({ sum, path }) => [sum, path]))
+}
+
+/** Counts on photos of the newest backup only if that is still there once our claim is, as removals read claims last. */
+async function claimPhotos(bucket: Bucket, name: string, sums: readonly string[]): Promise<Senders> {
+  for (;;) {
+    const [newest] = await backupsIn(bucket)
+    const there = newest === undefined ? undefined : await sendersIn(bucket, newest)
+    const claimed = new Map(sums.map(sum => [sum, there?.get(sum) ?? name]))
+    await bucket.put(placeOf(name, sendersName), [...claimed].map(([sum, by]) => `${sum}  ${by}\n`).join(''))
+    if (newest === undefined || (await bucket.has(placeOf(newest, manifestName)))) return claimed
+  }
+}
+
+/** `senders` were listed first, so all of them had claimed before claims are read. */
+async function removeUnnamed(bucket: Bucket, senders: readonly string[]): Promise<void> {
   const named = new Set<string>()
-  for (const name of await namesIn(bucket)) for (const sum of await sumsOf(bucket, name)) named.add(placeOfPhoto(sum))
-  await eachAtOnce(bucket.list('photos/'), 8, async ({ name }) => {
-    if (!named.has(name)) await bucket.delete(name)
-  })
+  for (const name of await foldersIn(bucket, 'backups/'))
+    for (const [sum, by] of await sendersIn(bucket, name)) named.add(placeOfPhoto(by, sum))
+  for (const sender of senders)
+    await eachAtOnce(bucket.list(placeOfPhoto(sender, '')), 8, async ({ name }) => {
+      if (!named.has(name)) await bucket.delete(name)
+    })
 }
 
-async function namesIn(bucket: Bucket): Promise<string[]> {
+async function foldersIn(bucket: Bucket, under: string): Promise<string[]> {
   const names: string[] = []
-  for await (const { name } of bucket.list('backups/')) names.push(name.slice('backups/'.length).replace(/\/$/, ''))
+  for await (const { name } of bucket.list(under)) names.push(name.slice(under.length).replace(/\/$/, ''))
   return names.toSorted((a, b) => timeOf(b) - timeOf(a))
-}
-
-async function sumsOf(bucket: Bucket, name: string): Promise<string[]> {
-  const checksums = await bucket.stream(placeOf(name, checksumsName))
-  return linesOf(await new Response(checksums?.body).text()).map(({ sum }) => sum)
 }
 
 /** Of `2026-09-01T09-00-00.000Z`, with or without `scheduled-`; 0 where it is no such name. */

@@ -5,7 +5,7 @@ import { eachAtOnce } from '../../common/each-at-once.ts'
 import { changedFiles, checksumsName, isPhotoPath, linesOf, readChecksums } from '../../database/backups/checksums.ts'
 import { BackupError } from '../../database/backups/manifest.ts'
 import type { Bucket } from '../bucket/bucket.types.ts'
-import { placeOf, placeOfPhoto } from './bucket-backups.ts'
+import { placeOf, placeOfPhoto, sendersIn } from './bucket-backups.ts'
 
 /** Into `folder`; what an interrupted run has fetched already stays. */
 export async function fetchBackup(bucket: Bucket, name: string, folder: string): Promise<void> {
@@ -13,11 +13,12 @@ export async function fetchBackup(bucket: Bucket, name: string, folder: string):
   const lines = linesOf(readChecksums(folder) ?? '')
   const strange = lines.find(({ path }) => !ours.test(path))
   if (strange) throw new BackupError(`The backup ${name} names a file that is none of a backup: ${strange.path}`)
+  const senders = await sendersIn(bucket, name)
   await eachAtOnce(lines, 8, async line => {
     const { sum, path } = line
     const to = join(folder, path)
     if (existsSync(to) && changedFiles(folder, [line]).length === 0) return
-    await fetchFile(bucket, isPhotoPath(path) ? placeOfPhoto(sum) : placeOf(name, path), to)
+    await fetchFile(bucket, isPhotoPath(path) ? placeOfPhoto(senders.get(sum) ?? name, sum) : placeOf(name, path), to)
   })
   await fetchFile(bucket, placeOf(name, 'manifest.json'), join(folder, 'manifest.json'))
 }

@@ -1,0 +1,36 @@
+export interface BucketKeys {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface BucketSetting {
+  url: string
+  keys: BucketKeys
+}
+
+type Names = 'PHOTO_STORE_URL' | 'PHOTO_PUBLIC_URL' | 'BACKUP_TO' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'
+type BucketVariables = Partial<Record<Names, string | undefined>>
+
+export function bucketOf(url: string | undefined, value: BucketVariables): BucketSetting | undefined {
+  const keys = keysOf(value)
+  return url !== undefined && keys ? { url, keys } : undefined
+}
+
+export function keysOf({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+}: BucketVariables): BucketKeys | undefined {
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+}
+
+export function bucketErrors(value: BucketVariables | undefined): string[] {
+  if (!value) return []
+  const isAlone = value.PHOTO_PUBLIC_URL !== undefined && value.PHOTO_STORE_URL === undefined
+  const keyless = keysOf(value) ? [] : (['PHOTO_STORE_URL', 'BACKUP_TO'] as const).filter(name => value[name])
+  return [
+    ...(isAlone ? ['  PHOTO_PUBLIC_URL: is of the bucket in PHOTO_STORE_URL, which must be set'] : []),
+    ...keyless.map(
+      name => `  ${name}: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket`,
+    ),
+  ]
+}
