@@ -45,11 +45,15 @@ export class Cluster {
     const urls = { client: `http://${address}:${client}`, peer: `http://${address}:${peer}` }
     const etcd = spawn(
       'etcd',
-      [
-        ...['--data-dir', join(folder, 'etcd'), '--name', 'one', '--initial-cluster', `one=${urls.peer}`],
-        ...['--listen-client-urls', urls.client, '--advertise-client-urls', urls.client],
-        ...['--listen-peer-urls', urls.peer, '--initial-advertise-peer-urls', urls.peer],
-      ],
+      Object.entries({
+        'data-dir': join(folder, 'etcd'),
+        name: 'one',
+        'initial-cluster': `one=${urls.peer}`,
+        'listen-client-urls': urls.client,
+        'advertise-client-urls': urls.client,
+        'listen-peer-urls': urls.peer,
+        'initial-advertise-peer-urls': urls.peer,
+      }).flatMap(([name, value]) => [`--${name}`, value]),
       { stdio: 'ignore' },
     )
     const members = ['a', 'b', 'c'].map((name, n) => {

@@ -35,7 +35,8 @@ describe.skipIf(binaries() === undefined)(
       let isOver = false
       // As devices do: what got no answer is sent again.
       const writer = async (name: number) => {
-        for (let n = 0; !isOver; n += 1) {
+        for (let n = 0; ; n += 1) {
+          if (isOver) return
           const id = `${name} ${n}`
           while ((await write(id).catch(() => 'unavailable')) === 'unavailable');
           acknowledged.add(id)

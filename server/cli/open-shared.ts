@@ -18,7 +18,6 @@ import { folderOf } from './folders.ts'
 import type { OpenProduct } from './open-product.types.ts'
 import { openSearch } from './open-search.ts'
 
-/** On PostgreSQL, beside other nodes; loaded only then. */
 export async function openShared({
   databaseUrl: url,
   dataDir,
@@ -82,7 +81,6 @@ export async function openShared({
   }
 }
 
-/** Jobs run, write, push and mail only while this node has the lease. */
 function leasedDeps(deps: Deps, lease: Lease): Deps {
   const onlyHeld = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args): Promise<Result> => {

@@ -9,7 +9,6 @@ import type { Bucket } from '../bucket/bucket.types.ts'
 export const placeOf = (name: string, path: string) => `backups/${name}/${path}`
 export const placeOfPhoto = (sender: string, sum: string) => `photos/${sender}/${sum}`
 
-/** The sender of each photo, by its hash. */
 type Senders = ReadonlyMap<string, string>
 
 const sendersName = 'PHOTOS'

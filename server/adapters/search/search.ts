@@ -20,7 +20,6 @@ export interface Answered {
   /** JSON text, because it comes from another thread and is sent as it is. */
   text: string
   next: number | null
-  /** Of the data that it was found in, at least. */
   rev: number
 }
 

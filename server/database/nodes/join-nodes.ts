@@ -66,7 +66,6 @@ const servingNow = `
     exists (select 1 from lease where owner = node.id and ends > ${clock}) as "doesJobs"
   from node where seen_at >= ${clock} - ${goneAfterMs} order by id`
 
-/** Throws NodeRefused. */
 export async function expectFit(ask: Ask, { url, now }: Pick<JoinOptions, 'url' | 'now'>): Promise<void> {
   const [time] = await ask(`select ${clock} as at`)
   const apart = Math.abs(Number(time?.['at']) - now())

@@ -10,7 +10,6 @@ import { refusalOf } from './refused.ts'
 export interface OpenedReadOnly {
   read: Reader
   ask: Ask
-  /** How many migrations it lacks. */
   missing: number
   close(): Promise<void>
 }

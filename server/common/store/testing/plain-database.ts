@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 
 /** On the server that `TEST_POSTGRES` names; nothing is made in it. */
 export interface PlainDatabase {
-  /** Also of a role that a test makes. */
   name: string
   url: string
   make(how?: string): Promise<void>
@@ -13,12 +12,13 @@ export interface PlainDatabase {
 
 export function plainDatabase(): PlainDatabase {
   const name = `plain_${v7().slice(-12)}`
-  const url = databaseAt(name)
   return {
     name,
-    url,
+    get url() {
+      return databaseAt(name)
+    },
     make: async (how = '') => void (await askAt(databaseAt('postgres'), `create database ${name} ${how}`)),
-    ask: text => askAt(url, text),
+    ask: text => askAt(databaseAt(name), text),
     async remove() {
       await askAt(databaseAt('postgres'), `drop database if exists ${name} with (force)`)
       await askAt(databaseAt('postgres'), `drop role if exists ${name}`)
