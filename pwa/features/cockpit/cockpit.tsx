@@ -20,8 +20,8 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         <Backups backups={health.backups} now={at} />
         <Deliveries health={health} refresh={refresh} />
         <Storage health={health} />
-        {health.nodes && <Nodes nodes={health.nodes} database={health.database} now={at} />}
         <Devices sync={health.sync} departures={health.departures} />
+        {health.nodes && <Nodes nodes={health.nodes} database={health.database} now={at} />}
         <Jobs jobs={health.jobs} now={at} />
         <SlowAnswers slow={health.slow} />
         <LoggedErrors errors={health.errors} />

@@ -31,7 +31,7 @@ export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database
               <Trans>Node</Trans>
             </th>
             <th>
-              <Trans>Running since</Trans>
+              <Trans>Started</Trans>
             </th>
             <th className={styles.far}>
               <Trans>Build</Trans>
@@ -57,20 +57,16 @@ function NodeRow({ node: { id, build, startedAt, isThis, doesJobs, copyBehindMs 
     <tr>
       <th scope="row">
         {id.slice(-8)}
-        <span className={styles.behind}>
-          {isThis && (
-            <>
-              {' '}
-              <Trans>tells this</Trans>
-            </>
-          )}
-          {doesJobs && (
-            <>
-              {' '}
-              <Trans>does the jobs</Trans>
-            </>
-          )}
-        </span>
+        {isThis && (
+          <span className={styles.note}>
+            <Trans>this one</Trans>
+          </span>
+        )}
+        {doesJobs && (
+          <span className={styles.note}>
+            <Trans>does the jobs</Trans>
+          </span>
+        )}
       </th>
       <td>
         <Trans>{span(now - startedAt)} ago</Trans>
