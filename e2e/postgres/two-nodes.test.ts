@@ -81,13 +81,16 @@ describe('two nodes on one database', () => {
     const alerts = envelope(seller, 'chatAlerts.set', 'me', { email: false, push: true })
     const results = await push(nodes[1].url, seller, [register, alerts])
     expect(results.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
+    // Also of earlier messages, where nobody did the jobs meanwhile.
+    const told = () => service.of('seller').map(({ body }) => body)
     for (const [n, node] of nodes.entries()) {
       await node.kill()
       await say(nodes[1 - n]?.url ?? '', buyer, `bericht ${n}`)
-      await expect.poll(() => service.of('seller').length, { timeout: 40_000 * slowness }).toBe(n + 1)
+      await expect.poll(told, { timeout: 40_000 * slowness }).toContain(`bericht ${n}`)
       await node.start()
     }
-    expect(service.of('seller').map(({ body }) => body)).toEqual(['bericht 0', 'bericht 1'])
+    expect(told()).toEqual([...new Set(told())])
+    expect(told().slice(-2)).toEqual(['bericht 0', 'bericht 1'])
   })
 
   it('know within a moment of a session that ended on the other (G5, K6)', async () => {
