@@ -13,7 +13,7 @@ export async function openProduct(config: Config): Promise<OpenProduct> {
   if (config.databaseUrl === undefined) return openFile(config, file)
   if (existsSync(file))
     throw new BadSettings([
-      `  DATABASE_URL: ${config.dataDir} holds an installation of its own. Set DATA_DIR to another folder, or move it there with kaft move.`,
+      `  DATABASE_URL: ${config.dataDir} holds an installation of its own. Set DATA_DIR to another folder; kaft backup and kaft restore bring it to the database.`,
     ])
   const { openShared } = await import('./open-shared.ts')
   return openShared({ ...config, databaseUrl: config.databaseUrl })
