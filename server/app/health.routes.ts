@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { StorageUnavailable } from '../common/store/unavailable.ts'
 import type { Deps } from '../deps.ts'
 import { storageRetryMs, storageTrouble } from '../middleware/common.errors.ts'
 
@@ -13,7 +14,8 @@ export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log'>) {
     .get('/alive', c => c.json({ status: 'ok' }))
     .get('/ready', async c => {
       try {
-        await store.read.get(sql`select rev from revision`)
+        const left = sql`select 1 from revision join moving on state = 'left'`
+        if ((await store.read.get(left)) !== undefined) throw new StorageUnavailable('the installation has moved away')
         if ((await disk.freeBytes()) >= leastFreeBytes && (await store.writable())) return c.json({ status: 'ok' })
         log.error('not ready: the disk is full')
         const retry = { 'Retry-After': String(storageRetryMs / 1000) }

@@ -7,11 +7,14 @@ import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
 import { expectSecretKey, readSharedSecrets } from '../config/shared-secrets.ts'
 import { expectFit, joinNodes } from '../database/nodes/join-nodes.ts'
+import { heldDeps } from './held-deps.ts'
 import { nodesOf } from './nodes-of.ts'
-import { keepLease, type Lease, LeaseLost } from '../database/nodes/lease.ts'
+import { keepLease } from '../database/nodes/lease.ts'
+import { expectArrived, isDatabaseArriving } from '../database/moving/arriving.ts'
+import { askMoving, expectNotLeft, type MoveState } from '../database/moving/move-state.ts'
+import { RestWhileMoving } from '../database/moving/rest-while-moving.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { ReadingCopy } from '../database/reading-copy/reading-copy.ts'
-import type { Deps } from '../deps.ts'
 import { ownJobsFacts } from '../features/cockpit/facts/jobs-facts.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
@@ -29,6 +32,9 @@ export async function openShared({
   const expect = async (ask: Ask) => {
     await expectSecretKey(ask, secretKey)
     await expectFit(ask, { url: publicUrl, now: Date.now })
+    expectArrived(await isDatabaseArriving(ask), 'the database of DATABASE_URL')
+    const [move] = await ask(askMoving)
+    expectNotLeft(move as unknown as MoveState | undefined)
   }
   const store = await openPostgresStore({ url, migrations, extras: productExtras, expect })
   const secrets = await readSharedSecrets(store, secretKey)
@@ -65,11 +71,14 @@ export async function openShared({
         onError,
       })
       const lease = await keepLease(store, { name: 'jobs', owner: id, onError })
+      const rest = await RestWhileMoving.start(lease.store, { now: deps.now, onError })
       return {
-        jobs: leasedDeps(deps, lease),
+        jobs: heldDeps(deps, { store: lease.store, rest, isOurs: () => lease.isHeld() }),
         leave: async () => {
-          await lease.letGo()
-          await node.leave()
+          await rest.stop()
+          // Both end by themselves where the database takes nothing.
+          await lease.letGo().catch(onError)
+          await node.leave().catch(onError)
           await stopKeepingUp()
         },
       }
@@ -77,28 +86,6 @@ export async function openShared({
     close: async () => {
       await (await opened)?.close()
       await store.close()
-    },
-  }
-}
-
-function leasedDeps(deps: Deps, lease: Lease): Deps {
-  const onlyHeld = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
-    return async (...args: Args): Promise<Result> => {
-      if (!lease.isHeld()) throw new LeaseLost('Another node does the jobs')
-      return work(...args)
-    }
-  }
-  return {
-    ...deps,
-    store: lease.store,
-    push: { ...deps.push, send: onlyHeld(deps.push.send) },
-    mail: { send: onlyHeld(deps.mail.send) },
-    counters: {
-      ...deps.counters,
-      job: (name, everyMs) => {
-        const track = deps.counters.job(name, everyMs)
-        return run => track(async () => (lease.isHeld() ? run() : undefined))
-      },
     },
   }
 }

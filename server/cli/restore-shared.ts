@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { secretsIn } from '../config/secrets.ts'
 import { readSharedSecrets } from '../config/shared-secrets.ts'
 import { databases, BackupError } from '../database/backups/manifest.ts'
+import { forgetMove } from '../database/moving/sqlite-side.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { folderOf, migrationsOf } from './folders.ts'
 
@@ -31,6 +32,7 @@ async function load(from: string, url: string, name: (typeof databases)[number])
   try {
     const [file, migrations] = [join(aside, name), folderOf(migrationsOf[name])]
     cpSync(from, file)
+    await forgetMove(file)
     const store = await openStore({ file, migrations })
     await store.close()
     await loadFromFile({ url, file, migrations, extras: name === 'product.sqlite' ? productExtras : [] })

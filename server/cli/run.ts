@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
 import { BucketRefused } from '../adapters/bucket/bucket.types.ts'
+import { MoveRefused } from '../database/moving/side.ts'
 import { NodeRefused } from '../database/nodes/join-nodes.ts'
 import { DatabaseRefused } from '../common/store/database-refused.ts'
 import { StorageUnavailable } from '../common/store/unavailable.ts'
@@ -70,6 +71,7 @@ const plain = [
   DatabaseRefused,
   FolderRefused,
   NodeRefused,
+  MoveRefused,
   BucketRefused,
   StorageUnavailable,
 ]

@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import { Sqlite } from '../common/store/sqlite.ts'
 
 /** The system frees the lock when the process ends. Undefined when another holds it for `patience` milliseconds. */
-export function lockFolder(dataDir: string, patience = 3000): { release(): void } | undefined {
-  const database = new Sqlite(join(dataDir, 'serve.lock'), { timeout: patience })
+export function lockFolder(
+  dataDir: string,
+  patience = 3000,
+  name: 'serve' | 'move' = 'serve',
+): { release(): void } | undefined {
+  const database = new Sqlite(join(dataDir, `${name}.lock`), { timeout: patience })
   try {
     database.exec('begin exclusive')
   } catch (error) {

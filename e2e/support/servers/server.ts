@@ -46,6 +46,10 @@ export class Server {
     return this.#url
   }
 
+  get hasUrl(): boolean {
+    return this.#url !== undefined
+  }
+
   get isRunning(): boolean {
     const child = this.#process
     return child !== undefined && child.exitCode === null && child.signalCode === null
@@ -104,10 +108,19 @@ export class Server {
     await this.start()
   }
 
-  async command(...command: string[]): Promise<void> {
+  /** Resolves to what it printed. */
+  async command(...command: string[]): Promise<string> {
+    const work = this.beside(...command)
+    const { stdout } = await within(work, `kaft ${command.join(' ')} did not end`).finally(() =>
+      work.child.kill('SIGKILL'),
+    )
+    return stdout
+  }
+
+  /** A command that may be killed. */
+  beside(...command: string[]) {
     const environment = { ...process.env, NODE_ENV: '', DATA_DIR: this.folder, ...this.#environment }
-    const work = promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
-    await within(work, `kaft ${command.join(' ')} did not end`).finally(() => work.child.kill('SIGKILL'))
+    return promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
   }
 
   async remove(): Promise<void> {

@@ -33,10 +33,13 @@ async function fetchPhotos(bucket: Bucket, { to, former, how }: FetchOptions): P
   await eachAtOnce(bucket.list(), 8, async ({ name, size }) => {
     if (!isPhotoName(name)) return
     const path = join(to, name.slice(0, 2), name)
+    if (sizeOf(path) === size) return
     mkdirSync(dirname(path), { recursive: true })
     const known = former && join(former, name.slice(0, 2), name)
-    if (known && statSync(known, { throwIfNoEntry: false })?.size === size) return copyPhoto(known, path, how)
+    if (known && sizeOf(known) === size) return copyPhoto(known, path, how)
     const photo = await bucket.stream(name)
     if (photo) await pipeline(photo.body, createWriteStream(path))
   })
 }
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size

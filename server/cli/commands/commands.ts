@@ -34,6 +34,11 @@ export const commands: readonly Listed[] = [
     load: async () => (await import('./restore.command.ts')).restore,
   },
   {
+    name: 'move',
+    summary: 'bring the installation to PostgreSQL, or back, beside a running server',
+    load: async () => (await import('./move.command.ts')).move,
+  },
+  {
     name: 'doctor',
     summary: 'look for what is wrong with this installation',
     load: async () => (await import('./doctor.command.ts')).doctor,

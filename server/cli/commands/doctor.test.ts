@@ -59,9 +59,9 @@ function oneMore(): string {
   const to = mkdtempSync(join(tmpdir(), 'kaft-next-'))
   cpSync('migrations/product', to, { recursive: true })
   const journal = JSON.parse(readFileSync(join(to, 'meta/_journal.json'), 'utf8'))
-  journal.entries.push({ ...journal.entries[0], idx: 1, when: 9_999_999_999_999, tag: '0001_next' })
+  journal.entries.push({ ...journal.entries[0], idx: 9, when: 9_999_999_999_999, tag: '0009_next' })
   writeFileSync(join(to, 'meta/_journal.json'), JSON.stringify(journal))
-  writeFileSync(join(to, '0001_next.sql'), 'create table next (id text);')
+  writeFileSync(join(to, '0009_next.sql'), 'create table next (id text);')
   return to
 }
 
@@ -152,6 +152,10 @@ const rightsOf =
   (change: Record<string, { mode: number; uid: number }>): Place['rightsOf'] =>
   async path =>
     change[path.slice(dataDir.length + 1)] ?? { mode: 0o600, uid: 1000 }
+const aMove = (state: string) =>
+  inDatabase(each =>
+    each.prepare(`insert into moving values (1, 'm', 'postgres://db/kaft', ?, 0, ?)`).run(state, Date.now()),
+  )
 const disk = (free: number, size: number) => ({ freeBytes: async () => free, sizeBytes: async () => size })
 const hour = 3_600_000
 
@@ -231,6 +235,14 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
   migrations_behind: () => ({
     place: { shipped: path => (path === 'migrations/product' ? oneMore() : shipped(path)) },
   }),
+  move_unfinished: () => {
+    aMove('following')
+    return {}
+  },
+  moved_away: () => {
+    aMove('left')
+    return {}
+  },
   node_old: () => ({ place: { node: '20.18.3' } }),
   nobody_runs: async () => {
     inDatabase(each => each.exec('delete from operator'))
@@ -326,7 +338,8 @@ describe('kaft doctor', () => {
   it('takes a folder of the last build for what its next start makes of it (M16, K1)', async () => {
     inDatabase(each => setSteps(each, lastSteps.product))
     inDatabase(each => setSteps(each, lastSteps.identity), 'identity.sqlite')
-    expect(await doctor()).toBe(0)
+    expect(await doctor()).toBe(1)
+    expect(said[0]).toMatch(/migrations_behind: [^]* it lacks 0001_moving\./)
     inDatabase(each => setSteps(each, lastSteps.product.slice(0, 9)))
     expect(await doctor()).toBe(1)
     expect(said.at(-1)).toMatch(/migrations_behind: [^]* is too old for this version/)

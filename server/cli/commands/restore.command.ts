@@ -7,6 +7,7 @@ import { openDatabase } from '../../common/store/open-database.ts'
 import type { Config } from '../../config/config.ts'
 import { productExtras } from '../../database/product-extras.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
+import { forgetMove } from '../../database/moving/sqlite-side.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { copyPhotos, type PhotoCopies } from '../../database/backups/copy-photos.ts'
 import { expectComplete } from '../../database/backups/expect-complete.ts'
@@ -29,7 +30,7 @@ export const restore: Command = {
     const lock = lockFolder(dataDir, 0)
     if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
     try {
-      const there = readdirSync(dataDir).filter(name => !/^(serve(\.lock|d\.json)|fetched$)/.test(name))
+      const there = readdirSync(dataDir).filter(name => !/^((serve|move)\.lock|served\.json|fetched$)/.test(name))
       if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
       const fetched = join(dataDir, 'fetched')
       await stored?.fetchInto(fetched)
@@ -56,6 +57,7 @@ async function restoreFrom(folder: string, config: Config, how: PhotoCopies): Pr
     for (const name of [...databases, 'secrets.json'])
       if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
     expectComplete(folder, manifest, { at: dataDir, photos: photoStore === undefined })
+    for (const name of Object.keys(manifest.databases)) await forgetMove(join(dataDir, name))
   } else {
     const { restoreShared } = await import('../restore-shared.ts')
     await restoreShared(folder, config)

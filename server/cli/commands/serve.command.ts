@@ -12,6 +12,7 @@ import { startReportsBackground } from '../../features/reports/reports.backgroun
 import { startSyncBackground } from '../../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
+import { untilArrived } from '../../database/moving/arriving.ts'
 import { noteServed } from '../../database/served-now.ts'
 import { expectFree, listen } from '../listen.ts'
 import { phase } from '../phases.ts'
@@ -23,6 +24,7 @@ import { untilStopped } from '../until-stopped.ts'
 export const serve: Command = {
   about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
   async run({ config, print }) {
+    await phase('waiting for kaft move', untilArrived(config), print)
     if (config.databaseUrl === undefined) readSecrets(config.dataDir)
     else makeFolder(config.dataDir)
     const lock = lockFolder(config.dataDir)

@@ -49,7 +49,7 @@ async function problemsOf(path: string, migrations: string): Promise<Problem[]> 
         remedy: msg`Run kaft migrate of commit ${lastWithSteps} on it, then this version again.`,
       },
     ]
-  if (history.at === 'known' && history.missing.length > 0)
+  if ('missing' in history && history.missing.length > 0)
     return [
       {
         code: 'migrations_behind',

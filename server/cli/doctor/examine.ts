@@ -12,6 +12,7 @@ import { settingsProblems } from '../../features/cockpit/problems/settings.probl
 import { bucketProblems } from './bucket.problems.ts'
 import { databaseProblems } from './database.problems.ts'
 import { missingProblems, programProblems, rightsProblems } from './folder.problems.ts'
+import { moveProblems } from './move.problems.ts'
 import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
 import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
@@ -58,6 +59,7 @@ async function insideProblems(place: Place): Promise<Problem[]> {
     return await allOf([
       clockProblems(read, now(), build),
       historyProblems(read, place),
+      moveProblems(read, place),
       queueProblems(await readQueues(read, now()), now()),
       peopleProblems(read, config.production),
       photoProblems(read, place),

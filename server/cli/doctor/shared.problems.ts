@@ -5,6 +5,8 @@ import type { OpenedReadOnly } from '../../common/store/postgres/open-read-only.
 import { BadSettings } from '../../config/config.ts'
 import { expectSecretKey } from '../../config/shared-secrets.ts'
 import { storedBackups } from '../../database/backups/stored-backups.ts'
+import { expectArrived, isDatabaseArriving } from '../../database/moving/arriving.ts'
+import { MoveRefused } from '../../database/moving/side.ts'
 import { expectFit, NodeRefused } from '../../database/nodes/join-nodes.ts'
 import { nodesOf } from '../nodes-of.ts'
 import { backupFacts } from '../../features/cockpit/facts/jobs-facts.ts'
@@ -15,6 +17,7 @@ import { peopleProblems } from '../../features/cockpit/problems/people.problems.
 import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts'
 import { migrationsOf } from '../folders.ts'
+import { moveProblems } from './move.problems.ts'
 import type { Place } from './place.ts'
 import { photoProblems } from './saved.problems.ts'
 
@@ -28,7 +31,9 @@ export async function sharedProblems(place: Place, url: string): Promise<Problem
       await opened.close()
     }
   } catch (error) {
-    const isPlain = [DatabaseRefused, HistoryRefused, NodeRefused, BadSettings].some(kind => error instanceof kind)
+    const isPlain = [DatabaseRefused, HistoryRefused, NodeRefused, MoveRefused, BadSettings].some(
+      kind => error instanceof kind,
+    )
     if (!isPlain || !(error instanceof Error)) throw error
     return [
       {
@@ -54,6 +59,7 @@ async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOn
     ]
   await expectSecretKey(ask, config.secretKey ?? '')
   await expectFit(ask, { url: config.publicUrl ?? '', now })
+  expectArrived(await isDatabaseArriving(ask), 'the database of DATABASE_URL')
   const nodes = await nodesOf({ read }, '').all()
   const own = { kept: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
   const backups = nodes.find(({ doesJobs }) => doesJobs)?.jobsFacts.backups ?? (await backupFacts(own))
@@ -62,6 +68,7 @@ async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOn
     queueProblems(await readQueues(read, now()), now()),
     peopleProblems(read, config.production),
     photoProblems(read, place),
+    moveProblems(read, place),
     backupProblems(backups, config, now()),
   ])
 }

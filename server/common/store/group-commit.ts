@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { LRUCache } from 'lru-cache'
 import { isStorageFull } from './storage-full.ts'
+import { isMovedAway } from './moved-away.ts'
+import { StorageUnavailable } from './unavailable.ts'
 import type { Statement } from './batch.ts'
 import type { Commit } from './batch.ts'
 import type { Batch } from './batch.ts'
@@ -67,7 +69,7 @@ export class GroupCommit {
       if (isBusy(error) && this.#mayWait()) return this.#commitLater(group)
       this.#busySince = undefined
       this.#full = isStorageFull(error)
-      for (const { reject } of group) reject(error)
+      for (const { reject } of group) reject(asUnavailable(error))
     }
   }
 
@@ -121,7 +123,8 @@ export class GroupCommit {
       if (!this.#database.inTransaction) throw error
       this.#full ||= isStorageFull(error)
       this.#do('rollback to batch')
-      return () => (error instanceof GuardFailed ? waiting.resolve('guard_failed') : waiting.reject(error))
+      return () =>
+        error instanceof GuardFailed ? waiting.resolve('guard_failed') : waiting.reject(asUnavailable(error))
     } finally {
       if (this.#database.inTransaction) this.#do('release batch')
     }
@@ -152,6 +155,11 @@ export class GroupCommit {
     this.#prepared.set(sql, prepared)
     return prepared
   }
+}
+
+/** Held back or fenced by `kaft move`; a device tries again. */
+function asUnavailable(error: unknown): unknown {
+  return isBusy(error) || isMovedAway(error) ? new StorageUnavailable(String(error), { cause: error }) : error
 }
 
 function isBusy(error: unknown): boolean {

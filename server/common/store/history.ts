@@ -6,7 +6,7 @@ import { connectReadOnly } from './open-read-only.ts'
 export type History =
   | { at: 'known'; missing: string[] }
   /** Had all steps that were squashed into the first migration. */
-  | { at: 'squashed' }
+  | { at: 'squashed'; missing: string[] }
   /** Had only some of those steps, which no migration completes. */
   | { at: 'too old' }
   | { at: 'unknown' }
@@ -21,7 +21,10 @@ export function historyOf(database: Database, folder: string): History {
   const squashed = existsSync(metaFile(folder, squashedName)) ? readMeta<number[]>(folder, squashedName) : []
   const had = migrationsIn(database)
   if (had.length === 0 && !isEmpty(database)) return { at: 'unknown' }
-  if (had.length > 0 && startsWith(squashed, had)) return { at: had.length < squashed.length ? 'too old' : 'squashed' }
+  if (had.length > 0 && startsWith(squashed, had))
+    return had.length < squashed.length
+      ? { at: 'too old' }
+      : { at: 'squashed', missing: entries.slice(1).map(({ tag }) => tag) }
   const whens = entries.map(({ when }) => when)
   if (!startsWith(whens, had)) return { at: 'unknown' }
   return { at: 'known', missing: entries.slice(had.length).map(({ tag }) => tag) }

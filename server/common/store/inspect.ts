@@ -13,7 +13,7 @@ export async function inspectDatabase(file: string, migrations: string): Promise
   const database = connectReadOnly(file)
   try {
     const history = historyOf(database, migrations)
-    const isComplete = history.at === 'squashed' || (history.at === 'known' && history.missing.length === 0)
+    const isComplete = 'missing' in history && history.missing.length === 0
     return { history, different: isComplete ? await differences(database, migrations) : [] }
   } finally {
     database.close()
@@ -35,7 +35,8 @@ async function differences(database: Database, migrations: string): Promise<stri
 function schemaOf(database: Database): Map<string, string> {
   const rows = database
     .prepare<[], { name: string; sql: string }>(
-      "select type || ' ' || name as name, coalesce(sql, '') as sql from sqlite_schema where name not like 'sqlite_%'",
+      String.raw`select type || ' ' || name as name, coalesce(sql, '') as sql from sqlite_schema
+        where name not like 'sqlite\_%' escape '\' and name not like 'moving\_%' escape '\'`,
     )
     .all()
   return new Map(rows.map(({ name, sql }) => [name, withoutLayout(sql)]))

@@ -1,13 +1,15 @@
-import { constants, copyFileSync, linkSync, mkdirSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { photosIn } from './manifest.ts'
 
 /** `link` shares the files, which is safe because photos never change. */
 export type PhotoCopies = 'copy' | 'link'
 
+/** Leaves what is there already. */
 export function copyPhotos(from: string, to: string, how: PhotoCopies = 'copy'): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const path of photosIn(from)) {
+    if (sizeOf(join(from, path)) === sizeOf(join(to, path))) continue
     mkdirSync(dirname(join(to, path)), { recursive: true })
     unlessGone(() => copyPhoto(join(from, path), join(to, path), how))
   }
@@ -37,3 +39,4 @@ function unlessGone(put: () => void): void {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size

@@ -61,7 +61,7 @@ export async function nodesNow(store: Pick<Store, 'read'>): Promise<Node[]> {
   return rows.map(row => ({ ...row, doesJobs: row.doesJobs === 1 }))
 }
 
-const servingNow = `
+export const servingNow = `
   select id, url, build, started_at as "startedAt", facts,
     exists (select 1 from lease where owner = node.id and ends > ${clock}) as "doesJobs"
   from node where seen_at >= ${clock} - ${goneAfterMs} order by id`

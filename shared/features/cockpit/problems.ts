@@ -29,6 +29,8 @@ export const problemCodes = [
   'mails_late',
   'migrations_ahead',
   'migrations_behind',
+  'move_unfinished',
+  'moved_away',
   'node_old',
   'nobody_runs',
   'owner_unnamed',

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { migrateTo } from '../migrate.ts'
 import { Sqlite } from '../sqlite.ts'
+import { tablesOf } from '../tables-of.ts'
 import type { Connection } from './connect.ts'
 import type { OneConnection } from './one-connection.ts'
 
@@ -43,13 +44,4 @@ export function writeRows(database: Database, table: string, rows: readonly Row[
   database.transaction(() => {
     for (const row of rows) statement.run(row)
   })()
-}
-
-function tablesOf(database: Database): string[] {
-  return database
-    .prepare<[], string>(
-      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations'`,
-    )
-    .pluck()
-    .all()
 }

@@ -20,7 +20,7 @@ const dialect = new SQLiteSyncDialect()
 const most = 500
 
 /** First in every transaction: its row is the lock that makes one writer of all nodes, and tells them of the commit. */
-const countCommit = `with counted as (update commit_count set n = n + 1 returning n)
+export const countCommit = `with counted as (update commit_count set n = n + 1 returning n)
   select n, pg_notify($1, n::text) as told from counted`
 
 /** All batches that wait share a transaction, sent without waiting for answers; a failing batch undoes only itself. */

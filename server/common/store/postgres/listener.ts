@@ -21,7 +21,7 @@ export class Listener {
   private constructor(url: string) {
     const { sql, schema } = connect(url, { max: 1, name: 'kaft listener', onNotify: text => this.#take(text) })
     this.#sql = sql
-    this.channel = `kaft ${schema}`
+    this.channel = channelOf(schema)
     this.#timers = [
       setInterval(() => void this.#ask().catch(() => undefined), askEveryMs),
       setInterval(() => this.#sayWaiting(), sayEveryMs),
@@ -83,5 +83,7 @@ export class Listener {
     if (row) this.counted(row.n)
   }
 }
+
+export const channelOf = (schema: string) => `kaft ${schema}`
 
 const sizeOf = (list: readonly unknown[]) => Buffer.byteLength(JSON.stringify(list))

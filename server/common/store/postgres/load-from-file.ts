@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { Sqlite } from '../sqlite.ts'
+import { tablesOf } from '../tables-of.ts'
 import type { Row } from './copy-to-file.ts'
 import { migratePostgres } from './migrate.ts'
 import { OneConnection, type Transaction } from './one-connection.ts'
@@ -37,10 +38,9 @@ export async function loadFromFile({ url, file, migrations, extras = [] }: LoadO
 }
 
 async function loadTable(tx: Transaction, database: Database, table: string): Promise<void> {
-  const insert = `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`
   let rows: Row[] = []
   const write = async () => {
-    if (rows.length > 0) await tx.unsafe(insert, [JSON.stringify(rows, withoutNul)])
+    await insertRows(tx, table, rows)
     rows = []
   }
   for (const row of database.prepare<[], Row>(`select * from "${table}"`).iterate())
@@ -48,16 +48,17 @@ async function loadTable(tx: Transaction, database: Database, table: string): Pr
   await write()
 }
 
-const withoutNul = (_name: string, value: unknown) =>
+export async function insertRows(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const text = `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`
+  await tx.unsafe(text, [JSON.stringify(rows, withoutNul)])
+}
+
+export const withoutNul = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 
 function byReference(database: Database): string[] {
-  const names = database
-    .prepare<[], string>(
-      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations'`,
-    )
-    .pluck()
-    .all()
+  const names = tablesOf(database)
   const needs = new Map(
     names.map(name => [
       name,
@@ -74,7 +75,7 @@ function byReference(database: Database): string[] {
   return sorted
 }
 
-async function sequencesOf(tx: Transaction): Promise<string[]> {
+export async function sequencesOf(tx: Transaction): Promise<string[]> {
   const columns = await tx.unsafe<{ table: string; column: string }[]>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = current_schema() and is_identity = 'YES'`,

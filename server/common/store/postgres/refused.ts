@@ -39,7 +39,7 @@ export function expectTexts({ encoding, byBytes, rules }: { encoding: string; by
 }
 
 /** Of several hosts all; never the password. */
-function placeOf(url: string): { host: string; database: string } {
+export function placeOf(url: string): { host: string; database: string } {
   const [, host = '', database = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
   return { host, database: decodeURIComponent(database) }
 }

@@ -1,0 +1,33 @@
+import type { Store } from '../common/store/store.ts'
+import type { RestWhileMoving } from '../database/moving/rest-while-moving.ts'
+import { LeaseLost } from '../database/nodes/lease.ts'
+import type { Deps } from '../deps.ts'
+
+interface Hold {
+  store: Store
+  rest: RestWhileMoving
+  isOurs(): boolean
+}
+
+/** For what the installation does by itself: done by one node, and by none that it has moved away from. */
+export function heldDeps(deps: Deps, { store, rest, isOurs }: Hold): Deps {
+  const onlyHeld = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+    return async (...args: Args): Promise<Result> => {
+      if (!isOurs() || rest.hasLeft) throw new LeaseLost('Another node does the jobs')
+      return work(...args)
+    }
+  }
+  return {
+    ...deps,
+    store,
+    push: { ...deps.push, send: onlyHeld(deps.push.send) },
+    mail: { send: onlyHeld(deps.mail.send) },
+    counters: {
+      ...deps.counters,
+      job: (name, everyMs) => {
+        const track = deps.counters.job(name, everyMs)
+        return run => track(async () => (isOurs() ? rest.unlessResting(run) : undefined))
+      },
+    },
+  }
+}

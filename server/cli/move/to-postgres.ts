@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { putPhotos, type PhotosThere } from '../../adapters/backups/put-photos.ts'
+import { openPostgresStore } from '../../common/store/postgres/postgres-store.ts'
+import { schemaOf } from '../../common/store/postgres/connect.ts'
+import { placeOf } from '../../common/store/postgres/refused.ts'
+import { type Config, inSchemaOfIdentity } from '../../config/config.ts'
+import type { BucketSetting } from '../../config/buckets.ts'
+import { readSecrets } from '../../config/secrets.ts'
+import { readSharedSecrets } from '../../config/shared-secrets.ts'
+import { lockFolder } from '../../database/folder-lock.ts'
+import { tablesToMove } from '../../database/moving/tables-to-move.ts'
+import { PostgresSide } from '../../database/moving/postgres-side.ts'
+import { MoveRefused } from '../../database/moving/side.ts'
+import { expectFit } from '../../database/nodes/join-nodes.ts'
+import { productExtras } from '../../database/product-extras.ts'
+import { folderOf, migrationsOf } from '../folders.ts'
+import type { Route, Sources } from './route.ts'
+
+interface ToPostgres {
+  config: Config
+  url: string
+  bucket: BucketSetting | undefined
+}
+
+export async function routeToPostgres(sources: Sources, { config, url, bucket }: ToPostgres): Promise<Route> {
+  const { dataDir } = config
+  const opened = bucket && (await openBucketFor(bucket))
+  await prepareProduct(config, url)
+  const identityUrl = inSchemaOfIdentity(url)
+  if (sources.identity) await prepareIdentity(identityUrl)
+  const product = { from: sources.product, to: new PostgresSide(url), tables: await tablesIn('product.sqlite') }
+  const identity = sources.identity && {
+    from: sources.identity,
+    to: new PostgresSide(identityUrl),
+    tables: await tablesIn('identity.sqlite'),
+  }
+  let there: PhotosThere | undefined
+  return {
+    destination: destinationOf(url),
+    product,
+    identity,
+    bringPhotos: async () => {
+      if (opened) there = await putPhotos(opened, join(dataDir, 'photos'), there)
+    },
+    isServed: async () => isServed(dataDir),
+    arrive: async () => {
+      // The product last, because nodes wait for it.
+      await identity?.to.arrive()
+      await product.to.arrive()
+    },
+    close: async () => void (await Promise.all([product.to.end(), identity?.to.end()])),
+  }
+}
+
+function destinationOf(url: string): string {
+  const { host, database } = placeOf(url)
+  const { schema } = schemaOf(url)
+  return `postgres://${host}/${database}${schema === 'public' ? '' : `?schema=${schema}`}`
+}
+
+const tablesIn = (name: keyof typeof migrationsOf) => tablesToMove(folderOf(migrationsOf[name]))
+
+/** With the secrets that devices know, so that their sessions and receipts hold on. */
+async function prepareProduct({ dataDir, secretKey, publicUrl = '' }: Config, url: string): Promise<void> {
+  if (secretKey === undefined)
+    throw new MoveRefused(
+      'Set SECRET_KEY to the one that the nodes will have; the secrets in the database are encrypted with it.',
+    )
+  const own = readSecrets(dataDir)
+  const store = await openPostgresStore({
+    url,
+    migrations: folderOf(migrationsOf['product.sqlite']),
+    extras: productExtras,
+    expect: ask => expectFit(ask, { url: publicUrl, now: Date.now }),
+  })
+  const kept = await readSharedSecrets(store, secretKey, own).finally(() => store.close())
+  if (kept.hmac !== own.hmac)
+    throw new MoveRefused('The database has the secrets of another installation. Move to an empty one.')
+}
+
+async function prepareIdentity(url: string): Promise<void> {
+  const store = await openPostgresStore({ url, migrations: folderOf(migrationsOf['identity.sqlite']) })
+  await store.close()
+}
+
+function isServed(dataDir: string): boolean {
+  const lock = lockFolder(dataDir, 0)
+  lock?.release()
+  return lock === undefined
+}
+
+async function openBucketFor(bucket: BucketSetting) {
+  const { openUsableBucket } = await import('../../adapters/bucket/expect-usable.ts')
+  return openUsableBucket(bucket, 'PHOTO_STORE_URL')
+}

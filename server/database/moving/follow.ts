@@ -1,0 +1,86 @@
+import { type Change, inSteps, type Key, MoveRefused, type Side, type State, type Table } from './side.ts'
+import { type Sum, sumOf, sumOfRows } from './sums.ts'
+
+export interface Pair {
+  id: string
+  from: Side
+  to: Side
+  tables: readonly Table[]
+}
+
+/** Everything at first, and what changed since after that; resolves to how many rows that were. */
+export async function follow(pair: Pair): Promise<number> {
+  return pair.from.inOneState(async state => {
+    if (await pair.to.place()) return (await bringChanges(pair, state)).length
+    return fill(pair, state)
+  })
+}
+
+/** Compares both as they are at one moment of the source, beside who writes there. Throws MoveRefused. */
+export async function compareAll(pair: Pair): Promise<Sum[]> {
+  return pair.from.inOneState(async state => {
+    await bringChanges(pair, state)
+    return pair.to.inOneState(async arrived => {
+      const sums: Sum[] = []
+      for (const table of pair.tables) {
+        const [there, here] = [await sumOf(state, table), await sumOf(arrived, table)]
+        if (there.rows !== here.rows || there.sum !== here.sum) throw differs(table)
+        sums.push(here)
+      }
+      return sums
+    })
+  })
+}
+
+/** While nobody writes: the last changes, and whether both are the same now where they were at the last comparison. */
+export async function bringLast(pair: Pair, state: State): Promise<void> {
+  const changes = await bringChanges(pair, state)
+  await pair.to.inOneState(async arrived => {
+    for (const table of pair.tables) {
+      const keys = keysOf(changes, table)
+      const [there, here] = [await state.rowsOf(table, keys), await arrived.rowsOf(table, keys)]
+      const isSame = sumOfRows(there) === sumOfRows(here) && (await state.count(table)) === (await arrived.count(table))
+      if (!isSame) throw differs(table)
+    }
+  })
+}
+
+async function fill({ id, to, tables }: Pair, state: State): Promise<number> {
+  let rows = 0
+  const seq = await state.lastChange()
+  await to.write(async writing => {
+    for (const table of tables)
+      await state.each(table, async some => {
+        rows += some.length
+        await writing.put(table, some)
+      })
+    await writing.reach({ id, seq })
+  })
+  return rows
+}
+
+async function bringChanges({ id, to, tables }: Pair, state: State): Promise<Change[]> {
+  const place = await to.place()
+  const changes = await state.changesAfter(place?.seq ?? 0)
+  const last = changes.at(-1)
+  if (!last) return []
+  const changed = tables.map(table => ({ table, keys: keysOf(changes, table) }))
+  await to.write(async writing => {
+    // All go before any comes, because a value that may be there once can have passed from one row to another.
+    for (const { table, keys } of changed) await writing.drop(table, keys)
+    for (const { table, keys } of changed)
+      for (const some of inSteps(keys)) await writing.put(table, await state.rowsOf(table, some))
+    await writing.reach({ id, seq: last.seq })
+  })
+  return changes
+}
+
+function keysOf(changes: readonly Change[], { name }: Table): Key[] {
+  return changes.flatMap(({ table, key }) => (table === name ? [key] : []))
+}
+
+function differs({ name }: Table): MoveRefused {
+  return new MoveRefused(
+    `${name} is not the same on both sides. Nothing has moved; give it up (kaft move --stop), and begin again in an empty place.`,
+  )
+}

@@ -1,0 +1,69 @@
+import type { Row } from '../../common/store/postgres/copy-to-file.ts'
+
+export interface Table {
+  name: string
+  keys: readonly string[]
+}
+
+export type Key = readonly (string | number | null)[]
+
+export interface Change {
+  table: string
+  key: Key
+  seq: number
+}
+
+/** How far a destination has come with a move. */
+export interface Place {
+  id: string
+  seq: number
+}
+
+/** All answers are of one state of the database. */
+export interface State {
+  lastChange(): Promise<number>
+  changesAfter(seq: number): Promise<Change[]>
+  each(table: Table, take: (rows: readonly Row[]) => Promise<void> | void): Promise<void>
+  rowsOf(table: Table, keys: readonly Key[]): Promise<Row[]>
+  count(table: Table): Promise<number>
+}
+
+/** Nobody else writes meanwhile. */
+export interface Locked extends State {
+  /** Nothing but a move is written here from the end of it on. */
+  fence(tables: readonly Table[]): Promise<void>
+  run(text: string, params?: Key): Promise<void>
+}
+
+export interface Writing {
+  put(table: Table, rows: readonly Row[]): Promise<void>
+  drop(table: Table, keys: readonly Key[]): Promise<void>
+  reach(place: Place): Promise<void>
+}
+
+/** A database that a move reads or fills: the product's or that of identities, on either engine. */
+export interface Side {
+  /** From now on every change of a row is noted, whoever makes it. */
+  note(tables: readonly Table[]): Promise<void>
+  /** Takes away notes and fence. */
+  forget(): Promise<void>
+  inOneState<Result>(look: (state: State) => Promise<Result>): Promise<Result>
+  locked<Result>(work: (locked: Locked) => Promise<Result>): Promise<Result>
+  get(text: string): Promise<Row | undefined>
+  run(text: string, params?: Key): Promise<void>
+  place(): Promise<Place | undefined>
+  /** Makes room for a place; throws where there are rows and no place. */
+  prepare(tables: readonly Table[]): Promise<void>
+  write(work: (writing: Writing) => Promise<void>): Promise<void>
+  arrive(): Promise<void>
+  end(): Promise<void>
+}
+
+export const step = 2000
+
+export function inSteps<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / step) }, (_, n) => items.slice(n * step, (n + 1) * step))
+}
+
+/** For who begins a move, in one sentence that says what to do. */
+export class MoveRefused extends Error {}
