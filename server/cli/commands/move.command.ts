@@ -90,5 +90,5 @@ function nextSteps({ destination }: Route, { dataDir, databaseUrl }: Config): st
     databaseUrl === undefined
       ? `DATABASE_URL, SECRET_KEY and PUBLIC_URL set; ${resolve(dataDir)} may stay its DATA_DIR`
       : `DATA_DIR=${destination} and without DATABASE_URL`
-  return `MoveResult to ${destination}. Start the server again with ${settings}. Until then it answers what is read, and takes nothing.`
+  return `Moved to ${destination}. Start the server again with ${settings}. Until then it answers what is read, and takes nothing.`
 }

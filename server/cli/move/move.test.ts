@@ -108,6 +108,7 @@ describe.skipIf(!onPostgres)('kaft move (skipped without PostgreSQL)', () => {
     const { code, said } = await kaft(inFolder('one'), 'move', '--to', database.url, '--photos', bucket.url)
     expect([code, said]).toEqual([0, expect.stringMatching(/tables are the same on both sides\. Writes were paused/)])
     expect(said).toMatch(/^ {2}ad +\d+ {2}[0-9a-f]{16}$/m)
+    expect(said).toMatch(/^Moved to postgres:.* Start the server again with DATABASE_URL/m)
     expect(said).not.toContain(new URL(database.url).password || 'no password')
     const after = await state({ ...on(database, 'node'), PHOTO_STORE_URL: bucket.url })
     expect({ ...after, receipt: 0 }).toEqual({ ...before, receipt: 0 })
