@@ -41,8 +41,9 @@ export const lastSteps = {
 
 export type Step = readonly [hash: string, when: number]
 
+/** Also undoes what came after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
-  database.exec('delete from __drizzle_migrations')
+  database.exec('drop table if exists moving; delete from __drizzle_migrations')
   const insert = database.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
   for (const step of steps) insert.run(...step)
 }
