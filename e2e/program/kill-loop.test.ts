@@ -21,11 +21,11 @@ describe('a server that is killed again and again while eight programs write', (
   it(`has every acknowledged message once, in order, after ${kills} kills (L3, K1)`, async () => {
     const working = writers.write()
     for (let killed = 0; killed < kills; killed += 1) {
-      await progress(5 + ((killed * 37) % 60))
+      await writers.progress(5 + ((killed * 37) % 60))
       await server.kill()
       await server.start()
     }
-    await progress(50)
+    await writers.progress(50)
     writers.stop()
     await working
     await server.stop()
@@ -40,13 +40,6 @@ describe('a server that is killed again and again while eight programs write', (
       `${writers.acknowledged()} messages, ${writers.failed()} failed requests, ${again} answers given again\n`,
     )
   }, 600_000)
-
-  /** Resolves when so many more messages were acknowledged. */
-  async function progress(more: number): Promise<void> {
-    const until = writers.acknowledged() + more
-    const wait = { timeout: 60_000 * slowness, interval: 5 }
-    await expect.poll(() => writers.acknowledged(), wait).toBeGreaterThanOrEqual(until)
-  }
 })
 
 function readMessages(file: string): { chatId: string; text: string }[] {
