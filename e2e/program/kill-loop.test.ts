@@ -4,7 +4,6 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { adminKey } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
 import { createWriters, type Writers } from '../support/servers/writers.ts'
-import { slowness } from '../support/slowness.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)
 
