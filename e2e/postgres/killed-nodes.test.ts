@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { startPostgres } from '../../bin/postgres.mjs'
 import { adminKey } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
@@ -43,12 +43,10 @@ describe('two nodes, of which one is killed again and again while eight programs
     await working
     const sql = postgres(database.url)
     const rows = await sql<
-      { chat: string; text: string }[]
-    >`select chat_id as chat, text from message order by chat_id, seq`
+      { chatId: string; text: string }[]
+    >`select chat_id as "chatId", text from message order by chat_id, seq`
     await sql.end()
-    for (const { chatId, acknowledged } of writers.team)
-      expect(rows.filter(({ chat }) => chat === chatId).map(({ text }) => text)).toEqual(acknowledged)
-    expect(rows).toHaveLength(writers.acknowledged())
+    writers.expectEachOnce(rows)
     process.stdout.write(`${writers.acknowledged()} messages, ${writers.failed()} failed requests\n`)
   }, 600_000)
 })

@@ -29,10 +29,7 @@ describe('a server that is killed again and again while eight programs write', (
     await working
     await server.stop()
 
-    const rows = readMessages(join(server.folder, 'product.sqlite'))
-    for (const { chatId, acknowledged } of writers.team)
-      expect(rows.filter(row => row.chatId === chatId).map(({ text }) => text)).toEqual(acknowledged)
-    expect(rows).toHaveLength(writers.acknowledged())
+    writers.expectEachOnce(readMessages(join(server.folder, 'product.sqlite')))
     expect(writers.failed()).toBeGreaterThan(0)
     const again = writers.team.reduce((sum, { answersAgain }) => sum + answersAgain, 0)
     process.stdout.write(

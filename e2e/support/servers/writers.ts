@@ -22,6 +22,8 @@ export interface Writers {
   /** Resolves when so many more messages were acknowledged. */
   progress(more: number): Promise<void>
   write(): Promise<void>
+  /** Stored are all acknowledged messages, each once and in order, and no others. */
+  expectEachOnce(stored: readonly { chatId: string; text: string }[]): void
   /** `write` resolves once all that was written is acknowledged. */
   stop(): void
 }
@@ -46,6 +48,11 @@ export async function createWriters(many: number, url: () => string): Promise<Wr
       const until = acknowledged + more
       const wait = { timeout: 60_000 * slowness, interval: 5 }
       await expect.poll(() => acknowledged, wait).toBeGreaterThanOrEqual(until)
+    },
+    expectEachOnce: stored => {
+      for (const { chatId, acknowledged: texts } of team)
+        expect(stored.filter(row => row.chatId === chatId).map(({ text }) => text)).toEqual(texts)
+      expect(stored).toHaveLength(acknowledged)
     },
     write: async () => void (await Promise.all(team.map(write))),
     stop: () => stopped.abort(),
