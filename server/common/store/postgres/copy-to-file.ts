@@ -34,7 +34,7 @@ export async function copyTables(tx: Reading, database: Database, tables: readon
       .cursor(step, rows => writeRows(database, table, rows))
 }
 
-/** Those of the file, because a node of a later version may have added others to the database. */
+/** A node of a later version may have added others to the database. */
 export function columnsOf(database: Database, table: string): string {
   const names = database.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
   return names.map(name => `"${name}"`).join()
