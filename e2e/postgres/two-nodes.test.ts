@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../bin/postgres.mjs'
-import type { PullAnswer } from '../../shared/sync/protocol.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
-import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from '../support/servers/program.ts'
+import {
+  adminKey,
+  envelope,
+  placeAd,
+  type Program,
+  pullTexts,
+  push,
+  signUp,
+  startChat,
+} from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
 import { slowness } from '../support/slowness.ts'
 
@@ -39,16 +47,6 @@ describe('two nodes on one database', () => {
     const [result] = await push(url, by, [envelope(by, 'message.send', `chat:${chatId}`, args)])
     expect(result).toMatchObject({ kind: 'applied' })
   }
-  const textsOf = async (url: string, by: Program): Promise<string[]> => {
-    const scopes = [{ s: `me:${by.personId}`, cursor: 0 }]
-    const body = JSON.stringify({ epoch: null, expectUser: by.personId, scopes })
-    const headers = { ...by.headers, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/sync/pull`, { method: 'POST', headers, body })
-    const { scopes: pulled } = (await answer.json()) as PullAnswer
-    return pulled
-      .flatMap(scope => ('rows' in scope ? scope.rows : []))
-      .flatMap(each => (each.kind === 'message' && each.op === 'put' ? [(each.row as { text: string }).text] : []))
-  }
 
   it('find on one what was placed on the other (B5, K6)', async () => {
     const found = async () => {
@@ -64,7 +62,7 @@ describe('two nodes on one database', () => {
     await say(nodes[1].url, buyer, 'Is hij er nog?')
     await expect.poll(stream.pokes).toContain(`me:${seller.personId}`)
     stream.end()
-    expect(await textsOf(nodes[0].url, seller)).toEqual(['Is hij er nog?'])
+    expect(await pullTexts(nodes[0].url, seller)).toEqual(['Is hij er nog?'])
   })
 
   it('go on where one of them is killed, and nobody notices but by a request to send again (K6, L3)', async () => {
@@ -72,7 +70,7 @@ describe('two nodes on one database', () => {
     await say(nodes[1].url, seller, 'Ja!')
     await nodes[0].start()
     await say(nodes[0].url, buyer, 'Mooi')
-    for (const { url } of nodes) expect(await textsOf(url, seller)).toEqual(['Is hij er nog?', 'Ja!', 'Mooi'])
+    for (const { url } of nodes) expect(await pullTexts(url, seller)).toEqual(['Is hij er nog?', 'Ja!', 'Mooi'])
   })
 
   it('tell people once, also where the one that does the jobs was just killed (L6, K6)', async () => {

@@ -4,7 +4,6 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { adminKey } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
 import { createWriters, type Writers } from '../support/servers/writers.ts'
-import { slowness } from '../support/slowness.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)
 
@@ -21,32 +20,22 @@ describe('a server that is killed again and again while eight programs write', (
   it(`has every acknowledged message once, in order, after ${kills} kills (L3, K1)`, async () => {
     const working = writers.write()
     for (let killed = 0; killed < kills; killed += 1) {
-      await progress(5 + ((killed * 37) % 60))
+      await writers.progress(5 + ((killed * 37) % 60))
       await server.kill()
       await server.start()
     }
-    await progress(50)
+    await writers.progress(50)
     writers.stop()
     await working
     await server.stop()
 
-    const rows = readMessages(join(server.folder, 'product.sqlite'))
-    for (const { chatId, acknowledged } of writers.team)
-      expect(rows.filter(row => row.chatId === chatId).map(({ text }) => text)).toEqual(acknowledged)
-    expect(rows).toHaveLength(writers.acknowledged())
+    expect(readMessages(join(server.folder, 'product.sqlite'))).toEqual(writers.acknowledgedRows())
     expect(writers.failed()).toBeGreaterThan(0)
     const again = writers.team.reduce((sum, { answersAgain }) => sum + answersAgain, 0)
     process.stdout.write(
       `${writers.acknowledged()} messages, ${writers.failed()} failed requests, ${again} answers given again\n`,
     )
   }, 600_000)
-
-  /** Resolves when so many more messages were acknowledged. */
-  async function progress(more: number): Promise<void> {
-    const until = writers.acknowledged() + more
-    const wait = { timeout: 60_000 * slowness, interval: 5 }
-    await expect.poll(() => writers.acknowledged(), wait).toBeGreaterThanOrEqual(until)
-  }
 })
 
 function readMessages(file: string): { chatId: string; text: string }[] {

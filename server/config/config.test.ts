@@ -90,10 +90,14 @@ describe('readConfig', () => {
   })
 
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const circle = { ...keys, PHOTO_STORE_URL: 's3://photos', PUBLIC_URL: 'https://kaft.example' }
   it.each([
     ['PHOTO_STORE_URL: needs AWS_ACCESS_KEY_ID', { PHOTO_STORE_URL: 's3://photos' }],
     ['BACKUP_TO: needs AWS_ACCESS_KEY_ID', { BACKUP_TO: 's3://backups/kaft', AWS_ACCESS_KEY_ID: 'key' }],
     ['PHOTO_PUBLIC_URL: is of the bucket', { PHOTO_PUBLIC_URL: 'https://photos.example' }],
+    ['PHOTO_PUBLIC_URL: is where this site', { ...circle, PHOTO_PUBLIC_URL: 'https://kaft.example/uploads/images' }],
+    ['PHOTO_PUBLIC_URL: is where this site', { ...circle, PHOTO_PUBLIC_URL: 'http://KAFT.example/uploads/images/' }],
+    ['PHOTO_PUBLIC_URL: is where this site', { PHOTO_PUBLIC_URL: 'http://localhost:3000/uploads/images' }],
     ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: 'https://photos.example' }],
     ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: 's3://photos/%zz' }],
     ['PHOTO_STORE_URL: must be as', { ...keys, PHOTO_STORE_URL: "s3://photos/eva's" }],
@@ -101,6 +105,13 @@ describe('readConfig', () => {
   ])('says of photos elsewhere: %s (K2, K6)', (sentence, environment) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
+
+  it.each(['https://kaft.example/photos', 'https://photos.example/uploads/images'])(
+    'takes %s as where browsers get photos (K2, K6)',
+    PHOTO_PUBLIC_URL => {
+      expect(readConfig({ ...circle, PHOTO_PUBLIC_URL }).photoPublicUrl).toBe(PHOTO_PUBLIC_URL)
+    },
+  )
 
   it.each([
     ['off', undefined],

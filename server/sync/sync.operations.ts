@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import * as z from 'zod/mini'
 import { aal2Required, blockedAccount, exampleBlock, noSession, notFound } from '../middleware/common.errors.ts'
 import type { Operation } from '../middleware/operation.ts'
 import { rejectionCodes } from '../../shared/lib/refusal-codes.ts'
-import { id } from '../../shared/lib/values.ts'
 import { pullAnswer, pullRequest, pushAnswer, pushRequest, snapshotAnswer } from '../../shared/sync/protocol.ts'
 import { refusalSentence } from '../../shared/sync/refusals.errors.ts'
 import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
-import { snapshotQuery } from './sync.routes.ts'
+import { eventsQuery, snapshotQuery } from './sync.routes.ts'
 
 const epoch = 'f3b0c442'
 
@@ -47,7 +45,7 @@ export const syncOperations: Operation[] = [
     path: '/api/events',
     summary: msg`A stream of pokes: something in a scope is newer`,
     session: 'optional',
-    query: z.object({ s: z.string(), expectUser: z.optional(id) }),
+    query: eventsQuery,
     answers: { 200: { contentType: 'text/event-stream' } },
     errors: [noSession(), aal2Required(), blocked, wrongIdentity(epoch)],
   },

@@ -11,7 +11,7 @@ import { readableOf } from '../middleware/event-source.ts'
 import { limitPerson } from '../middleware/safety/rate-limits.ts'
 import { credentialsOf, requireSession, sessionOf } from '../middleware/session.ts'
 import { validated } from '../middleware/validated.ts'
-import { id } from '../../shared/lib/values.ts'
+import { id, plainText } from '../../shared/lib/values.ts'
 import { pullLimits, pushLimits } from '../../shared/sync/limits.ts'
 import {
   type Poke,
@@ -154,11 +154,11 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 export const snapshotQuery = z.object({
   s: scopeName,
-  after: z.optional(z.string().check(z.maxLength(100))),
+  after: z.optional(plainText(100)),
   expectUser: z.optional(id),
 })
 
-const eventsQuery = z.object({
+export const eventsQuery = z.object({
   s: z.pipe(
     z.pipe(
       z.string(),

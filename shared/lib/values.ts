@@ -11,10 +11,14 @@ export const cents = z.int().check(z.nonnegative())
 export const photoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const isbn13 = z.string().check(z.regex(/^97[89]\d{10}$/))
 
-/** Counts code points. Refuses lone surrogates, NUL, and invisible text where `min` is above 0. */
+export const withoutNul = z.refine<string>(value => !value.includes('\0'), { error: 'no NUL' })
+
+export const plainText = (max: number) => z.string().check(z.maxLength(max), withoutNul)
+
+/** Counts code points. Refuses lone surrogates, NUL (PostgreSQL keeps none), and invisible text where `min` is above 0. */
 export const text = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.maxLength(max * 2 + 1000)),
+    plainText(max * 2 + 1000),
     z.pipe(
       z.transform((value: string) => value.trim()),
       z.string().check(
@@ -26,7 +30,7 @@ export const text = (min: number, max: number) =>
           error: `at least ${min} characters`,
           params: { error: 'required' },
         }),
-        z.refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'no NUL, no half characters' }),
+        z.refine(value => value.isWellFormed(), { error: 'no half characters' }),
       ),
     ),
   )

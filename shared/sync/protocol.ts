@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { id, photoHash, time } from '../lib/values.ts'
+import { id, photoHash, plainText, time } from '../lib/values.ts'
 import { pullLimits } from './limits.ts'
 
 /** Closed unions in one version (docs/sync.md). Both sides validate with these schemas. */
 
-const epoch = z.string().check(z.maxLength(64))
+const epoch = plainText(64)
 export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
 const rev = z.int().check(z.nonnegative())
 
@@ -12,13 +12,13 @@ const rev = z.int().check(z.nonnegative())
 const mutationEnvelope = z.object({
   id,
   n: z.int().check(z.nonnegative()),
-  lane: z.string().check(z.minLength(1), z.maxLength(100)),
+  lane: plainText(100).check(z.minLength(1)),
   after: z.nullable(id),
-  name: z.string().check(z.maxLength(50)),
+  name: plainText(50),
   args: z.unknown(),
   createdAt: time,
   schema: z.int().check(z.positive()),
-  receipt: z.optional(z.string().check(z.maxLength(100))),
+  receipt: z.optional(plainText(100)),
 })
 export type MutationEnvelope = z.infer<typeof mutationEnvelope>
 
@@ -28,7 +28,7 @@ export const pushRequest = z.object({
   epoch: z.nullable(epoch),
   expectUser: id,
   now: time,
-  build: z.union([z.int(), z.string().check(z.maxLength(100))]),
+  build: z.union([z.int(), plainText(100)]),
   mutations: z.array(mutationEnvelope),
 })
 export type PushRequest = z.infer<typeof pushRequest>

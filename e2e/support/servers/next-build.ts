@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { must } from '../../../shared/lib/must.ts'
 
 /** Replaces the program by its next build in place, as a deployment does. */
 export class Release {
@@ -32,6 +33,17 @@ export class Release {
         writeFileSync(file, text.replaceAll(/("?revision"?:")[0-9a-f]{4}/g, `$1${revision}`))
       }
     this.build = next
+  }
+
+  /** As a next version that adds something to the product's tables. */
+  addMigration(sql: string): void {
+    const folder = join(this.#folder, 'migrations/product')
+    const file = join(folder, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
+    const last = must(journal.entries.at(-1), 'a migration')
+    const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: 'next' }
+    writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }))
+    writeFileSync(join(folder, 'next.sql'), sql)
   }
 
   remove(): void {

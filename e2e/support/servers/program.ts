@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Color } from 'sharp'
 import { v7 } from 'uuid'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
-import type { MutationEnvelope, MutationResult, PushAnswer } from '../../../shared/sync/protocol.ts'
+import type { MutationEnvelope, MutationResult, PullAnswer, PushAnswer } from '../../../shared/sync/protocol.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 export const adminKey = 'only-for-this-test-on-loopback'
@@ -41,6 +41,22 @@ export async function push(url: string, by: Program, mutations: MutationEnvelope
   const common = { clientId: by.clientId, epoch: null, expectUser: by.personId, now: Date.now(), build: 1 }
   const { results } = await post<PushAnswer>(`${url}/api/sync/push`, { ...common, mutations }, by.headers)
   return results
+}
+
+/** Of all messages in chats of theirs. */
+export async function pullTexts(url: string, by: Program): Promise<string[]> {
+  const texts: string[] = []
+  for (let cursor = 0, more = true; more;) {
+    const asked = { epoch: null, expectUser: by.personId, scopes: [{ s: `me:${by.personId}`, cursor }] }
+    const { scopes } = await post<PullAnswer>(`${url}/api/sync/pull`, asked, by.headers)
+    const [scope] = scopes
+    if (!scope || !('rows' in scope)) throw new Error(`Nothing to pull: ${JSON.stringify(scope)}`)
+    for (const { kind, op, row } of scope.rows)
+      if (kind === 'message' && op === 'put') texts.push((row as { text: string }).text)
+    cursor = scope.next
+    more = scope.more
+  }
+  return texts
 }
 
 export async function sendPhoto(url: string, by: Program, background: Color = '#7F9B86'): Promise<string> {

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import { envelope, placeAd, type Program, push, signUp, startChat } from './program.ts'
+import { slowness } from '../slowness.ts'
 
 /** One program that writes in its chat: every message waits for the one before it, and is sent until it has its answer. */
 interface Writer {
@@ -17,7 +19,11 @@ export interface Writers {
   team: readonly Writer[]
   acknowledged(): number
   failed(): number
+  /** Resolves when so many more messages were acknowledged. */
+  progress(more: number): Promise<void>
   write(): Promise<void>
+  /** Of all chats by their id, and in each as they were written: what is stored must be the same. */
+  acknowledgedRows(): { chatId: string; text: string }[]
   /** `write` resolves once all that was written is acknowledged. */
   stop(): void
 }
@@ -38,6 +44,15 @@ export async function createWriters(many: number, url: () => string): Promise<Wr
     team,
     acknowledged: () => acknowledged,
     failed: () => failed,
+    progress: async more => {
+      const until = acknowledged + more
+      const wait = { timeout: 60_000 * slowness, interval: 5 }
+      await expect.poll(() => acknowledged, wait).toBeGreaterThanOrEqual(until)
+    },
+    acknowledgedRows: () =>
+      team
+        .toSorted((one, other) => (one.chatId < other.chatId ? -1 : 1))
+        .flatMap(({ chatId, acknowledged: texts }) => texts.map(text => ({ chatId, text }))),
     write: async () => void (await Promise.all(team.map(write))),
     stop: () => stopped.abort(),
   }

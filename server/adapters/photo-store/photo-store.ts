@@ -19,6 +19,8 @@ export interface PhotoStore {
   /** Complete files only. Rejects when the disk does not answer. */
   has(name: string): Promise<boolean>
   delete(name: string): Promise<void>
+  /** Of a bucket only; rejects while that does not answer. */
+  reach?(): Promise<void>
 }
 
 export const isPhotoName = (name: string): boolean => /^[0-9a-z][0-9a-z-]*\.[a-z]+$/.test(name)

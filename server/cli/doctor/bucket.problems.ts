@@ -1,7 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { isUnavailable } from '../../common/store/unavailable.ts'
 import type { BucketPlace } from '../../adapters/bucket/bucket.types.ts'
+import { bucketProblems as problemsWith, faultOf } from '../../features/cockpit/problems/bucket.problems.ts'
 import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 
@@ -12,19 +12,7 @@ export async function bucketProblems({ config: { photoStore, backupTo } }: Place
 async function problemsOf(setting: string, place: BucketPlace | undefined): Promise<Problem[]> {
   if (!place) return []
   const { openBucket } = await import('../../adapters/bucket/bucket.ts')
-  try {
-    await openBucket(place).list().next()
-    return []
-  } catch (error) {
-    return [
-      {
-        code: 'bucket_unreachable',
-        level: 'fault',
-        sentence: msg`The bucket of ${setting} cannot be read: ${String(error)}`,
-        remedy: msg`See that it is there, that its keys are right, and that this machine may reach it.`,
-      },
-    ]
-  }
+  return problemsWith(setting, await faultOf(openBucket(place).list().next()))
 }
 
 export async function photosInBucket(place: BucketPlace): Promise<Pick<PhotoStore, 'has'> | undefined> {

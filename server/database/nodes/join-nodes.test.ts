@@ -1,27 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../common/store/open-database.ts'
-import type { Store } from '../../common/store/store.ts'
-import { makeTestDatabase, onPostgres, type TestDatabase } from '../../common/store/testing/test-database.ts'
-import { productExtras } from '../product-extras.ts'
+import { describe, expect, it } from 'vitest'
+import { onPostgres } from '../../common/store/testing/test-database.ts'
+import { productDatabase } from '../testing/product-database.ts'
 import { joinNodes, NodeRefused, nodesNow } from './join-nodes.ts'
 import { keepLease } from './lease.ts'
 
 describe.skipIf(!onPostgres)('a node (skipped without PostgreSQL)', () => {
-  const migrations = 'migrations/product'
   const url = 'https://kaft.example'
-  let database: TestDatabase
-  let store: Store
-  beforeEach(async () => {
-    database = await makeTestDatabase({ migrations, extras: productExtras })
-    store = await openDatabase(database.place, { migrations })
-  })
-  afterEach(async () => {
-    await store.close()
-    await database.remove()
-  })
+  const own = productDatabase()
   const join = (id: string, more: { url?: string; now?: () => number } = {}) =>
-    joinNodes(store, {
+    joinNodes(own.store, {
       id,
       url,
       build: 1,
@@ -33,18 +21,18 @@ describe.skipIf(!onPostgres)('a node (skipped without PostgreSQL)', () => {
 
   it('is known to the others while it serves (K6)', async () => {
     const [a, b] = [await join('a'), await join('b')]
-    expect((await nodesNow(store)).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect((await nodesNow(own.store)).map(({ id }) => id)).toEqual(['a', 'b'])
     await a.leave()
-    expect((await nodesNow(store)).map(({ id }) => id)).toEqual(['b'])
-    await store.commit({ statements: [sql`update node set seen_at = seen_at - 30001`] })
-    expect(await nodesNow(store)).toEqual([])
+    expect((await nodesNow(own.store)).map(({ id }) => id)).toEqual(['b'])
+    await own.store.commit({ statements: [sql`update node set seen_at = seen_at - 30001`] })
+    expect(await nodesNow(own.store)).toEqual([])
     await b.leave()
   })
 
   it('tells the others of itself, and who does the jobs (K6, M16)', async () => {
     const [a, b] = [await join('a'), await join('b')]
-    const lease = await keepLease(store, { name: 'jobs', owner: 'b', onError: () => undefined })
-    const told = (await nodesNow(store)).map(({ id, doesJobs, facts }) => ({ id, doesJobs, facts }))
+    const lease = await keepLease(own.store, { name: 'jobs', owner: 'b', onError: () => undefined })
+    const told = (await nodesNow(own.store)).map(({ id, doesJobs, facts }) => ({ id, doesJobs, facts }))
     expect(told).toEqual([
       { id: 'a', doesJobs: false, facts: '{"of":"a"}' },
       { id: 'b', doesJobs: true, facts: '{"of":"b"}' },
@@ -63,6 +51,6 @@ describe.skipIf(!onPostgres)('a node (skipped without PostgreSQL)', () => {
 
   it('whose clock is minutes off is refused (K6)', async () => {
     await expect(join('a', { now: () => Date.now() + 120_000 })).rejects.toThrow('NTP')
-    expect(await nodesNow(store)).toEqual([])
+    expect(await nodesNow(own.store)).toEqual([])
   })
 })

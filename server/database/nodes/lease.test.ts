@@ -1,27 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../common/store/open-database.ts'
-import type { Store } from '../../common/store/store.ts'
-import { makeTestDatabase, onPostgres, type TestDatabase } from '../../common/store/testing/test-database.ts'
-import { productExtras } from '../product-extras.ts'
+import { describe, expect, it } from 'vitest'
+import { onPostgres } from '../../common/store/testing/test-database.ts'
+import { productDatabase } from '../testing/product-database.ts'
 import { keepLease, LeaseLost } from './lease.ts'
 
 describe.skipIf(!onPostgres)('a lease (skipped without PostgreSQL)', () => {
-  const migrations = 'migrations/product'
-  let database: TestDatabase
-  let store: Store
-  beforeEach(async () => {
-    database = await makeTestDatabase({ migrations, extras: productExtras })
-    store = await openDatabase(database.place, { migrations })
-  })
-  afterEach(async () => {
-    await store.close()
-    await database.remove()
-  })
-  const keep = (owner: string) => keepLease(store, { name: 'jobs', owner, onError: () => undefined })
-  const run = (text: string) => store.commit({ statements: [sql.raw(text)] })
+  const own = productDatabase()
+  const keep = (owner: string) => keepLease(own.store, { name: 'jobs', owner, onError: () => undefined })
+  const run = (text: string) => own.store.commit({ statements: [sql.raw(text)] })
   const aWork = (id: string) => ({ statements: [sql`insert into work (id, created_at) values (${id}, 1)`] })
-  const works = () => store.read.all(sql`select id from work`)
+  const works = () => own.store.read.all(sql`select id from work`)
 
   it('is held by one of those that ask at once (K6)', async () => {
     const leases = await Promise.all(['a', 'b', 'c'].map(keep))

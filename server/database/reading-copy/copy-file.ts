@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { migrateTo } from '../../common/store/migrate.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
-import { copyTables, type Reading, type Row, writeRows } from '../../common/store/postgres/copy-to-file.ts'
+import { columnsOf, copyTables, type Reading, type Row, writeRows } from '../../common/store/postgres/copy-to-file.ts'
 import { type CopiedTable, copiedNames, copiedTables } from './copied-tables.ts'
 
 /** How far a copy is: the last noted change, and the history that it has. */
@@ -47,6 +47,10 @@ export class CopyFile {
         .prepare('insert or replace into revision (one, epoch, rev, floor) values (1, ?, ?, ?)')
         .run(epoch, rev, floor)
     })()
+  }
+
+  columns(table: CopiedTable): string {
+    return columnsOf(this.#database, table)
   }
 
   fill(tx: Reading): Promise<void> {

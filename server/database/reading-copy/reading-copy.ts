@@ -111,7 +111,7 @@ export class ReadingCopy {
 
   async #followOnce(): Promise<void> {
     for (;;) {
-      const news = await patiently(() => snapshot(this.#reader, tx => newsAfter(tx, this.#place.seq)))
+      const news = await patiently(() => snapshot(this.#reader, tx => newsAfter(tx, this.#place.seq, this.#copy)))
       if (news.place.seq !== this.#place.seq || news.place.rev !== this.#place.rev)
         this.#copy.take(news.place, ({ put, drop }) => {
           for (const { table, rows, gone } of news.tables) {
@@ -131,7 +131,7 @@ interface News {
   hasMore: boolean
 }
 
-async function newsAfter(tx: Reading, seq: number): Promise<News> {
+async function newsAfter(tx: Reading, seq: number, copy: Pick<CopyFile, 'columns'>): Promise<News> {
   const { place, moved } = await movedAfter(tx, seq)
   const hasMore = moved.length === step
   const tables = copiedNames.filter(table => moved.some(({ tbl }) => tbl === table))
@@ -143,7 +143,7 @@ async function newsAfter(tx: Reading, seq: number): Promise<News> {
         const ids = moved.flatMap(({ tbl, id }) => (tbl === table ? [id] : []))
         const key = copiedTables[table]
         const rows = await tx.unsafe<Row[]>(
-          `select * from ${table} where ${key} in (select value${key === 'n' ? '::bigint' : ''} from json_each($1))`,
+          `select ${copy.columns(table)} from ${table} where ${key} in (select value${key === 'n' ? '::bigint' : ''} from json_each($1))`,
           [JSON.stringify(ids)],
           { prepare: true },
         )

@@ -5,7 +5,7 @@ import { bookAds } from '../../../shared/features/ads/ads.schema.ts'
 import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
 import { book, bookPage } from '../../../shared/features/books/books.schema.ts'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
-import { id } from '../../../shared/lib/values.ts'
+import { id, plainText } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -18,7 +18,7 @@ import { bookNow } from './book-now.ts'
 import { findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
 import { asSeen } from './seen-counts.ts'
 
-const isbnQuery = z.object({ isbn: z.string().check(z.maxLength(100)) })
+const isbnQuery = z.object({ isbn: plainText(100) })
 const validId = validated('param', z.object({ id }))
 
 export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {

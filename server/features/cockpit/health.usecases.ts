@@ -6,8 +6,10 @@ import { cachedFor } from './facts/cached-for.ts'
 import { readQueues } from './facts/queues.queries.ts'
 import { countDevices, countRows, readRev } from './facts/rows.queries.ts'
 import { ownJobsFacts } from './facts/jobs-facts.ts'
+import { photosAnswer } from './facts/photos-answer.ts'
 import { measureSizes } from './facts/sizes.ts'
 import { backupProblems } from './problems/backup.problems.ts'
+import { bucketProblems } from './problems/bucket.problems.ts'
 import { clockProblems } from './problems/clock.problems.ts'
 import { diskProblems } from './problems/disk.problems.ts'
 import { allOf, type Problem } from './problems/problem.ts'
@@ -17,7 +19,10 @@ import { peopleProblems } from './problems/people.problems.ts'
 import { queueProblems } from './problems/queue.problems.ts'
 import { settingsProblems } from './problems/settings.problems.ts'
 
-export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build' | 'nodes'>
+export type HealthDeps = Pick<
+  Deps,
+  'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build' | 'nodes' | 'photos'
+>
 
 /** Costly facts are read at most once in this time. */
 const countEveryMs = 60_000
@@ -31,6 +36,7 @@ export function createCockpit(deps: HealthDeps) {
   const count = async () => ({ rows: await countRows(store.read), devices: await countDevices(store.read, now()) })
   const counted = cachedFor(count, countEveryMs, now)
   const sizes = cachedFor(() => measureSizes(config.dataDir, nodes), measureEveryMs, now)
+  const photos = photosAnswer(deps)
   return { facts, health }
 
   async function facts() {
@@ -50,15 +56,18 @@ export function createCockpit(deps: HealthDeps) {
       jobsFacts: doing?.jobsFacts ?? (await ownJobsFacts(deps)),
       sizes: sizes(),
       counted: counted(),
+      photos: photos(),
     }
   }
 
   async function health(language: Language): Promise<Health> {
-    const { queues, disk: room, jobsFacts, rev, among, sizes: measured, counted: rowsAndDevices } = await facts()
+    const known = await facts()
+    const { queues, disk: room, jobsFacts, rev, among, sizes: measured, counted: rowsAndDevices } = known
     const { pushes, mails, announcing, departures } = queues
     const { jobs, backups, failedPushes, failedMails } = jobsFacts
     const faults = await allOf([
       diskProblems(disk),
+      bucketProblems('PHOTO_STORE_URL', known.photos?.fault),
       clockProblems(store.read, now(), build),
       backupProblems(backups, config, now()),
       queueProblems(queues, now()),

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
+import { once } from '../../../shared/lib/once.ts'
 import type { Deps } from '../../deps.ts'
 import type { Cockpit } from './health.usecases.ts'
 
@@ -39,6 +40,7 @@ export function createMetrics(
   const copyBehind = gauge('kaft_copy_behind_seconds', 'How long the reading copy of this node lacks something.')
   const databaseAnswer = gauge('kaft_database_answer_seconds', 'How long the database took to answer.')
   const replicaLag = gaugeBy('kaft_replica_lag_seconds', 'How far a replica of the database is behind.', 'replica')
+  const photosAnswer = once(() => gauge('kaft_photos_answer', '1 where the bucket of photos answers this node.'))
   gaugeBy('kaft_build_info', 'This build.', 'build').set({ build }, 1)
   backupEvery.set((config.backupEveryMs ?? 0) / 1000)
 
@@ -47,7 +49,7 @@ export function createMetrics(
     return `${await counters.registry.metrics()}${await registry.metrics()}`
   }
 
-  function tell({ queues, disk, jobsFacts, rev, among, sizes: measured, counted }: Facts): void {
+  function tell({ queues, disk, jobsFacts, rev, among, sizes: measured, counted, photos }: Facts): void {
     const { pushes, mails } = queues
     pushesWaiting.set(pushes.waiting)
     pushesLate.set(pushes.late)
@@ -74,6 +76,7 @@ export function createMetrics(
     doesJobs.set(!among || own?.doesJobs ? 1 : 0)
     copyBehind.set((own?.copyBehindMs ?? 0) / 1000)
     databaseAnswer.set((among?.database.answerMs ?? 0) / 1000)
+    if (photos) photosAnswer().set(photos.fault === undefined ? 1 : 0)
     replicaLag.reset()
     for (const { name, lagMs } of among?.database.replicas ?? [])
       if (lagMs !== null) replicaLag.set({ replica: name }, lagMs / 1000)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { eva } from '../../testing/named.ts'
 import { readMetrics, type Sample } from '../../testing/answers/read-metrics.ts'
+import { createFakePhotoStore } from '../../testing/fakes/fake-photo-store.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 interface Rules {
@@ -20,7 +21,7 @@ const { panels } = JSON.parse(readFileSync('deploy/grafana/kaft.json', 'utf8')) 
 let app: TestApp
 let samples: Sample[]
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ photos: { ...createFakePhotoStore(), reach: async () => undefined } })
   const { push, mail, job } = app.deps.counters
   const target = { endpoint: 'https://fcm.googleapis.com/x', p256dh: '', auth: '' }
   const payload = { text: '', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const
@@ -36,9 +37,9 @@ beforeAll(async () => {
   await app.ask('/api/photos')
   await app.ask('/health/alive')
   const read = async () => readMetrics(await (await app.ask('/metrics')).text())
-  const isCounted = ({ name }: Sample) => name === 'kaft_rows' || name === 'kaft_size_bytes'
+  const isCounted = ({ name }: Sample) => ['kaft_rows', 'kaft_size_bytes', 'kaft_photos_answer'].includes(name)
   await vi.waitFor(async () => {
-    if ((await read()).filter(isCounted).length < 10) throw new Error('Not counted yet')
+    if ((await read()).filter(isCounted).length < 11) throw new Error('Not counted yet')
   })
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })

@@ -7,7 +7,7 @@ import {
   farewell,
   workKey,
 } from '../../../shared/features/people/account-export.schema.ts'
-import { id } from '../../../shared/lib/values.ts'
+import { id, plainText } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import { identityUnavailable } from '../../middleware/common.errors.ts'
@@ -25,7 +25,7 @@ import type { People } from './people.usecases.ts'
 
 const recentMs = 5 * 60 * 1000
 
-const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
+const farewellQuery = z.object({ person: id, session: z.optional(plainText(100)) })
 
 export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
   const { store, identity, photos, publicUrl, now } = deps

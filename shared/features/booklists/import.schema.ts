@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../../lib/values.ts'
+import { id, plainText, withoutNul } from '../../lib/values.ts'
 import { change } from './change-sets.schema.ts'
 import { spreadsheetFields } from './spreadsheet-fields.ts'
 
@@ -10,7 +10,7 @@ const name = z.string()
 /** Bytes. A list of 5,000 rows is half a megabyte. */
 export const maxImportBytes = 10 * 2 ** 20
 
-const correction = z.object({ at: z.int(), field, value: z.string().check(z.maxLength(4000)) })
+const correction = z.object({ at: z.int(), field, value: plainText(4000) })
 
 const options = {
   courseId: z.optional(id),
@@ -18,15 +18,15 @@ const options = {
   sheet: z.optional(z.int().check(z.gte(0), z.lte(1000))),
   columns: z.optional(z.array(z.nullable(field)).check(z.maxLength(100))),
   corrections: z.optional(z.array(correction).check(z.maxLength(10_000))),
-  make: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000))),
+  make: z.optional(z.array(plainText(500)).check(z.maxLength(1000))),
   remove: z.optional(z.boolean()),
   otherwise: z.optional(
     z.object({
       courseId: z.optional(id),
       collectionId: z.optional(id),
-      study: z.optional(z.string().check(z.maxLength(500))),
-      collection: z.optional(z.string().check(z.maxLength(500))),
-      course: z.optional(z.string().check(z.maxLength(500))),
+      study: z.optional(plainText(500)),
+      collection: z.optional(plainText(500)),
+      course: z.optional(plainText(500)),
     }),
   ),
 }
@@ -35,7 +35,7 @@ export const importOptions = z.object(options)
 export type ImportOptions = z.infer<typeof importOptions>
 export type Otherwise = NonNullable<ImportOptions['otherwise']>
 
-export const importRequest = z.object({ text: z.string().check(z.minLength(1)), ...options })
+export const importRequest = z.object({ text: z.string().check(z.minLength(1), withoutNul), ...options })
 export type ImportRequest = z.infer<typeof importRequest>
 
 /** `heading`: no book in it. `later`: more than one change set holds; import again after this one. */

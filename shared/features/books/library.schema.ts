@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, photoHash, properName, text } from '../../lib/values.ts'
+import { id, photoHash, plainText, properName, text } from '../../lib/values.ts'
 import { book } from './books.schema.ts'
 
 const libraryBook = z.extend(book, { lists: z.int() })
@@ -20,7 +20,7 @@ const count = (most: number) =>
 
 /** `from` counts rows and may replace the cursor; the default `limit` is 30. */
 export const libraryQuery = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(plainText(200)),
   sort: z.optional(z.enum(librarySorts)),
   order: z.optional(z.enum(['up', 'down'])),
   show: z.optional(z.enum(libraryShows)),

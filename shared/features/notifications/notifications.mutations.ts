@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
+import { plainText } from '../../lib/values.ts'
 
 const language = z.enum(['nl', 'en'])
 
@@ -29,8 +30,8 @@ export const mailLanguageSet = mutation({
 })
 export type MailLanguageSet = z.infer<typeof mailLanguageSet.args>
 
-const endpoint = z.string().check(z.minLength(1), z.maxLength(2000))
-const key = z.string().check(z.minLength(1), z.maxLength(200))
+const endpoint = plainText(2000).check(z.minLength(1))
+const key = plainText(200).check(z.minLength(1))
 
 export const deviceRegister = mutation({
   ...header('device.register'),

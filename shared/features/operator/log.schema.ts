@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from '../../lib/values.ts'
 import { auditActions, auditLine, auditRoles } from '../audit/audit.schema.ts'
 
 const milliseconds = z.pipe(
@@ -8,7 +9,7 @@ const milliseconds = z.pipe(
 
 export const auditQuery = z.object({
   /** An id, or words from the name of a person, book or association. */
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(plainText(200)),
   action: z.optional(z.enum(auditActions)),
   role: z.optional(z.enum(auditRoles)),
   from: z.optional(milliseconds),

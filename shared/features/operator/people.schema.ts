@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { id, time } from '../../lib/values.ts'
+import { id, plainText, time } from '../../lib/values.ts'
 import { named, why } from './queue.schema.ts'
 
 export const peopleQuery = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(plainText(200)),
   which: z.optional(z.enum(['reported', 'blocked', 'admins'])),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, id, photoHash } from '../../lib/values.ts'
+import { cents, id, photoHash, plainText, withoutNul } from '../../lib/values.ts'
 import { factFacetShape, factFilterShape, factShape } from '../ads/ad-facts.schema.ts'
 import { book } from '../books/books.schema.ts'
 
@@ -10,11 +10,11 @@ const centsText = z.pipe(
 
 const maxQueryLength = 600
 const words = z.pipe(
-  z.string(),
+  z.string().check(withoutNul),
   z.transform((text: string) => text.slice(0, maxQueryLength)),
 )
 
-const place = z.string().check(z.maxLength(100))
+const place = plainText(100)
 
 const sorts = ['best', 'price', 'new'] as const
 export type Sort = (typeof sorts)[number]

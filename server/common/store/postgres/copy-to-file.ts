@@ -30,7 +30,15 @@ export async function copyToFile(reader: OneConnection, to: string, migrations: 
 
 export async function copyTables(tx: Reading, database: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables)
-    await tx.unsafe<Row[]>(`select * from "${table}"`).cursor(step, rows => writeRows(database, table, rows))
+    await tx
+      .unsafe<Row[]>(`select ${columnsOf(database, table)} from "${table}"`)
+      .cursor(step, rows => writeRows(database, table, rows))
+}
+
+/** A node of a later version may have added others to the database. */
+export function columnsOf(database: Database, table: string): string {
+  const names = database.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
+  return names.map(name => `"${name}"`).join()
 }
 
 export function writeRows(database: Database, table: string, rows: readonly Row[]): void {
