@@ -45,9 +45,9 @@ describe('an installation that moves while eight programs write', () => {
     const started = vi.waitUntil(isBegun, { timeout: 60_000 }).then(() => node?.start())
     expect(await moveWithKills(first, to)).toContain('tables are the same on both sides.')
     await started
-    await progress(50)
+    await writers.progress(50)
     await first?.stop()
-    await progress(50)
+    await writers.progress(50)
   }, 300_000)
 
   it(`serves from a folder again after ${kills} kills, with every acknowledged message once (K6, L3)`, async () => {
@@ -56,15 +56,13 @@ describe('an installation that moves while eight programs write', () => {
     const started = vi.waitUntil(isBegun, { timeout: 60_000 }).then(() => last?.start())
     expect(await moveWithKills(node, to)).toContain('tables are the same on both sides.')
     await started
-    await progress(50)
+    await writers.progress(50)
     await node?.stop()
-    await progress(50)
+    await writers.progress(50)
     writers.stop()
     await working
-    const rows = last?.rows('select chat_id as chat, text from message order by chat_id, seq') as Message[]
-    for (const { chatId, acknowledged } of writers.team)
-      expect(rows.filter(({ chat }) => chat === chatId).map(({ text }) => text)).toEqual(acknowledged)
-    expect(rows).toHaveLength(writers.acknowledged())
+    const stored = last?.rows('select chat_id as "chatId", text from message order by chat_id, seq')
+    expect(stored).toEqual(writers.acknowledgedRows())
     process.stdout.write(`${writers.acknowledged()} messages, ${writers.failed()} failed requests\n`)
   }, 300_000)
 
@@ -75,7 +73,7 @@ describe('an installation that moves while eight programs write', () => {
     for (; n < kills && said === undefined; n += 1) {
       const work = from?.beside('move', '--to', to)
       const ended = work?.then(({ stdout }) => stdout).catch(() => undefined)
-      await Promise.race([progress(10 + ((n * 53) % 350)), ended])
+      await Promise.race([writers.progress(10 + ((n * 53) % 350)), ended])
       work?.child.kill('SIGKILL')
       said = await ended
     }
@@ -88,16 +86,4 @@ describe('an installation that moves while eight programs write', () => {
     const [row] = await sql.unsafe(text).finally(() => sql.end())
     return Object.values(row ?? {})[0]
   }
-
-  async function progress(more: number): Promise<void> {
-    const until = writers.acknowledged() + more
-    await expect
-      .poll(() => writers.acknowledged(), { timeout: 60_000 * slowness, interval: 5 })
-      .toBeGreaterThanOrEqual(until)
-  }
 })
-
-interface Message {
-  chat: string
-  text: string
-}
