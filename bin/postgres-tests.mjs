@@ -1,4 +1,4 @@
-// npm run test:postgres: the store, histories over two nodes, the identity contract, nodes and databases that are killed.
+// npm run test:postgres: the store, moving, histories over two nodes, the identity contract, nodes and databases that are killed.
 import { spawn } from 'node:child_process'
 import { root } from './lib.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -7,6 +7,8 @@ import { skip } from './skip.mjs'
 const runs = [
   [
     'server/common/store',
+    'server/database',
+    'server/cli/move',
     'server/sync',
     'server/features/notifications/push',
     'mutators.test',

@@ -14,6 +14,9 @@ export default defineConfig({
   test: {
     include: ['server/identity/contract/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['server/identity/contract/support/fresh-target.ts'],
+    // Each file has a provider of its own, so modules are loaded once for all.
+    isolate: false,
     reporters: ['default', './bin/reporters/vitest.mjs'],
     testTimeout: 60_000 * slowness,
     hookTimeout: 60_000 * slowness,

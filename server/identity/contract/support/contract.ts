@@ -1,8 +1,9 @@
-import { afterAll } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { targetOf } from './target.ts'
+import { type Target, targetOf } from './target.ts'
 
-/** The provider of the environment, else a fresh embedded one for each file. */
-export const target = targetOf(process.env) ?? (await startEmbedded())
+/** The provider of the environment, else a fresh embedded one for each file (fresh-target.ts). */
+export let target: Target
 
-afterAll(() => target.close())
+export async function openTarget(): Promise<Target> {
+  return (target = targetOf(process.env) ?? (await startEmbedded()))
+}

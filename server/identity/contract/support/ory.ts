@@ -1,15 +1,22 @@
 import { Configuration, CourierApi, FrontendApi, IdentityApi, MetadataApi } from '@ory/client'
 import type { Flow } from './flows.ts'
-import { target } from './contract.ts'
+import type { Target } from './target.ts'
 
-const publicly = new Configuration({ basePath: target.publicUrl })
-const asAdmin = new Configuration({ basePath: target.adminUrl, accessToken: target.adminKey })
+export let frontend: FrontendApi
+export let identities: IdentityApi
+export let courier: CourierApi
+export let metadata: MetadataApi
+export let schemas: IdentityApi
 
-export const frontend = new FrontendApi(publicly)
-export const identities = new IdentityApi(asAdmin)
-export const courier = new CourierApi(asAdmin)
-export const metadata = new MetadataApi(asAdmin)
-export const schemas = new IdentityApi(publicly)
+export function askByOry({ publicUrl, adminUrl, adminKey }: Target): void {
+  const publicly = new Configuration({ basePath: publicUrl })
+  const asAdmin = new Configuration({ basePath: adminUrl, accessToken: adminKey })
+  frontend = new FrontendApi(publicly)
+  identities = new IdentityApi(asAdmin)
+  courier = new CourierApi(asAdmin)
+  metadata = new MetadataApi(asAdmin)
+  schemas = new IdentityApi(publicly)
+}
 
 export function asFlow(data: unknown): Flow {
   return data as Flow
