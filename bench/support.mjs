@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export async function startServer({ commands = [], environment = {} } = {}) {
     /** In bytes. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024,
     /** In milliseconds of processor time since the start. */
-    cpuMs: () => ticksOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) * 10,
+    cpuMs: () => ticksOf(statOf(child.pid)) * 10,
     async stop() {
       const exit = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -55,9 +55,27 @@ export async function startServer({ commands = [], environment = {} } = {}) {
   }
 }
 
-/** Hundredths of a second in user and kernel mode: fields 14 and 15, counted after the name in brackets. */
-function ticksOf(stat) {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+/** The same of all processes that this one started and that still run. */
+export function childrenCpuMs(pid) {
+  const stats = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(statOf)
+  const ticks = stats.filter(stat => Number(stat[1]) === pid).map(ticksOf)
+  return ticks.reduce((sum, each) => sum + each, 0) * 10
+}
+
+/** The fields after the name in brackets; none where the process ended meanwhile. */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** Hundredths of a second in user and kernel mode: fields 14 and 15 of all. */
+function ticksOf(fields) {
   return Number(fields[11]) + Number(fields[12])
 }
 
