@@ -15,9 +15,12 @@ export async function createBuyers(url, count) {
   http.close()
   let sockets = []
   let heads = []
+  let sent = 0
 
   return {
     seller,
+    /** How many messages they sent. */
+    sent: () => sent,
     /** Gives the first `clients` of them a socket each, in turns to each of `urls`. */
     async connect(urls, clients) {
       this.close()
@@ -30,6 +33,7 @@ export async function createBuyers(url, count) {
       const mutations = texts.map(text => mutation(buyers[index], 'message.send', lane, args(text)))
       const { status, body } = await post(index, '/api/sync/push', pushBody(buyers[index], mutations))
       if (status !== 200 || body.split('"applied"').length !== texts.length + 1) throw new Error(body)
+      sent += texts.length
     },
     /** Finds nothing that is new since its first. */
     async pull(index) {

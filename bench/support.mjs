@@ -143,15 +143,15 @@ export function push(http, by, mutations) {
   return http.json('/api/sync/push', pushBody(by, mutations), by.headers)
 }
 
-/** Gives requests a second, percentiles in ms, and server microseconds for each, which other programs barely change. */
-export async function measure({ server, clients, total, work }) {
+/** Until one of `total` and `seconds` is reached. Gives requests a second, percentiles in ms, and server microseconds for each, which other programs barely change. */
+export async function measure({ server, clients, total = Infinity, seconds = Infinity, work }) {
   const times = []
   let next = 0
   const cpuBefore = server.cpuMs()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
-      while (next < total) {
+      while (next < total && performance.now() - began < seconds * 1000) {
         next += 1
         const start = performance.now()
         await work(index)
@@ -159,11 +159,12 @@ export async function measure({ server, clients, total, work }) {
       }
     }),
   )
-  const seconds = (performance.now() - began) / 1000
+  const lasted = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = part => times[Math.min(times.length - 1, Math.floor(times.length * part))]
-  const cpuUs = ((server.cpuMs() - cpuBefore) * 1000) / total
-  return { perSecond: total / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuUs }
+  const count = times.length
+  const cpuUs = ((server.cpuMs() - cpuBefore) * 1000) / count
+  return { count, perSecond: count / lasted, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuUs }
 }
 
 export function machine() {
