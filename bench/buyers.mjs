@@ -19,9 +19,7 @@ export async function createBuyers(url, count) {
 
   return {
     seller,
-    /** How many messages they sent. */
     sent: () => sent,
-    /** Gives the first `clients` of them a socket each, in turns to each of `urls`. */
     async connect(urls, clients) {
       this.close()
       heads = []
@@ -35,7 +33,6 @@ export async function createBuyers(url, count) {
       if (status !== 200 || body.split('"applied"').length !== texts.length + 1) throw new Error(body)
       sent += texts.length
     },
-    /** Finds nothing that is new since its first. */
     async pull(index) {
       heads[index] ??= await headOf(sockets[index], buyers[index])
       const answer = await post(index, '/api/sync/pull', pullBody(buyers[index], heads[index]))

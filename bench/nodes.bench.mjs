@@ -118,7 +118,6 @@ async function backUp(name, node, buyers) {
   ])
 }
 
-/** From a push on one node until a stream on another has told of it and a pull there holds the message. */
 async function deliver(from, to, buyers) {
   const { seller } = buyers
   await buyers.connect([from], 1)

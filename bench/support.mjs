@@ -55,7 +55,6 @@ export async function startServer({ commands = [], environment = {} } = {}) {
   }
 }
 
-/** The same of all processes that this one started and that still run. */
 export function childrenCpuMs(pid) {
   const stats = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -64,7 +63,7 @@ export function childrenCpuMs(pid) {
   return ticks.reduce((sum, each) => sum + each, 0) * 10
 }
 
-/** The fields after the name in brackets; none where the process ended meanwhile. */
+/** None where the process ended meanwhile. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import { root } from '../lib.mjs'
 
 const read = name => readFileSync(join(root, 'docs', name), 'utf8')
 
-/** What docs/benchmarks.md and docs/operations.md say, as numbers: times in µs, memory and files in MB. */
+/** Reads docs/benchmarks.md and docs/operations.md, so that the documents are the one source; memory and files in MB. */
 export function readConstants() {
   const measured = cellsOf(read('benchmarks.md'))
   const limit = cellsOf(read('operations.md'))
