@@ -5,27 +5,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asNew, pathOf, usualQuestions } from './questions.mjs'
 import { client, machine, measure, row, startServer } from './support.mjs'
 
 const ads = process.env.BENCH_ADS ?? '1000000'
 const server = await startServer({ commands: [['demo', '--books', '100000', '--ads', ads, '--people', '300']] })
 const http = client(server.url, 16)
 const [sample] = (await http.json('/api/search?available=yes')).results
-const author = sample.book.author.split(' ').at(-1)
-
-/** One and two words, beginnings of words, an author, a title and a typing error. */
-const queries = [
-  'wiskunde',
-  'statistics',
-  'bio',
-  'geolog',
-  'hydrodynamica',
-  'inleiding psycho',
-  'economie in de',
-  'electrochemei',
-  author,
-  sample.book.name,
-]
+const queries = usualQuestions(sample)
+const author = queries[8]
 /** The same questions with slips, split compounds, an edition behind them, a word too many, or a wrong ISBN. */
 const mistyped = [
   'wiskudne',
@@ -94,19 +82,6 @@ try {
 } finally {
   http.close()
   await server.stop()
-}
-
-function pathOf({ query, filters = '', route = '' }) {
-  return `/api/search${route}?q=${encodeURIComponent(query)}${filters}`
-}
-
-/** Spells each question in a thousand ways, more than the server caches. */
-function asNew(questions, route) {
-  return Array.from({ length: 1024 * questions.length }, (_, index) => {
-    const { query, filters } = questions[index % questions.length]
-    const n = Math.floor(index / questions.length)
-    return pathOf({ query: ' '.repeat(n % 32) + query + ' '.repeat(Math.floor(n / 32)), filters, route })
-  })
 }
 
 async function one(name, paths, clients, total = 2000) {

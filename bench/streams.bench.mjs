@@ -1,7 +1,7 @@
 // Opens the streams of 10,000 devices that follow a book, and measures their cost on the server and the time from an ad to the
 // poke of the last. Both processes need as many open files; several loopback addresses give enough ports.
-import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { openStream } from './event-stream.mjs'
 import { anyBook, placeAd, sendPhoto } from './selling.mjs'
 import { client, machine, person, row, startServer } from './support.mjs'
 
@@ -52,27 +52,9 @@ try {
     return all
   }
 
-  /** Opens the stream of one device; resolves at the first event of its scope. */
   function follow(index) {
-    const { hostname, port, host } = new URL(server.url)
     const localAddress = `127.0.0.${2 + Math.floor(index / 4000)}`
-    return new Promise((resolve, reject) => {
-      const socket = connect({
-        host: hostname === 'localhost' ? '127.0.0.1' : hostname,
-        port: Number(port),
-        localAddress,
-      })
-      let isOpen = false
-      socket.on('error', reject)
-      socket.on('close', () => reject(new Error('A stream was closed')))
-      socket.on('data', bytes => {
-        if (!bytes.includes('event: poke')) return
-        if (isOpen) return hear()
-        isOpen = true
-        resolve(socket)
-      })
-      socket.write(`GET /api/events?s=book:${bookId} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
-    })
+    return openStream(server.url, `/api/events?s=book:${bookId}`, { localAddress, hear: () => hear() })
   }
 } finally {
   for (const socket of open) socket.destroy()

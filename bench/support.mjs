@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export async function startServer({ commands = [], environment = {} } = {}) {
     /** In bytes. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024,
     /** In milliseconds of processor time since the start. */
-    cpuMs: () => ticksOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) * 10,
+    cpuMs: () => ticksOf(statOf(child.pid)) * 10,
     async stop() {
       const exit = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -55,9 +55,26 @@ export async function startServer({ commands = [], environment = {} } = {}) {
   }
 }
 
-/** Hundredths of a second in user and kernel mode: fields 14 and 15, counted after the name in brackets. */
-function ticksOf(stat) {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+export function childrenCpuMs(pid) {
+  const stats = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(statOf)
+  const ticks = stats.filter(stat => Number(stat[1]) === pid).map(ticksOf)
+  return ticks.reduce((sum, each) => sum + each, 0) * 10
+}
+
+/** None where the process ended meanwhile. */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** Hundredths of a second in user and kernel mode: fields 14 and 15 of all. */
+function ticksOf(fields) {
   return Number(fields[11]) + Number(fields[12])
 }
 
@@ -125,15 +142,15 @@ export function push(http, by, mutations) {
   return http.json('/api/sync/push', pushBody(by, mutations), by.headers)
 }
 
-/** Gives requests a second, percentiles in ms, and server microseconds for each, which other programs barely change. */
-export async function measure({ server, clients, total, work }) {
+/** Until one of `total` and `seconds` is reached. Gives requests a second, percentiles in ms, and server microseconds for each, which other programs barely change. */
+export async function measure({ server, clients, total = Infinity, seconds = Infinity, work }) {
   const times = []
   let next = 0
   const cpuBefore = server.cpuMs()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
-      while (next < total) {
+      while (next < total && performance.now() - began < seconds * 1000) {
         next += 1
         const start = performance.now()
         await work(index)
@@ -141,11 +158,12 @@ export async function measure({ server, clients, total, work }) {
       }
     }),
   )
-  const seconds = (performance.now() - began) / 1000
+  const lasted = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = part => times[Math.min(times.length - 1, Math.floor(times.length * part))]
-  const cpuUs = ((server.cpuMs() - cpuBefore) * 1000) / total
-  return { perSecond: total / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuUs }
+  const count = times.length
+  const cpuUs = ((server.cpuMs() - cpuBefore) * 1000) / count
+  return { count, perSecond: count / lasted, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuUs }
 }
 
 export function machine() {

@@ -39,6 +39,7 @@ export async function startPostgres({ durable = false } = {}) {
   await start()
   return {
     url,
+    pid: () => server.pid,
     start,
     kill: () => end('SIGKILL', -server.pid),
     stop: async () => {

@@ -4,7 +4,8 @@ import { markHistory } from './restored-history.ts'
 import { schedule } from './schedule.ts'
 import { watchCommits } from './watch-commits.ts'
 
-const lookEveryMs = 1000
+/** Nodes tell each other of commits, so that looking costs nothing; a folder is asked. */
+const lookEveryMs = { amongNodes: 50, alone: 1000 }
 const markEveryMs = 1000
 const compactEveryMs = 60 * 60 * 1000
 
@@ -13,8 +14,9 @@ export async function startSyncBackground(
   deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'counters'>,
   jobs: Pick<Deps, 'store' | 'counters'> = deps,
 ): Promise<() => Promise<void>> {
-  const { log, now, counters } = deps
-  const stopLooking = schedule(await watchCommits(deps), { job: 'pokes', everyMs: lookEveryMs, log, counters })
+  const { log, now, counters, config } = deps
+  const lookMs = config.databaseUrl === undefined ? lookEveryMs.alone : lookEveryMs.amongNodes
+  const stopLooking = schedule(await watchCommits(deps), { job: 'pokes', everyMs: lookMs, log, counters })
   const stopCompacting = schedule(
     async () => {
       const gone = await compactOld(jobs.store, now())
