@@ -31,7 +31,6 @@ try {
 
 const database = await startPostgres({ durable: true })
 const rowWatch = createRowWatch(database)
-await rowWatch.assumeSsd()
 const environment = {
   DATABASE_URL: `${database.url}?schema=kaft`,
   SECRET_KEY: 'the same for all nodes of this measurement',

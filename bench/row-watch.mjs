@@ -8,8 +8,6 @@ export function createRowWatch(database) {
   const commits = async () => Number((await sql`select n from kaft.commit_count`)[0].n)
   return {
     close: () => sql.end(),
-    /** The default, which is for turning disks, takes reading a table of some thousand rows for cheaper than its index. */
-    assumeSsd: () => sql`alter role kaft set random_page_cost = 1.1`,
     analyze: () => sql`analyze`,
     connections: async () => (await sql`select pid from pg_stat_activity where application_name like 'kaft%'`).length,
     async begin() {

@@ -224,7 +224,6 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Beside the product's schema: `kaft` and `kaft_identity`, or `public` and `identity`. */
-/** Where IDENTITY_DATABASE_URL is not set. */
 export function inSchemaOfIdentity(url: string): string {
   const [address = '', query = ''] = url.split('?')
   const params = new URLSearchParams(query)

@@ -5,7 +5,6 @@ import { photosIn } from '../../database/backups/manifest.ts'
 import type { Bucket } from '../bucket/bucket.types.ts'
 import { typeOfPhoto } from '../photo-store/photo-store.ts'
 
-/** Names and bytes. */
 export type PhotosThere = Map<string, number>
 
 /** The photos of a folder into a bucket; those that are there already stay. Resolves to what is there then. */

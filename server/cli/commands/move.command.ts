@@ -34,7 +34,6 @@ export const move: Command = {
   },
 }
 
-/** For one command at a time. */
 async function withSources(config: Config, work: (sources: Sources) => Promise<void>): Promise<void> {
   const { sourcesOf } = await import('../move/sources-of.ts')
   const sources = await sourcesOf(config)

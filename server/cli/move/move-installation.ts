@@ -19,7 +19,6 @@ interface MoveOptions {
 const fewRows = 200
 const mostRounds = 50
 const restMs = 30_000
-/** Longer than that nobody is held up: it is tried again. */
 const mostPausedMs = 20_000
 
 /**

@@ -17,7 +17,6 @@ export interface Route {
   destination: string
   product: Ends
   identity: Ends | undefined
-  /** Brings what is not there yet. */
   bringPhotos(): Promise<void>
   isServed(): Promise<boolean>
   arrive(): Promise<void>

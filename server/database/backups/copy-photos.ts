@@ -5,7 +5,6 @@ import { photosIn } from './manifest.ts'
 /** `link` shares the files, which is safe because photos never change. */
 export type PhotoCopies = 'copy' | 'link'
 
-/** Leaves what is there already. */
 export function copyPhotos(from: string, to: string, how: PhotoCopies = 'copy'): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const path of photosIn(from)) {

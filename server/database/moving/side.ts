@@ -13,7 +13,6 @@ export interface Change {
   seq: number
 }
 
-/** How far a destination has come with a move. */
 export interface Place {
   id: string
   seq: number
@@ -45,7 +44,6 @@ export interface Writing {
 export interface Side {
   /** From now on every change of a row is noted, whoever makes it. */
   note(tables: readonly Table[]): Promise<void>
-  /** Takes away notes and fence. */
   forget(): Promise<void>
   inOneState<Result>(look: (state: State) => Promise<Result>): Promise<Result>
   locked<Result>(work: (locked: Locked) => Promise<Result>): Promise<Result>

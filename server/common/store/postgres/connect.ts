@@ -20,6 +20,7 @@ export interface ConnectOptions {
   max: number
   name: string
   readOnly?: boolean
+  keyed?: boolean
   onNotify?: (text: string) => void
   onClose?: () => void
 }
@@ -32,7 +33,10 @@ export interface Connected {
 const patience = { connectSeconds: 3, mostPauseSeconds: 1 }
 
 /** `?schema=` chooses a schema; of several hosts in the URL, the one that writes is taken. */
-export function connect(url: string, { max, name, readOnly = false, onNotify, onClose }: ConnectOptions): Connected {
+export function connect(
+  url: string,
+  { max, name, readOnly = false, keyed = false, onNotify, onClose }: ConnectOptions,
+): Connected {
   const { schema, rest } = schemaOf(url)
   const sql = postgres(rest, {
     max,
@@ -41,6 +45,9 @@ export function connect(url: string, { max, name, readOnly = false, onNotify, on
       application_name: name,
       search_path: schema,
       synchronous_commit: 'on',
+      random_page_cost: '1.1',
+      // A plan is kept that was made while a table was empty; it would read all of it once it has grown.
+      ...(keyed && { enable_seqscan: 'off', jit: 'off' }),
       ...(readOnly && { default_transaction_read_only: 'on' }),
     } as never,
     target_session_attrs: 'primary',

@@ -33,7 +33,7 @@ export async function openPostgresStore({
   expect,
   onRead,
 }: PostgresOptions): Promise<PostgresStore> {
-  const writer = new OneConnection(url, { name: 'kaft writer' })
+  const writer = new OneConnection(url, { name: 'kaft writer', keyed: true })
   const reader = connect(url, { max: readers, name: 'kaft reader', readOnly: true })
   const end = () => Promise.all([writer.end(), reader.sql.end({ timeout: 5 })])
   try {
