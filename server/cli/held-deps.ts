@@ -13,8 +13,8 @@ interface Hold {
 export function heldDeps(deps: Deps, { store, rest, isOurs }: Hold): Deps {
   const onlyHeld = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args): Promise<Result> => {
-      if (!isOurs() || rest.hasLeft) throw new LeaseLost('Another node does the jobs')
-      return work(...args)
+      if (!isOurs() || rest.rests) throw new LeaseLost('Another node does the jobs, or they rest')
+      return rest.counted(() => work(...args))
     }
   }
   return {

@@ -43,7 +43,7 @@ async function openFile(config: Config, file: string): Promise<OpenProduct> {
     prepare: async () => undefined,
     join: async deps => {
       const onError = (error: unknown) => deps.log.warn({ error: String(error) }, 'a move was not looked for')
-      const rest = await RestWhileMoving.start(store, { now: deps.now, onError })
+      const rest = await RestWhileMoving.start(store, { now: deps.now, isOurs: () => true, onError })
       return { jobs: heldDeps(deps, { store, rest, isOurs: () => true }), leave: () => rest.stop() }
     },
     close: () => store.close(),

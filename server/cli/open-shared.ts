@@ -71,7 +71,7 @@ export async function openShared({
         onError,
       })
       const lease = await keepLease(store, { name: 'jobs', owner: id, onError })
-      const rest = await RestWhileMoving.start(lease.store, { now: deps.now, onError })
+      const rest = await RestWhileMoving.start(lease.store, { now: deps.now, isOurs: () => lease.isHeld(), onError })
       return {
         jobs: heldDeps(deps, { store: lease.store, rest, isOurs: () => lease.isHeld() }),
         leave: async () => {

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { v7 } from 'uuid'
+import { databaseName } from '../../common/store/postgres/refused.ts'
 import type { Config } from '../../config/config.ts'
 import { bucketUrl, postgresUrl } from '../../config/values.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { makeFolder } from '../../common/make-folder.ts'
-import { type MoveResult, moveInstallation, stopMoving } from '../move/move-installation.ts'
+import { expectNoOtherMove, type MoveResult, moveInstallation, stopMoving } from '../move/move-installation.ts'
 import type { Route, Sources } from '../move/route.ts'
 import { type Command, CommandError, type CommandInput, UsageError } from './command.ts'
 
@@ -23,6 +24,7 @@ export const move: Command = {
     if (to === undefined) throw new UsageError('Say where to: --to postgres://… or --to a folder.')
     const open = opener(to, input)
     await withSources(config, async sources => {
+      await expectNoOtherMove(sources, config.databaseUrl === undefined ? databaseName(to) : resolve(to))
       const route = await open(sources)
       try {
         print(told(await moveInstallation(route, { newId: () => v7(), now: Date.now, print })))
@@ -63,6 +65,8 @@ function opener(to: string, { config, options }: CommandInput): (sources: Source
   if (!postgresUrl.safeParse(to).success) throw new UsageError('--to takes an address that starts with postgres://.')
   if (photos !== undefined && !bucketUrl.safeParse(photos).success)
     throw new UsageError('--photos takes an address as s3://bucket/prefix?endpoint=https://…&region=….')
+  if (photos !== undefined && config.photoStore)
+    throw new UsageError('--photos is left out where PHOTO_STORE_URL has them in a bucket already.')
   if (photos !== undefined && !keys)
     throw new CommandError('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may write in the bucket.')
   const bucket = photos !== undefined && keys ? { url: photos, keys } : undefined

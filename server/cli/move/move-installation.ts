@@ -1,11 +1,12 @@
 import { askMoving, type MoveState } from '../../database/moving/move-state.ts'
 import { bringLast, compareAll, follow, type Pair } from '../../database/moving/follow.ts'
-import { type Locked, MoveRefused, type Side } from '../../database/moving/side.ts'
+import { MoveRefused, type Side } from '../../database/moving/side.ts'
 import type { Sum } from '../../database/moving/sums.ts'
 import type { Route, Sources } from './route.ts'
 
 export interface MoveResult {
   sums: Sum[]
+  /** Absent where it was finished after an interruption. */
   pausedMs: number | undefined
 }
 
@@ -23,17 +24,51 @@ const mostPausedMs = 20_000
 
 /**
  * Copies and follows beside who serves, then pauses writes for the last changes. May be interrupted at any moment, and goes on
- * when it is called again: until the source is fenced, only that is written to, and after that it is never written to.
+ * when it is called again. That the product has left, in the transaction that fences it, decides which side serves.
  */
 export async function moveInstallation(route: Route, options: MoveOptions): Promise<MoveResult> {
   const { id, state } = await begin(route, options)
   const pairs = [route.product, ...(route.identity ? [route.identity] : [])].map((ends): Pair => ({ ...ends, id }))
-  if (state === 'left') return finish(route, pairs)
+  if (state === 'left') return finish(route, id, pairs)
   await bringAll(route, pairs, options)
   const sums = await compareEach(pairs)
   const began = await leave(route, id, options)
-  await route.arrive()
+  await arrive(route, id)
   return { sums, pausedMs: performance.now() - began }
+}
+
+/** Throws MoveRefused where the sources move to another place already. */
+export async function expectNoOtherMove({ product }: Sources, destination: string): Promise<void> {
+  const known = await stateOf(product)
+  if (!known || known.destination === destination) return
+  throw new MoveRefused(
+    known.state === 'left'
+      ? `It has left for ${known.destination}.`
+      : `It moves to ${known.destination} already. Finish that, or give it up: kaft move --stop`,
+  )
+}
+
+/** The folder or database serves on; what is at the destination is not removed. */
+export async function stopMoving({ product, identity }: Sources): Promise<void> {
+  const state = await stateOf(product)
+  if (state?.state === 'left')
+    throw new MoveRefused(`It has left for ${state.destination}. Run kaft move to there again, which finishes it.`)
+  // The product first: what identities noted is of no use to another move, and must not pass for its own.
+  await product.forget()
+  await identity?.forget()
+}
+
+const stateOf = async (from: Side) => (await from.get(askMoving)) as unknown as MoveState | undefined
+
+async function begin(route: Route, { newId, now }: MoveOptions): Promise<Pick<MoveState, 'id' | 'state'>> {
+  const { product, destination } = route
+  const known = await stateOf(product.from)
+  if (known) return known
+  if (await product.to.place()) throw ofAnother(route)
+  await product.to.prepare(product.tables)
+  const id = newId()
+  await product.from.run(`insert into moving values (1, ?, ?, 'following', 0, ?)`, [id, destination, now()])
+  return { id, state: 'following' }
 }
 
 async function bringAll(route: Route, pairs: readonly Pair[], { print }: MoveOptions): Promise<void> {
@@ -49,13 +84,13 @@ async function bringAll(route: Route, pairs: readonly Pair[], { print }: MoveOpt
     print('Following what changes meanwhile.')
 }
 
-async function finish(route: Route, pairs: readonly Pair[]): Promise<MoveResult> {
-  if (!(await route.product.to.place())) throw new MoveRefused(`It has moved to ${route.destination} already.`)
-  const waiting: Pair[] = []
-  for (const pair of pairs) if (await pair.to.place()) waiting.push(pair)
-  const sums = await compareEach(waiting)
-  await route.arrive()
-  return { sums, pausedMs: undefined }
+const ofAnother = ({ destination }: Route) =>
+  new MoveRefused(`${destination} holds what another move began. Empty it, or move elsewhere.`)
+
+async function followAll(pairs: readonly Pair[]): Promise<number> {
+  let rows = 0
+  for (const pair of pairs) rows += await follow(pair)
+  return rows
 }
 
 async function compareEach(pairs: readonly Pair[]): Promise<Sum[]> {
@@ -64,59 +99,21 @@ async function compareEach(pairs: readonly Pair[]): Promise<Sum[]> {
   return sums
 }
 
-const ofAnother = ({ destination }: Route) =>
-  new MoveRefused(`${destination} holds what another move began. Empty it, or move elsewhere.`)
-
-/** The folder or database serves on; what is at the destination is not removed. */
-export async function stopMoving({ product, identity }: Sources): Promise<void> {
-  const state = await stateOf(product)
-  if (state?.state === 'left')
-    throw new MoveRefused(`It has left for ${state.destination}. Run kaft move to there again, which finishes it.`)
-  await identity?.forget()
-  await product.forget()
-}
-
-const stateOf = async (from: Side) => (await from.get(askMoving)) as unknown as MoveState | undefined
-
-async function begin(route: Route, { newId, now }: MoveOptions): Promise<Pick<MoveState, 'id' | 'state'>> {
-  const { product, destination } = route
-  const known = await stateOf(product.from)
-  if (known && known.destination !== destination)
-    throw new MoveRefused(`It moves to ${known.destination} already. Finish that, or give it up: kaft move --stop`)
-  if (known) return known
-  if (await product.to.place()) throw ofAnother(route)
-  await product.to.prepare(product.tables)
-  const id = newId()
-  await product.from.run(`insert into moving values (1, ?, ?, 'following', 0, ?)`, [id, destination, now()])
-  return { id, state: 'following' }
-}
-
-async function followAll(pairs: readonly Pair[]): Promise<number> {
-  let rows = 0
-  for (const pair of pairs) rows += await follow(pair)
-  return rows
-}
-
-/** Fences the source at the moment at which nothing is missing at the destination; resolves to when writes were paused. */
+/** Resolves to when writes were paused. */
 async function leave(route: Route, id: string, { now, print }: MoveOptions): Promise<number> {
   const { product, identity } = route
-  const say = (state: string) => product.from.run('update moving set state = ?, has_rest = 0, at = ?', [state, now()])
+  const say = (state: string) =>
+    product.from.run(`update moving set state = ?, has_rest = 0, at = ? where state <> 'left'`, [state, now()])
+  await route.bringPhotos()
   await say('closing')
   try {
     await untilRest(route, print)
-    await route.bringPhotos()
-    await product.from.run('update moving set at = ?', [now()])
+    if (identity) await follow({ ...identity, id })
     const began = performance.now()
     await product.from.locked(async there => {
-      const bringRest = async (ofIdentity?: Locked) => {
-        if (identity && ofIdentity) await bringLast({ ...identity, id }, ofIdentity)
-        await bringLast({ ...product, id }, there)
-        await route.bringPhotos()
-        if (performance.now() - began > mostPausedMs)
-          throw new MoveRefused('Writes were paused for too long, so nothing has moved. Run kaft move again.')
-        await ofIdentity?.fence(identity?.tables ?? [])
-      }
-      await (identity ? identity.from.locked(bringRest) : bringRest())
+      await bringLast({ ...product, id }, there)
+      if (performance.now() - began > mostPausedMs)
+        throw new MoveRefused('Writes were paused for too long, so nothing has moved. Run kaft move again.')
       await there.fence(product.tables)
       await there.run(`update moving set state = 'left'`)
     })
@@ -125,6 +122,27 @@ async function leave(route: Route, id: string, { now, print }: MoveOptions): Pro
     await say('following')
     throw error
   }
+}
+
+/** Identities are fenced after the product, and what they took until then comes along. */
+async function arrive(route: Route, id: string): Promise<void> {
+  const { identity } = route
+  if (identity && (await identity.to.place()))
+    await identity.from.locked(async there => {
+      await bringLast({ ...identity, id }, there)
+      await there.fence(identity.tables)
+    })
+  await route.bringPhotos()
+  await route.arrive()
+}
+
+async function finish(route: Route, id: string, pairs: readonly Pair[]): Promise<MoveResult> {
+  if (await route.hasArrived()) throw new MoveRefused(`It has moved to ${route.destination} already.`)
+  const waiting: Pair[] = []
+  for (const pair of pairs) if (await pair.to.place()) waiting.push(pair)
+  const sums = await compareEach(waiting)
+  await arrive(route, id)
+  return { sums, pausedMs: undefined }
 }
 
 /** Nobody is told twice of what the installation told while it left. */

@@ -14,6 +14,7 @@ import { run } from '../run.ts'
 import { moveInstallation } from './move-installation.ts'
 import type { Route } from './route.ts'
 import { sourcesOf } from './sources-of.ts'
+import { routeToFolder } from './to-folder.ts'
 import { routeToPostgres } from './to-postgres.ts'
 
 type Settings = Record<string, string>
@@ -148,7 +149,7 @@ describe.skipIf(!onPostgres)('kaft move (skipped without PostgreSQL)', () => {
 
   it('leaves a folder that serves no more, says so, and may be the folder of a node (K6)', async () => {
     expect((await kaft(inFolder('one'), 'organisation:list')).said).toMatch(
-      /^This installation has moved to postgres:.* Set DATABASE_URL to that\.$/,
+      /^This installation has moved to postgres:.* Set DATABASE_URL to its address\.$/,
     )
     expect((await kaft(inFolder('one'), 'move', '--to', database.url)).said).toMatch(
       /^It has moved to postgres.* already/,
@@ -177,11 +178,28 @@ describe.skipIf(!onPostgres)('kaft move (skipped without PostgreSQL)', () => {
     expect((await kaft(settings, 'move', '--to', file('back'))).said).toMatch(/^It has moved to .*back already/)
   }, 120_000)
 
+  it('to a folder is finished also where it was killed before the folder had its last names (K6)', async () => {
+    const settings = { ...on(other, 'node'), DATABASE_URL: `${other.url}?schema=busy` }
+    const to = file('last')
+    const config = readConfig({ ...settings, LOG_LEVEL: 'silent' })
+    const sources = await sourcesOf(config)
+    const route = await routeToFolder(sources, { config, folder: to, withPhotos: true })
+    const { arrive } = route.product.to
+    route.product.to.arrive = async () => {
+      await arrive.call(route.product.to)
+      throw new Error('interrupted')
+    }
+    const moving = moveInstallation(route, { newId: () => 'm', now: Date.now, print: () => undefined })
+    await expect(moving).rejects.toThrow('interrupted')
+    await Promise.all([route.close(), sources.product.end(), sources.identity?.end()])
+    expect((await kaft(settings, 'move', '--to', to)).code).toBe(0)
+    expect((await kaft(inFolder('last'), 'organisation:list')).code).toBe(0)
+    expect((await kaft(settings, 'move', '--to', to)).said).toMatch(/^It has moved to .*last already/)
+  })
+
   it('goes into no folder that has an installation, and no other command serves what is half moved (K6)', async () => {
-    expect(
-      (await kaft({ ...on(other, 'node'), DATABASE_URL: `${other.url}?schema=busy` }, 'move', '--to', file('back')))
-        .said,
-    ).toMatch(/back holds an installation of its own/)
+    const later = { ...inFolder('four'), DATABASE_URL: `${other.url}?schema=later` }
+    expect((await kaft(later, 'move', '--to', file('back'))).said).toMatch(/back holds an installation of its own/)
     writeFileSync(join(file('back'), 'product.sqlite.arriving'), '')
     expect((await kaft(inFolder('back'), 'organisation:list')).said).toMatch(/^kaft move fills .*back now/)
     await other.ask('create table moving_place (one integer)')

@@ -12,12 +12,13 @@ export interface Sources {
   identity: Side | undefined
 }
 
-/** Where an installation moves from and to, whichever engine either has. */
 export interface Route {
   destination: string
   product: Ends
   identity: Ends | undefined
+  /** Brings what is not there yet, and takes away what it brought and is gone. */
   bringPhotos(): Promise<void>
+  hasArrived(): Promise<boolean>
   isServed(): Promise<boolean>
   arrive(): Promise<void>
   close(): Promise<void>

@@ -25,9 +25,12 @@ export async function sourcesOf(config: Config): Promise<Sources> {
 
 async function expectKaft(product: Side): Promise<void> {
   const found = await product.get(`select to_regclass('moving')::text as name`)
-  if (typeof found?.['name'] === 'string') return
+  const isKaft = typeof found?.['name'] === 'string'
+  if (isKaft && (await product.claim())) return
   await product.end()
-  throw new MoveRefused('There is no Kaft of this version in the database of DATABASE_URL.')
+  throw new MoveRefused(
+    isKaft ? 'kaft move runs already.' : 'There is no Kaft of this version in the database of DATABASE_URL.',
+  )
 }
 
 function sideIn({ databaseUrl, dataDir }: Config, name: DatabaseName): Side {

@@ -1,7 +1,5 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { copyAllPhotos } from '../../adapters/backups/copy-all-photos.ts'
-import { writeDurably } from '../../common/durable-file.ts'
 import { makeFolder } from '../../common/make-folder.ts'
 import { openStore } from '../../common/store/store.ts'
 import type { Config } from '../../config/config.ts'
@@ -13,6 +11,7 @@ import { SqliteSide } from '../../database/moving/sqlite-side.ts'
 import { servingNow } from '../../database/nodes/join-nodes.ts'
 import { folderOf, migrationsOf } from '../folders.ts'
 import { readSharedSource } from '../shared-source.ts'
+import { photosToFolder } from './bring-photos.ts'
 import type { Ends, Route, Sources } from './route.ts'
 
 interface ToFolder {
@@ -33,9 +32,11 @@ export async function routeToFolder(sources: Sources, { config, folder, withPhot
     destination,
     product,
     identity,
-    bringPhotos: async () => {
-      if (withPhotos && photos !== resolve(config.dataDir, 'photos')) await copyAllPhotos(config, photos, 'link')
-    },
+    bringPhotos:
+      withPhotos && photos !== resolve(config.dataDir, 'photos')
+        ? photosToFolder(config, photos)
+        : async () => undefined,
+    hasArrived: async () => !existsSync(arrivingFile(destination, 'product.sqlite')),
     isServed: async () => (await product.from.get(servingNow)) !== undefined,
     arrive: async () => {
       // The product last, because its name says that all is there.
@@ -73,5 +74,5 @@ async function arrive({ to }: Ends, folder: string, name: string): Promise<void>
 
 async function keepSecrets(config: Config, folder: string): Promise<void> {
   const source = await readSharedSource(config)
-  if (source) await writeDurably(join(folder, 'secrets.json'), source.secrets)
+  if (source) writeFileSync(join(folder, 'secrets.json'), source.secrets, { mode: 0o600 })
 }

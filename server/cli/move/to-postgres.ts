@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { putPhotos, type PhotosThere } from '../../adapters/backups/put-photos.ts'
 import { openPostgresStore } from '../../common/store/postgres/postgres-store.ts'
-import { schemaOf } from '../../common/store/postgres/connect.ts'
-import { placeOf } from '../../common/store/postgres/refused.ts'
+import { databaseName } from '../../common/store/postgres/refused.ts'
 import { type Config, inSchemaOfIdentity } from '../../config/config.ts'
 import type { BucketSetting } from '../../config/buckets.ts'
 import { readSecrets } from '../../config/secrets.ts'
@@ -14,6 +12,7 @@ import { MoveRefused } from '../../database/moving/side.ts'
 import { expectFit } from '../../database/nodes/join-nodes.ts'
 import { productExtras } from '../../database/product-extras.ts'
 import { folderOf, migrationsOf } from '../folders.ts'
+import { photosToBucket } from './bring-photos.ts'
 import type { Route, Sources } from './route.ts'
 
 interface ToPostgres {
@@ -34,14 +33,12 @@ export async function routeToPostgres(sources: Sources, { config, url, bucket }:
     to: new PostgresSide(identityUrl),
     tables: await tablesIn('identity.sqlite'),
   }
-  let there: PhotosThere | undefined
   return {
-    destination: destinationOf(url),
+    destination: databaseName(url),
     product,
     identity,
-    bringPhotos: async () => {
-      if (opened) there = await putPhotos(opened, join(dataDir, 'photos'), there)
-    },
+    bringPhotos: opened ? photosToBucket(opened, join(dataDir, 'photos')) : async () => undefined,
+    hasArrived: async () => !(await product.to.place()),
     isServed: async () => isServed(dataDir),
     arrive: async () => {
       // The product last, because nodes wait for it.
@@ -50,12 +47,6 @@ export async function routeToPostgres(sources: Sources, { config, url, bucket }:
     },
     close: async () => void (await Promise.all([product.to.end(), identity?.to.end()])),
   }
-}
-
-function destinationOf(url: string): string {
-  const { host, database } = placeOf(url)
-  const { schema } = schemaOf(url)
-  return `postgres://${host}/${database}${schema === 'public' ? '' : `?schema=${schema}`}`
 }
 
 const tablesIn = (name: keyof typeof migrationsOf) => tablesToMove(folderOf(migrationsOf[name]))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../common/store/open-database.ts'
 import { type PlainDatabase, plainDatabase } from '../../common/store/testing/plain-database.ts'
 import { onPostgres } from '../../common/store/testing/test-database.ts'
@@ -79,6 +79,28 @@ describe.skipIf(!onPostgres).each([
     expect(await arrived('invite')).toHaveLength(2)
   })
 
+  it('keeps what refers to a row that changed, also where it would go with that row (K6)', async () => {
+    await pair.from.run(`insert into device values ('e', 'p', 's', 'k', 'a', 'nl', 1, 1, 0, null, 0)`)
+    await pair.from.run(`insert into waiting_push values ('e', 'm', 'p', 'message', 'g', 1, 1, 0)`)
+    await follow(pair)
+    await pair.from.run(`update device set failures = 1`)
+    await follow(pair)
+    await compareAll(pair)
+    expect(await arrived('waiting_push')).toHaveLength(1)
+    await pair.from.run(`delete from waiting_push`)
+    await pair.from.run(`delete from device`)
+    await follow(pair)
+    await compareAll(pair)
+  })
+
+  it('refuses changes that were not noted all along (K6)', async () => {
+    await pair.from.run(`insert into course_visit values ('c', '2026-40', 3)`)
+    await follow(pair)
+    await pair.from.forget()
+    await pair.from.note(pair.tables)
+    await expect(follow(pair)).rejects.toThrow(/^What changed was not noted all along\./)
+  })
+
   it('tells where a row of the destination is not the one of the source (K6)', async () => {
     await pair.to.run(`update organisation set name = 'Other'`)
     await expect(compareAll(pair)).rejects.toThrow(/^organisation is not the same on both sides\./)
@@ -86,19 +108,32 @@ describe.skipIf(!onPostgres).each([
 
   it('takes the last changes while nobody else writes, and nothing once it has left (K6)', async () => {
     await pair.from.run(`insert into course_visit values ('c', '2026-40', 3)`)
-    await pair.from.locked(async locked => {
-      await bringLast(pair, locked)
-      await locked.fence(pair.tables)
-    })
-    expect(await arrived('course_visit')).toHaveLength(1)
     const place = isBack ? plain.url : join(folder, 'product.sqlite')
     const store = await openDatabase(place, { migrations, extras: productExtras })
     const late = { sql: `insert into course_visit values ('c', '2026-41', 1)`, params: [] }
-    const commit = store.commit({ statements: [{ ready: late, getSQL: () => expect.unreachable() }] })
-    await expect(commit).rejects.toThrow(/the installation has moved away/)
+    const commitLate = () => store.commit({ statements: [{ ready: late, getSQL: () => expect.unreachable() }] })
+    const waiters = `select 1 from pg_stat_activity where application_name = 'kaft writer' and wait_event_type = 'Lock'`
+    let waiting: Promise<unknown> = Promise.resolve()
+    await pair.from.locked(async locked => {
+      await bringLast(pair, locked)
+      waiting = commitLate().catch((error: unknown) => error)
+      if (isBack) await vi.waitUntil(async () => (await plain.ask(waiters)).length > 0)
+      await locked.fence(pair.tables)
+    })
+    expect(String(await waiting)).toContain('the installation has moved away')
+    expect(await arrived('course_visit')).toHaveLength(1)
     await pair.from.forget()
-    await store.commit({ statements: [{ ready: late, getSQL: () => expect.unreachable() }] })
+    await commitLate()
     await store.close()
+  })
+
+  it('is moved by one command at a time (K6)', async () => {
+    const other = new PostgresSide(plain.url)
+    const first = new PostgresSide(plain.url)
+    expect([await first.claim(), await other.claim()]).toEqual([true, false])
+    await first.end()
+    expect(await other.claim()).toBe(true)
+    await other.end()
   })
 
   it('goes into no database that has anything (K6)', async () => {

@@ -32,16 +32,15 @@ export async function compareAll(pair: Pair): Promise<Sum[]> {
   })
 }
 
-/** While nobody writes: the last changes, and whether both are the same now where they were at the last comparison. */
+/** While nobody writes: the last changes, and whether what changed is the same now. The rest was at the last comparison. */
 export async function bringLast(pair: Pair, state: State): Promise<void> {
   const changes = await bringChanges(pair, state)
   await pair.to.inOneState(async arrived => {
-    for (const table of pair.tables) {
-      const keys = keysOf(changes, table)
-      const [there, here] = [await state.rowsOf(table, keys), await arrived.rowsOf(table, keys)]
-      const isSame = sumOfRows(there) === sumOfRows(here) && (await state.count(table)) === (await arrived.count(table))
-      if (!isSame) throw differs(table)
-    }
+    for (const table of pair.tables)
+      for (const keys of inSteps(keysOf(changes, table))) {
+        const [there, here] = [await state.rowsOf(table, keys), await arrived.rowsOf(table, keys)]
+        if (sumOfRows(there) !== sumOfRows(here)) throw differs(table)
+      }
   })
 }
 
@@ -60,19 +59,31 @@ async function fill({ id, to, tables }: Pair, state: State): Promise<number> {
 }
 
 async function bringChanges({ id, to, tables }: Pair, state: State): Promise<Change[]> {
-  const place = await to.place()
-  const changes = await state.changesAfter(place?.seq ?? 0)
+  const seq = (await to.place())?.seq ?? 0
+  if (seq > (await state.lastChange()))
+    throw new MoveRefused(
+      'What changed was not noted all along. Give the move up (kaft move --stop), and begin again in an empty place.',
+    )
+  const changes = await state.changesAfter(seq)
   const last = changes.at(-1)
   if (!last) return []
   const changed = tables.map(table => ({ table, keys: keysOf(changes, table) }))
   await to.write(async writing => {
     // All go before any comes, because a value that may be there once can have passed from one row to another.
-    for (const { table, keys } of changed) await writing.drop(table, keys)
+    for (const { table, keys } of changed)
+      for (const some of inSteps(keys))
+        await writing.drop(table, table.hasOtherKey ? some : await goneOf(state, table, some))
     for (const { table, keys } of changed)
       for (const some of inSteps(keys)) await writing.put(table, await state.rowsOf(table, some))
     await writing.reach({ id, seq: last.seq })
   })
   return changes
+}
+
+async function goneOf(state: State, table: Table, keys: readonly Key[]): Promise<Key[]> {
+  const rows = await state.rowsOf(table, keys)
+  const found = new Set(rows.map(row => JSON.stringify(table.keys.map(name => row[name]))))
+  return keys.filter(key => !found.has(JSON.stringify(key)))
 }
 
 function keysOf(changes: readonly Change[], { name }: Table): Key[] {
@@ -81,6 +92,6 @@ function keysOf(changes: readonly Change[], { name }: Table): Key[] {
 
 function differs({ name }: Table): MoveRefused {
   return new MoveRefused(
-    `${name} is not the same on both sides. Nothing has moved; give it up (kaft move --stop), and begin again in an empty place.`,
+    `${name} is not the same on both sides. Give the move up (kaft move --stop), and begin again in an empty place.`,
   )
 }

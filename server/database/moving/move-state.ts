@@ -19,6 +19,8 @@ export async function moveStateIn(read: Reader): Promise<MoveState | undefined> 
 
 export function expectNotLeft(row: Pick<MoveState, 'destination' | 'state'> | undefined): void {
   if (row?.state !== 'left') return
-  const setting = row.destination.startsWith('/') ? 'DATA_DIR to that, without DATABASE_URL' : 'DATABASE_URL to that'
+  const setting = row.destination.startsWith('/')
+    ? 'DATA_DIR to that, without DATABASE_URL'
+    : 'DATABASE_URL to its address'
   throw new MoveRefused(`This installation has moved to ${row.destination}. Set ${setting}.`)
 }

@@ -1,6 +1,7 @@
 import { movedAway } from '../../common/store/moved-away.ts'
 import { type Reading, type Row, snapshot } from '../../common/store/postgres/copy-to-file.ts'
-import { insertRows, sequencesOf } from '../../common/store/postgres/load-from-file.ts'
+import { sequencesOf, withoutNul } from '../../common/store/postgres/load-from-file.ts'
+import { codeOf } from '../../common/store/postgres/failures.ts'
 import { countCommit } from '../../common/store/postgres/group-commit.ts'
 import { channelOf } from '../../common/store/postgres/listener.ts'
 import { numbered } from '../../common/store/postgres/query.ts'
@@ -19,6 +20,9 @@ import {
   type Writing,
 } from './side.ts'
 
+const claimMs = 5000
+const lockNotAvailable = '55P03'
+
 export class PostgresSide implements Side {
   readonly #connection: OneConnection
 
@@ -26,12 +30,27 @@ export class PostgresSide implements Side {
     this.#connection = new OneConnection(url, { name: 'kaft move' })
   }
 
+  /** Waits for the session of a command that was killed a moment ago. */
+  claim(): Promise<boolean> {
+    return this.#connection.transaction('begin', async tx => {
+      await tx.unsafe(`set local lock_timeout = '${claimMs}'`)
+      const work = tx.unsafe('select pg_advisory_lock(hashtext($1))', [`kaft move ${this.#connection.schema}`])
+      return work.then(
+        () => true,
+        (error: unknown) => {
+          if (codeOf(error) === lockNotAvailable) return false
+          throw error
+        },
+      )
+    })
+  }
+
   async note(tables: readonly Table[]): Promise<void> {
     await this.#asWriter(tx => runAll(tx, [...noted, ...tables.map(noteOf)]))
   }
 
   async forget(): Promise<void> {
-    await this.#connection.transaction('begin', async tx => {
+    await this.#asWriter(async tx => {
       const triggers = await tx.unsafe<{ name: string; tbl: string }[]>(
         `select t.tgname as name, c.relname as tbl from pg_trigger t join pg_class c on c.oid = t.tgrelid
          where c.relnamespace = current_schema()::regnamespace and t.tgname like 'moving\\_%'`,
@@ -40,9 +59,8 @@ export class PostgresSide implements Side {
         tx,
         triggers.map(({ name, tbl }) => `drop trigger "${name}" on "${tbl}"`),
       )
-      await runAll(tx, ['drop table if exists moving_change', 'drop sequence if exists moving_seq'])
+      await runAll(tx, forgotten)
       if (await has(tx, 'moving')) await tx.unsafe('delete from moving')
-      await tx.unsafe(countCommit, [channelOf(this.#connection.schema)])
     })
   }
 
@@ -91,8 +109,8 @@ export class PostgresSide implements Side {
   async write(work: (writing: Writing) => Promise<void>): Promise<void> {
     await this.#connection.transaction('begin', tx =>
       work({
-        put: async ({ name }, rows) => {
-          for (const some of inSteps(rows)) await insertRows(tx, name, some)
+        put: async (table, rows) => {
+          for (const some of inSteps(rows)) await upsertRows(tx, table, some)
         },
         drop: async (table, keys) => {
           for (const some of inSteps(keys))
@@ -123,7 +141,10 @@ export class PostgresSide implements Side {
 
   #asWriter<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#connection.transaction('begin', async tx => {
+      // All at once, because who waits for the row holds a lock on the table that the fence wants.
+      await tx.unsafe('lock table commit_count in share row exclusive mode')
       await tx.unsafe("set local kaft.moves = 'on'")
+      await tx.unsafe("set local idle_in_transaction_session_timeout = '20s'")
       await tx.unsafe(countCommit, [channelOf(this.#connection.schema)])
       return work(tx)
     })
@@ -149,10 +170,6 @@ function stateOf(tx: Reading): State {
       for (const some of inSteps(keys)) found.push(...(await tx.unsafe<Row[]>(text, [objects(table, some)])))
       return found
     },
-    async count({ name }) {
-      const [row] = await tx.unsafe<{ n: number }[]>(`select count(*) as n from "${name}"`)
-      return row?.n ?? 0
-    },
   }
 }
 
@@ -165,6 +182,12 @@ const fence = [
     return null;
   end $$`,
   'create or replace trigger moving_fence before update on commit_count for each statement execute function moving_fence()',
+]
+
+const forgotten = [
+  'drop table if exists moving_change',
+  'drop sequence if exists moving_seq',
+  'drop function if exists moving_note(), moving_key(jsonb, text[]), moving_fence()',
 ]
 
 const noted = [
@@ -191,11 +214,23 @@ const noteOf = ({ name, keys }: Table) =>
   `create or replace trigger moving_${name} after insert or update or delete on "${name}"
     for each row execute function moving_note(${keys.map(key => `'${key}'`).join()})`
 
+/** Rows that others refer to stay, because what refers to them may go with them. */
+async function upsertRows(tx: Transaction, { name, keys }: Table, rows: readonly Row[]): Promise<void> {
+  const values = Object.keys(rows[0] ?? {}).filter(column => !keys.includes(column))
+  const change = values.map(column => `"${column}" = excluded."${column}"`).join()
+  const text = `insert into "${name}" select * from jsonb_populate_recordset(null::"${name}", $1::text::jsonb)
+    on conflict (${keys.map(key => `"${key}"`).join()}) do ${values.length > 0 ? `update set ${change}` : 'nothing'}`
+  await tx.unsafe(text, [JSON.stringify(rows, withoutNul)])
+}
+
 const given = ({ name }: Table) => `jsonb_populate_recordset(null::"${name}", $1::text::jsonb) as k`
 const isGiven = ({ keys }: Table) => keys.map(key => `t."${key}" = k."${key}"`).join(' and ')
 
 function objects({ keys }: Table, list: readonly Key[]): string {
-  return JSON.stringify(list.map(key => Object.fromEntries(keys.map((name, n) => [name, key[n]]))))
+  return JSON.stringify(
+    list.map(key => Object.fromEntries(keys.map((name, n) => [name, key[n]]))),
+    withoutNul,
+  )
 }
 
 async function foreignKeys(tx: Transaction, how: string): Promise<string[]> {

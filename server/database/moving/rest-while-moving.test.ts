@@ -14,6 +14,7 @@ describe('the jobs of an installation that moves', () => {
     now = 1_000_000
     rest = await RestWhileMoving.start(app.deps.store, {
       now: () => now,
+      isOurs: () => true,
       onError: error => expect.unreachable(String(error)),
     })
   })
@@ -52,6 +53,17 @@ describe('the jobs of an installation that moves', () => {
     await vi.waitUntil(restsNow)
   })
 
+  it('rest only once what was handed over has its answer (K6)', async () => {
+    let answer = () => {}
+    const push = rest.counted(() => new Promise<void>(done => (answer = done)))
+    await move('closing')
+    await vi.waitUntil(() => rest.rests)
+    expect(await restsNow()).toBe(false)
+    answer()
+    await push
+    await vi.waitUntil(restsNow)
+  })
+
   it('go on where a move that closed was interrupted half a minute ago (K6)', async () => {
     await move('closing')
     await vi.waitUntil(restsNow)
@@ -62,7 +74,7 @@ describe('the jobs of an installation that moves', () => {
 
   it('never begin again where it has left (K6)', async () => {
     await move('left')
-    await vi.waitUntil(() => rest.hasLeft)
+    await vi.waitUntil(() => rest.rests)
     now += 3_600_000
     expect(await begins()).toBe(false)
   })

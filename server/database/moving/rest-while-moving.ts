@@ -8,6 +8,7 @@ const lookEveryMs = 100
 
 interface RestOptions {
   now: () => number
+  isOurs: () => boolean
   onError: (error: unknown) => void
 }
 
@@ -15,34 +16,36 @@ interface RestOptions {
 export class RestWhileMoving {
   readonly #store: Store
   readonly #now: () => number
+  readonly #isOurs: () => boolean
   #move: MoveState | undefined
+  #seenAt = 0
   #version: number | undefined
   #running = 0
   #looking: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(store: Store, now: () => number) {
+  private constructor(store: Store, { now, isOurs }: RestOptions) {
     this.#store = store
     this.#now = now
+    this.#isOurs = isOurs
   }
 
-  static async start(store: Store, { now, onError }: RestOptions): Promise<RestWhileMoving> {
-    const rest = new RestWhileMoving(store, now)
+  static async start(store: Store, options: RestOptions): Promise<RestWhileMoving> {
+    const rest = new RestWhileMoving(store, options)
     await rest.#look()
-    const look = () => void (rest.#looking = rest.#looking.then(() => rest.#look()).catch(onError))
+    const look = () => void (rest.#looking = rest.#looking.then(() => rest.#look()).catch(options.onError))
     rest.#timer = setInterval(look, lookEveryMs).unref()
     return rest
   }
 
-  get hasLeft(): boolean {
-    return this.#move?.state === 'left'
+  async unlessResting(work: () => Promise<void>): Promise<void> {
+    if (!this.rests) await this.counted(work)
   }
 
-  async unlessResting(work: () => Promise<void>): Promise<void> {
-    if (this.#mustRest) return
+  async counted<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#running += 1
     try {
-      await work()
+      return await work()
     } finally {
       this.#running -= 1
     }
@@ -53,17 +56,22 @@ export class RestWhileMoving {
     await this.#looking
   }
 
-  get #mustRest(): boolean {
-    return this.hasLeft || (this.#move?.state === 'closing' && this.#now() - this.#move.at < closingMs)
+  /** By the clock of this machine alone. */
+  get rests(): boolean {
+    const state = this.#move?.state
+    return state === 'left' || (state === 'closing' && this.#now() - this.#seenAt < closingMs)
   }
 
   async #look(): Promise<void> {
     const version = await this.#store.version()
     if (version !== this.#version) {
-      this.#move = await moveStateIn(this.#store.read)
+      const move = await moveStateIn(this.#store.read)
+      if (move?.at !== this.#move?.at) this.#seenAt = this.#now()
+      this.#move = move
       this.#version = version
     }
-    if (this.#move?.state === 'closing' && this.#move.hasRest === 0 && this.#mustRest && this.#running === 0)
+    if (this.#move?.state !== 'closing' || this.#move.hasRest === 1 || !this.#isOurs()) return
+    if (this.rests && this.#running === 0)
       await this.#store.commit({
         statements: [sql`update moving set has_rest = 1 where state = 'closing' and at = ${this.#move.at}`],
       })

@@ -3,6 +3,8 @@ import type { Row } from '../../common/store/postgres/copy-to-file.ts'
 export interface Table {
   name: string
   keys: readonly string[]
+  /** Another value of a row that no other may have. */
+  hasOtherKey: boolean
 }
 
 export type Key = readonly (string | number | null)[]
@@ -24,10 +26,8 @@ export interface State {
   changesAfter(seq: number): Promise<Change[]>
   each(table: Table, take: (rows: readonly Row[]) => Promise<void> | void): Promise<void>
   rowsOf(table: Table, keys: readonly Key[]): Promise<Row[]>
-  count(table: Table): Promise<number>
 }
 
-/** Nobody else writes meanwhile. */
 export interface Locked extends State {
   /** Nothing but a move is written here from the end of it on. */
   fence(tables: readonly Table[]): Promise<void>
@@ -42,6 +42,8 @@ export interface Writing {
 
 /** A database that a move reads or fills: the product's or that of identities, on either engine. */
 export interface Side {
+  /** False while another command moves it. */
+  claim(): Promise<boolean>
   /** From now on every change of a row is noted, whoever makes it. */
   note(tables: readonly Table[]): Promise<void>
   forget(): Promise<void>
@@ -63,5 +65,4 @@ export function inSteps<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / step) }, (_, n) => items.slice(n * step, (n + 1) * step))
 }
 
-/** For who begins a move, in one sentence that says what to do. */
 export class MoveRefused extends Error {}

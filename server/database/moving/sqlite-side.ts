@@ -27,6 +27,10 @@ export class SqliteSide implements Side {
     this.#database.pragma('foreign_keys = OFF')
   }
 
+  async claim(): Promise<boolean> {
+    return true
+  }
+
   async note(tables: readonly Table[]): Promise<void> {
     await this.#transaction('begin immediate', async () =>
       this.#database.exec([...noted, ...tables.flatMap(notesOf)].join(';\n')),
@@ -122,7 +126,6 @@ export class SqliteSide implements Side {
         const statement = database.prepare<unknown[], Row>(`select * from "${table.name}" where ${isKey(table)}`)
         return keys.map(key => statement.get(...key)).filter(row => row !== undefined)
       },
-      count: async ({ name }) => database.prepare<[], number>(`select count(*) from "${name}"`).pluck().get() ?? 0,
     }
   }
 

@@ -22,7 +22,8 @@ export function indexBook(write: Store['write'], { id, name, author, isbn }: Fin
 export function forgetBook(write: Store['write'], id: string): Statement[] {
   return [
     noteChange(write, { id }),
-    sql`insert into gone_text(n, rev) select n, ${thisRev} from book_text where book_id = ${id}`,
+    sql`insert into gone_text(n, rev) select n, ${thisRev} from book_text where book_id = ${id}
+      on conflict (n) do update set rev = excluded.rev`,
     deleteText(write, { id }),
   ]
 }

@@ -48,7 +48,7 @@ async function loadTable(tx: Transaction, database: Database, table: string): Pr
   await write()
 }
 
-export async function insertRows(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
+async function insertRows(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const text = `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`
   await tx.unsafe(text, [JSON.stringify(rows, withoutNul)])

@@ -39,7 +39,13 @@ export function expectTexts({ encoding, byBytes, rules }: { encoding: string; by
 }
 
 /** Of several hosts all; never the password. */
-export function placeOf(url: string): { host: string; database: string } {
+function placeOf(url: string): { host: string; database: string } {
   const [, host = '', database = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
   return { host, database: decodeURIComponent(database) }
+}
+
+export function databaseName(url: string): string {
+  const { host, database } = placeOf(url)
+  const { schema } = schemaOf(url)
+  return `postgres://${host}/${database}${schema === 'public' ? '' : `?schema=${schema}`}`
 }
