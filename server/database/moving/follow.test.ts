@@ -112,12 +112,14 @@ describe.skipIf(!onPostgres).each([
     const store = await openDatabase(place, { migrations, extras: productExtras })
     const late = { sql: `insert into course_visit values ('c', '2026-41', 1)`, params: [] }
     const commitLate = () => store.commit({ statements: [{ ready: late, getSQL: () => expect.unreachable() }] })
-    const waiters = `select 1 from pg_stat_activity where application_name = 'kaft writer' and wait_event_type = 'Lock'`
+    // Past the moment at which PostgreSQL looks for who waits for each other, which it does once (deadlock_timeout).
+    const waiters = `select 1 from pg_stat_activity where application_name = 'kaft writer' and wait_event_type = 'Lock'
+      and clock_timestamp() - query_start > interval '1.5 seconds'`
     let waiting: Promise<unknown> = Promise.resolve()
     await pair.from.locked(async locked => {
       await bringLast(pair, locked)
       waiting = commitLate().catch((error: unknown) => error)
-      if (isBack) await vi.waitUntil(async () => (await plain.ask(waiters)).length > 0)
+      if (isBack) await vi.waitUntil(async () => (await plain.ask(waiters)).length > 0, { timeout: 15_000 })
       await locked.fence(pair.tables)
     })
     expect(String(await waiting)).toContain('the installation has moved away')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { moveStateIn } from './move-state.ts'
 import { RestWhileMoving } from './rest-while-moving.ts'
@@ -46,27 +46,27 @@ describe('the jobs of an installation that moves', () => {
     let end = () => {}
     const job = rest.unlessResting(() => new Promise<void>(done => (end = done)))
     await move('closing')
-    await vi.waitUntil(async () => !(await begins()))
+    await expect.poll(begins).toBe(false)
     expect(await restsNow()).toBe(false)
     end()
     await job
-    await vi.waitUntil(restsNow)
+    await expect.poll(restsNow).toBe(true)
   })
 
   it('rest only once what was handed over has its answer (K6)', async () => {
     let answer = () => {}
     const push = rest.counted(() => new Promise<void>(done => (answer = done)))
     await move('closing')
-    await vi.waitUntil(() => rest.rests)
+    await expect.poll(() => rest.rests).toBe(true)
     expect(await restsNow()).toBe(false)
     answer()
     await push
-    await vi.waitUntil(restsNow)
+    await expect.poll(restsNow).toBe(true)
   })
 
   it('go on where a move that closed was interrupted half a minute ago (K6)', async () => {
     await move('closing')
-    await vi.waitUntil(restsNow)
+    await expect.poll(restsNow).toBe(true)
     expect(await begins()).toBe(false)
     now += 30_000
     expect(await begins()).toBe(true)
@@ -74,7 +74,7 @@ describe('the jobs of an installation that moves', () => {
 
   it('never begin again where it has left (K6)', async () => {
     await move('left')
-    await vi.waitUntil(() => rest.rests)
+    await expect.poll(() => rest.rests).toBe(true)
     now += 3_600_000
     expect(await begins()).toBe(false)
   })
