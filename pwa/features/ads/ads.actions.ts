@@ -52,6 +52,7 @@ export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<
   const draft = newDraft(newId(), book)
   const { version, photos } = ad
   const price = typedMoney(ad.priceCents, language)
-  const old = { version, ...factsOf(ad), price, oldPhotos: photos, again: ad.id }
+  const note = ad.note ?? ''
+  const old = { version, ...factsOf(ad), price, note, oldPhotos: photos, again: ad.id }
   return begin(vault, { ...draft, values: { ...draft.values, ...old } })
 }

@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
+import { AdNote } from './ad-note.tsx'
 import styles from './seller-row.module.css'
 
 interface SellerRowProps {
@@ -39,6 +40,7 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
             .map(label => t(label))
             .join(' · ')}
         </p>
+        {ad.note !== null && <AdNote note={ad.note} brief />}
         <p className={styles.tags}>
           {isOwn && (
             <Tag tone="green">

@@ -4,6 +4,7 @@ import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
+import { AdNote } from '../../features/ads/ad-note.tsx'
 import { ReportEntry } from '../../features/reports/report-entry.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { formatDay } from '../../language/format.ts'
@@ -56,6 +57,7 @@ export function AdPanel({ page }: { page: AdPage }) {
             <Tag key={label.id}>{t(label)}</Tag>
           ))}
         </p>
+        {ad.note !== null && <AdNote note={ad.note} />}
         <Seller ad={ad} />
         <p className={styles.story} suppressHydrationWarning>
           <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}

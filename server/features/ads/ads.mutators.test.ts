@@ -56,6 +56,30 @@ describe('ad.create', () => {
     expect(used?.usedAt).toBe(app.clock.now())
   })
 
+  it('carries a line of the seller, of either version of its arguments, and none that says nothing (M23)', async () => {
+    const [said, silent, old] = [anAd({ note: ' code not used,\n\n\ncover loose ' }), anAd({ note: ' \n ' }), anAd()]
+    await device.push([device.envelope('ad.create', said, { schema: 2 }), device.envelope('ad.create', silent)])
+    await device.send('ad.create', old)
+    expect(await Promise.all([said, silent, old].map(async ({ id }) => (await adOf(id))?.note))).toEqual([
+      'code not used,\n\ncover loose',
+      null,
+      null,
+    ])
+    const again = device.envelope('ad.create', { ...said, note: 'another line' })
+    expect(await (await device.push([again])).json()).toMatchObject({ results: [{ code: 'id_reused' }] })
+    const page = await app.ask(`/api/ads/${said.id}`)
+    expect(await page.json()).toMatchObject({ ad: { note: 'code not used,\n\ncover loose' } })
+  })
+
+  it('refuses a line of more than 200 characters and says so at its field (M23, C14)', async () => {
+    const long = anAd({ note: '📚'.repeat(201) })
+    expect(await device.send('ad.create', long)).toMatchObject({
+      code: 'invalid',
+      fields: { note: 'The note can be at most 200 characters.' },
+    })
+    expect(await device.send('ad.create', anAd({ note: '📚'.repeat(200) }))).toMatchObject({ kind: 'applied' })
+  })
+
   it('stays as it was when the account changes afterwards (D5)', async () => {
     const args = anAd()
     await device.send('ad.create', args)

@@ -82,7 +82,13 @@ function placed(
   { of, drafts }: { of: typeof book.$inferSelect; drafts: number },
 ): Plan {
   const scope = `book:${of.id}`
-  const row = { ...args, sellerId: person.id, sellerFirstName: person.firstName, city: person.city ?? '' }
+  const row = {
+    ...args,
+    note: args.note || null,
+    sellerId: person.id,
+    sellerFirstName: person.firstName,
+    city: person.city ?? '',
+  }
   return {
     kind: 'applied',
     guards: [
@@ -109,7 +115,7 @@ function placed(
 }
 
 function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
-  const told = { ...args, sellerId }
+  const told = { ...args, note: args.note || null, sellerId }
   return isDeepStrictEqual(
     Object.fromEntries(Object.keys(told).map(key => [key, known[key as keyof typeof told]])),
     told,

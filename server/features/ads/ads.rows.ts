@@ -16,6 +16,7 @@ export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
     reservedUntil: row.reservedUntil,
+    note: row.note,
     ...(callerId === row.sellerId && { reason: row.reason }),
   }
 }

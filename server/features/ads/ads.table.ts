@@ -29,6 +29,7 @@ export const ad = sqliteTable(
     deletedAt: milliseconds('deleted_at'),
     reason: text('reason', { enum: deletionReasons }),
     reservedUntil: milliseconds('reserved_until'),
+    note: text('note'),
     rev: historyNumber('rev').notNull(),
   },
   table => [

@@ -104,6 +104,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
         photos: [],
         deletedAt: sql`coalesce(${ad.deletedAt}, ${now})`,
         reservedUntil: null,
+        note: null,
         rev: thisRev,
       })
       .where(eq(ad.sellerId, personId)),

@@ -17,6 +17,7 @@ type AdFaultCode =
   | 'price_not_above_zero'
   | 'price_above_original'
   | 'price_above_limit'
+  | 'note_too_long'
   | 'required'
 
 /** `cents` is the limit, and is set for `price_above_original` and `price_above_limit`. */
@@ -59,6 +60,8 @@ export function adSentence({ code, cents = 0 }: AdError, language: 'nl' | 'en'):
       return msg`The price can be at most the original price of ${price}!`
     case 'price_above_limit':
       return msg`The price can be at most ${price}!`
+    case 'note_too_long':
+      return msg`The note can be at most 200 characters.`
     case 'required':
       return msg`This field is required`
   }

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
-import { mutation } from '../../lib/mutation.ts'
+import { former, mutation } from '../../lib/mutation.ts'
 import { id, photoHash, text } from '../../lib/values.ts'
 import { factShape } from './ad-facts.schema.ts'
+import { maxNoteLength, noteOf } from './ads.rules.ts'
 import { deletionReasons } from './ads.schema.ts'
+
+const adCreateArgs = z.object({
+  id,
+  bookId: id,
+  version: text(1, 80),
+  ...factShape,
+  priceCents: z.int(),
+  photos: z.array(photoHash),
+  note: z.optional(z.pipe(text(0, maxNoteLength), z.pipe(z.transform(noteOf), z.string()))),
+})
 
 /** The price limit (C12) depends on the book, so `ads.rules.ts` checks it and not this schema. */
 export const adCreate = mutation({
   ...header('ad.create'),
-  args: z.object({
-    id,
-    bookId: id,
-    version: text(1, 80),
-    ...factShape,
-    priceCents: z.int(),
-    photos: z.array(photoHash),
-  }),
+  args: adCreateArgs,
+  // A server that knows no notes (schema 1) would lose them.
+  former: [former(adCreateArgs, args => args)],
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { noFacts } from './ad-facts.ts'
 import { adSentence } from './ads.errors.ts'
-import { type AdDraft, adErrors, type AdField, sellerErrors, typedPriceError } from './ads.rules.ts'
+import { type AdDraft, adErrors, type AdField, noteOf, sellerErrors, typedPriceError } from './ads.rules.ts'
 import { plainCopy } from './testing/plain-copy.ts'
 
 const whole: AdDraft = {
@@ -87,6 +87,18 @@ describe('the rules of an ad', () => {
     expect(typedPriceError('1,2,3', null)?.code).toBe('price_unreadable')
     expect(typedPriceError('0', null)?.code).toBe('price_not_above_zero')
     expect(typedPriceError('€ 42,50', 4250)).toBeUndefined()
+  })
+
+  it('takes a note of at most 200 code points, or none (M23)', () => {
+    expect(said('note', { note: '' })).toBeUndefined()
+    expect(said('note', { note: ` ${'📚'.repeat(200)} ` })).toBeUndefined()
+    expect(said('note', { note: 'x'.repeat(201) })).toBe('The note can be at most 200 characters.')
+  })
+
+  it('keeps what is to be seen of a note, and of empty lines one (M23)', () => {
+    expect(noteOf('📚🔥')).toBe('📚🔥')
+    expect(noteOf(' \n\u200B\n ')).toBe('')
+    expect(noteOf(' Code not used,\r\ncover loose.\n\n \n\nAsk me. ')).toBe('Code not used,\ncover loose.\n\nAsk me.')
   })
 
   it('requires all four facts of the seller (C11)', () => {

@@ -1,4 +1,5 @@
 import { parseMoney } from '../../lib/money.ts'
+import { isBlank } from '../../lib/visible.ts'
 import type { FactName } from './ad-fact-list.ts'
 import { type DraftFacts, eachFact } from './ad-facts.ts'
 import { type AdError, missingFacts } from './ads.errors.ts'
@@ -6,10 +7,10 @@ import { type AdError, missingFacts } from './ads.errors.ts'
 export const maxPhotos = 6
 /** Bytes, before the device makes the photo smaller (C10). */
 export const maxPhotoBytes = 20 * 2 ** 20
-/** The limit where no original price is known (C12). */
-const maxPriceCents = 100_000
-/** Code points (api.md, ad.create). */
+const maxUnknownPriceCents = 100_000
+/** Both in code points (api.md, ad.create). */
 const maxVersionLength = 80
+export const maxNoteLength = 200
 
 /** Paths of arguments; `person.…` come from the seller's account (C11). */
 export type AdField =
@@ -18,6 +19,7 @@ export type AdField =
   | FactName
   | 'photos'
   | 'priceCents'
+  | 'note'
   | 'person.firstName'
   | 'person.lastName'
   | 'person.email'
@@ -29,6 +31,7 @@ export interface AdDraft extends DraftFacts {
   version: string
   photos: readonly string[]
   priceCents: number | null
+  note?: string | null | undefined
 }
 
 export interface AdSeller {
@@ -53,6 +56,7 @@ export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCen
     ...factErrors(draft),
     photos: photosFault(draft.photos.length),
     priceCents: priceError(draft.priceCents, originalPriceCents),
+    note: noteFault(draft.note ?? ''),
   })
 }
 
@@ -75,6 +79,20 @@ function versionFault(version: string): AdError | undefined {
   return length > maxVersionLength ? { code: 'version_too_long' } : undefined
 }
 
+function noteFault(note: string): AdError | undefined {
+  return [...note.trim()].length > maxNoteLength ? { code: 'note_too_long' } : undefined
+}
+
+/** At most one empty line in a row, so that a note takes no more room than its words (M23). Empty: nothing to see. */
+export function noteOf(typed: string): string {
+  return isBlank(typed)
+    ? ''
+    : typed
+        .trim()
+        .replace(/\r\n?/g, '\n')
+        .replace(/\n\s*\n/g, '\n\n')
+}
+
 function photosFault(count: number): AdError | undefined {
   if (count === 0) return { code: 'photos_missing' }
   return count > maxPhotos ? { code: 'photos_too_many' } : undefined
@@ -84,7 +102,7 @@ function priceError(priceCents: number | null, originalPriceCents: number | null
   if (priceCents === null) return { code: 'price_missing' }
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
   if (originalPriceCents === null)
-    return priceCents > maxPriceCents ? { code: 'price_above_limit', cents: maxPriceCents } : undefined
+    return priceCents > maxUnknownPriceCents ? { code: 'price_above_limit', cents: maxUnknownPriceCents } : undefined
   return priceCents > originalPriceCents ? { code: 'price_above_original', cents: originalPriceCents } : undefined
 }
 

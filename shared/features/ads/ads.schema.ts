@@ -22,6 +22,7 @@ export const ad = z.object({
   createdAt: time,
   deletedAt: z.nullable(time),
   reservedUntil: z.nullable(time),
+  note: z.nullable(z.string()),
   reason: z.optional(z.nullable(z.enum(deletionReasons))),
 })
 export type Ad = z.infer<typeof ad>

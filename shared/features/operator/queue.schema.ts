@@ -62,6 +62,7 @@ const reportedAd = z.object({
   ...factShape,
   priceCents: cents,
   city: z.string(),
+  note: z.nullable(z.string()),
   photos: z.array(photoHash),
   seller: named,
   createdAt: time,

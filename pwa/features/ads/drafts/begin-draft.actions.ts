@@ -54,6 +54,7 @@ function isLeftAs(row: Draft, fresh: Draft): boolean {
     left.version === version &&
     factNames.every(name => left[name] === begun[name]) &&
     left.price === begun.price &&
+    left.note === begun.note &&
     left.proposal === null &&
     (isAgain || left.photos.length === 0)
   )

@@ -1,6 +1,6 @@
 import type { FormValues } from './draft.ts'
 
-export const textFields = ['version', 'price', 'proposal'] as const satisfies (keyof FormValues)[]
+export const textFields = ['version', 'price', 'note', 'proposal'] as const satisfies (keyof FormValues)[]
 export type TextField = (typeof textFields)[number]
 
 export type Seen = ReadonlyMap<string, unknown>

@@ -25,6 +25,7 @@ export interface Proposal {
 export interface FormValues extends DraftFacts {
   version: string
   price: string
+  note: string
   proposal: Proposal | null
 }
 
@@ -47,7 +48,7 @@ export interface AdForm extends FormValues {
   writtenBy: string | null
 }
 
-export const emptyValues: FormValues = { version: '', ...noFacts, price: '', proposal: null }
+export const emptyValues: FormValues = { version: '', ...noFacts, price: '', note: '', proposal: null }
 export const emptyProposal: Proposal = { name: '', author: '', isbn: '', originalPrice: '' }
 
 /** An older release may have left a field out. */
@@ -74,6 +75,7 @@ export function adDraftOf(form: AdForm): AdDraft {
     ...factsOf(form),
     photos: form.photos,
     priceCents: parseMoney(form.price),
+    note: form.note,
   }
 }
 
@@ -90,7 +92,9 @@ export function savedBook(book: DraftBook): DraftBook {
 
 export function isEmptyForm(form: AdForm): boolean {
   const { name, author, isbn, originalPrice } = form.proposal ?? emptyProposal
-  const typed = [form.version, form.price, name, author, isbn, originalPrice].some(text => text.trim() !== '')
+  const typed = [form.version, form.price, form.note, name, author, isbn, originalPrice].some(
+    text => text.trim() !== '',
+  )
   return !form.book && !typed && form.photos.length === 0 && factNames.every(name => form[name] === null)
 }
 

@@ -1,5 +1,6 @@
 import { type AdFacts, eachFact, factsOf } from '../../../../shared/features/ads/ad-facts.ts'
 import type { AdCreate } from '../../../../shared/features/ads/ads.mutations.ts'
+import { noteOf } from '../../../../shared/features/ads/ads.rules.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
@@ -33,14 +34,14 @@ export async function publish(vault: Vault, form: AdForm, title: string, bookTit
 
 /** Saves what is on the screen, even if that could not be stored before. */
 function draftOf(form: AdForm, old: Draft | undefined): Draft {
-  const { version, price, proposal } = form
+  const { version, price, note, proposal } = form
   return {
     id: form.id,
     step: form.step,
     photoHashes: old?.photoHashes ?? form.photos,
     bookSnapshot: form.book,
     ...(old?.account && { account: old.account }),
-    values: { ...old?.values, version, ...factsOf(form), price, proposal },
+    values: { ...old?.values, version, ...factsOf(form), price, note, proposal },
     updatedAt: form.updatedAt,
   }
 }
@@ -53,6 +54,7 @@ export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['s
 function argsOf(form: AdForm): AdCreate {
   const draft = adDraftOf(form)
   const { bookId, version, photos, priceCents } = draft
+  const note = noteOf(form.note)
   return {
     id: form.id,
     bookId: must(bookId, 'a published draft has a book'),
@@ -60,6 +62,7 @@ function argsOf(form: AdForm): AdCreate {
     ...eachFact<AdFacts>(name => must(draft[name], `a published draft has its ${name}`)),
     priceCents: must(priceCents, 'a published draft has a price'),
     photos: [...photos],
+    ...(note !== '' && { note }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AdForm, Refusal, Step } from './draft.ts'
 
 const mendedIn: Record<'book' | 'condition', readonly string[]> = {
   book: ['bookId', 'isbn', 'name', 'author', 'originalPriceCents'],
-  condition: ['version', ...factNames, 'photos', 'priceCents'],
+  condition: ['version', ...factNames, 'photos', 'priceCents', 'note'],
 }
 
 /** Returns the step with the publish button where no field can be corrected. */

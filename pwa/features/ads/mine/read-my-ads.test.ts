@@ -46,6 +46,7 @@ const ad = (more: Partial<Ad> = {}): Ad => ({
   createdAt: 10,
   deletedAt: null,
   reservedUntil: null,
+  note: null,
   ...more,
 })
 

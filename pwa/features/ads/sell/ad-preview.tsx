@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { labelsOf } from '../../../../shared/features/ads/ad-facts.text.ts'
+import { noteOf } from '../../../../shared/features/ads/ads.rules.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
 import { written } from '../../../language/written.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { AdNote } from '../ad-note.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import styles from './ad-preview.module.css'
 import type { AdForm, DraftBook } from '../drafts/draft.ts'
@@ -20,6 +22,7 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
   const { t } = useLingui()
   const cents = parseMoney(form.price)
   const [front] = form.photos
+  const note = noteOf(form.note)
   return (
     <section aria-label={t`Preview of your ad`}>
       <p className={styles.label}>
@@ -49,6 +52,7 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
               <Tag key={label.id}>{t(label)}</Tag>
             ))}
           </p>
+          {note !== '' && <AdNote note={note} brief />}
           {city && (
             <p className={styles.city}>
               <Icon name="pin" size={16} />

@@ -18,6 +18,7 @@ import { PhotoField } from '../../photos/field/photo-field.tsx'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
 import { FactField } from './fact-field.tsx'
+import { NoteField } from './note-field.tsx'
 import { PriceHelp } from './price-help.tsx'
 import { hasLostPhotos, refusedIn } from '../drafts/refusal.ts'
 import { useNewestBook } from '../use-newest-book.ts'
@@ -87,6 +88,7 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
         autoComplete="off"
         onChange={event => onEdit({ price: event.target.value })}
       />
+      <NoteField note={form.note} error={error('note')} onEdit={onEdit} />
     </div>
   )
 }

@@ -24,6 +24,7 @@ const ad: Ad = {
   createdAt: 1,
   deletedAt: null,
   reservedUntil: null,
+  note: null,
 }
 let about: Starting
 const titles = { start: 'Chat with Eva', message: 'Message to Eva' }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { AdNote } from '../../../features/ads/ad-note.tsx'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -33,6 +34,7 @@ export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
         <bdi>{seller}</bdi> · {t(factLabels.condition[ad.condition])} · {ad.city} · {ad.version} ·{' '}
         {formatMoment(ad.createdAt)}
       </p>
+      {ad.note !== null && <AdNote note={ad.note} />}
       <div className={reportStyles.photos}>
         {ad.photos.map((hash, at) => (
           <a key={hash} href={`/uploads/images/${hash}-1600.webp`} target="_blank" rel="noreferrer">

@@ -34,9 +34,9 @@ async function findAd(read: Reader, id: string): Promise<ReportInContext['ad']> 
     .innerJoin(book, eq(book.id, ad.bookId))
     .where(eq(ad.id, id))
   if (!found) return null
-  const { version, priceCents, city, photos, sellerId, createdAt, deletedAt } = found.ad
+  const { version, priceCents, city, note, photos, sellerId, createdAt, deletedAt } = found.ad
   const { name, author, isbn, image } = found.book
-  const facts = { version, ...factsOf(found.ad), priceCents, city, photos, createdAt, deletedAt }
+  const facts = { version, ...factsOf(found.ad), priceCents, city, note, photos, createdAt, deletedAt }
   const seller = { id: sellerId, name: found.sellerName }
   return { id, bookId: found.book.id, bookName: name, author, isbn, image, ...facts, seller }
 }

@@ -94,6 +94,8 @@ function ConflictText({ field, value, own }: Conflict & { own: readonly string[]
   switch (field) {
     case 'price':
       return <Trans>On your other device the price is €{said}.</Trans>
+    case 'note':
+      return <Trans>On your other device your own line is “{said}”.</Trans>
     case 'version':
       return <Trans>On your other device the version is “{said}”.</Trans>
     default:

@@ -1,5 +1,6 @@
 import type { FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
 import { eachFact } from '../../../../../shared/features/ads/ad-facts.ts'
+import { noteOf } from '../../../../../shared/features/ads/ads.rules.ts'
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import type { SavedDraft } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { parseMoney } from '../../../../../shared/lib/money.ts'
@@ -52,5 +53,6 @@ const isWrittenIn = {
   version: (version: string, ad) => ['', ad.version].includes(version.trim()),
   ...eachFact<AreFactsWritten>(name => (value: unknown, ad: Ad) => value === null || value === ad[name]),
   price: (price: string, ad) => price.trim() === '' || parseMoney(price) === ad.priceCents,
+  note: (note: string, ad) => ['', ad.note].includes(noteOf(note)),
   photos: (photos: string[], ad) => photos.every(hash => ad.photos.includes(hash)),
 } satisfies Record<(typeof offeredFields)[number], IsWritten>
