@@ -60,6 +60,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   for (const { id } of results) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
   checkLanes(promised, id => storedOf.get(id)?.place)
   await checkDrafts(server, { devices, promises })
+  await checkReservations(server)
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
     const isApplied = ({ id }: Promised) => storedOf.get(id)?.status === 'applied'
     const placeOf = ({ id }: Promised) => storedOf.get(id)?.place ?? 0
@@ -71,6 +72,16 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     checkRequests({ applied, rows })
   }
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
+}
+
+/** I17: of one ad at most one reservation holds, and the ad says until when. */
+async function checkReservations(server: Server): Promise<void> {
+  const [ads, reservations] = await Promise.all([server.ads(), server.reservations()])
+  for (const { id, reservedUntil } of ads) {
+    const open = reservations.filter(({ adId, endedAt }) => adId === id && endedAt === null).map(({ until }) => until)
+    const expected = reservedUntil === null ? [] : [reservedUntil]
+    check(JSON.stringify(open) === JSON.stringify(expected), 'I17: one reservation holds', { id, open, expected })
+  }
 }
 
 /** A later state of a draft includes the earlier ones, so its device sends only that one. */

@@ -7,6 +7,7 @@ import { createApp } from '../../server/app/app.ts'
 import type { Store } from '../../server/common/store/store.ts'
 import type { Batch } from '../../server/common/store/batch.ts'
 import { compactUpTo } from '../../server/sync/compaction.ts'
+import { lapseReservations } from '../../server/features/reservations/lapse-reservations.ts'
 import { changeStatements, del, put } from '../../server/sync/changes.ts'
 import type { Change } from '../../server/sync/mutator.ts'
 import { startNewHistory } from '../../server/sync/new-history.ts'
@@ -104,11 +105,19 @@ export async function createServer() {
       ),
       messages: await read.all<{ id: string; seq: number }>(sql`select id, seq from message`),
     }),
-    ads: () => read.all<{ id: string; sellerId: string }>(sql`select id, seller_id as "sellerId" from ad`),
+    ads: () =>
+      read.all<{ id: string; sellerId: string; reservedUntil: number | null }>(
+        sql`select id, seller_id as "sellerId", reserved_until as "reservedUntil" from ad`,
+      ),
     drafts: () =>
       read.all<{ id: string; personId: string }>(
         sql`select id, person_id as "personId" from draft where deleted_at is null`,
       ),
+    reservations: () =>
+      read.all<{ adId: string; until: number; endedAt: number | null }>(
+        sql`select ad_id as "adId", until, ended_at as "endedAt" from reservation`,
+      ),
+    lapse: () => lapseReservations({ ...app.deps, now: () => Date.now() }),
     serve,
     /** Loses memory, keeps the disk. */
     restart: () => void (products = nodes.map(node => createApp(node))),

@@ -14,6 +14,8 @@ const madeBy: Record<MutationName, Act[] | string> = {
   'message.send': ['say'],
   'chat.read': ['read'],
   'chat.archive': ['archive'],
+  'reservation.create': ['reserve'],
+  'reservation.delete': ['free'],
   'block.set': ['block', 'unblock'],
   'report.create': ['report'],
   'watch.set': ['watch'],

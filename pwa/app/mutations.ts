@@ -10,6 +10,7 @@ import {
   listAlertsSet,
   quietHoursSet,
 } from '../features/notifications/notifications.mutations.ts'
+import { reservationCreate, reservationDelete } from '../features/reservations/reservations.mutations.ts'
 import { watchSet } from '../features/watches/watches.mutations.ts'
 import { listFollow, listRead } from '../features/booklists/booklists.mutations.ts'
 import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
@@ -26,6 +27,8 @@ export const mutations: DeviceMutations = {
   [reportCreate.name]: reportCreate,
   [chatArchive.name]: chatArchive,
   [blockSet.name]: blockSet,
+  [reservationCreate.name]: reservationCreate,
+  [reservationDelete.name]: reservationDelete,
   [watchSet.name]: watchSet,
   [chatAlertsSet.name]: chatAlertsSet,
   [listAlertsSet.name]: listAlertsSet,

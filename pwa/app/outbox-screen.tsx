@@ -3,6 +3,7 @@ import { chatArchiveLabel, chatStartLabel, messageSendLabel } from '../features/
 import { reportCreateLabel } from '../features/reports/reports.labels.ts'
 import { blockSetLabel } from '../features/blocks/blocks.labels.ts'
 import { chatAlertsSetLabel, listAlertsSetLabel, settingLabel } from '../features/notifications/notifications.labels.ts'
+import { reservationCreateLabel, reservationDeleteLabel } from '../features/reservations/reservations.labels.ts'
 import { watchSetLabel } from '../features/watches/watches.labels.ts'
 import { listFollowLabel } from '../features/booklists/booklists.labels.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
@@ -19,6 +20,8 @@ const labels: MutationLabels = {
   'report.create': reportCreateLabel,
   'chat.archive': chatArchiveLabel,
   'block.set': blockSetLabel,
+  'reservation.create': reservationCreateLabel,
+  'reservation.delete': reservationDeleteLabel,
   'watch.set': watchSetLabel,
   'chatAlerts.set': chatAlertsSetLabel,
   'listAlerts.set': listAlertsSetLabel,

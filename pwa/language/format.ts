@@ -11,6 +11,10 @@ const day = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 
 const dayOfYear = once(
   () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 )
+const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }))
+const dayOfWeek = once(
+  () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+)
 const month = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone }))
 const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const longMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
@@ -56,6 +60,13 @@ export function formatSince(at: number, now = serverNow()): string {
 /** By this device's clock, for the age of answers. */
 export function formatMoment(at: number, now = Date.now()): string {
   return startOfDay(at) === startOfDay(now) ? formatTime(at) : `${formatDay(at, now)}, ${formatTime(at)}`
+}
+
+/** The last day of it: `today`, `tomorrow`, `Friday`, or `Friday 12 December` from a week on. */
+export function formatLastDay(at: number, now = serverNow()): string {
+  const days = daysBetween(now, at)
+  if (days < 2) return relative().format(days, 'day')
+  return (days < 7 ? weekday() : dayOfWeek()).format(at)
 }
 
 function daysBetween(at: number, now: number): number {

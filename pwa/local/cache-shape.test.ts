@@ -11,18 +11,19 @@ import { draft } from '../../shared/features/drafts/drafts.schema.ts'
 import { organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import { person } from '../../shared/features/people/people.schema.ts'
 import { report } from '../../shared/features/reports/reports.schema.ts'
+import { reservation } from '../../shared/features/reservations/reservations.schema.ts'
 import { watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import { cacheShape, openCache } from './cache.ts'
 
-/** `reservation` has no shape yet: no server sends one. */
-const rows: Record<Exclude<RowKind, 'reservation'>, z.ZodMiniType> = {
+const rows: Record<RowKind, z.ZodMiniType> = {
   book,
   ad,
   chat,
   message,
   person,
   watch,
+  reservation,
   report,
   organisation,
   study,

@@ -14,13 +14,10 @@ import type { Draft } from '../../shared/features/drafts/drafts.schema.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { Report } from '../../shared/features/reports/reports.schema.ts'
+import type { Reservation } from '../../shared/features/reservations/reservations.schema.ts'
 import type { Watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { RowReference, ScopeCursor } from './device-state.ts'
-
-interface Row {
-  id: string
-}
 
 /** A GET answer by its path below the API's base, with its time in milliseconds. */
 export interface CachedPage {
@@ -48,7 +45,7 @@ export type Cache = Dexie & {
   message: EntityTable<Message, 'id'>
   person: EntityTable<Person, 'id'>
   watch: EntityTable<Watch, 'id'>
-  reservation: EntityTable<Row, 'id'>
+  reservation: EntityTable<Reservation, 'id'>
   report: EntityTable<Report, 'id'>
   organisation: EntityTable<Organisation, 'id'>
   study: EntityTable<Study, 'id'>

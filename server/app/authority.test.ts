@@ -134,6 +134,8 @@ describe('a person who has nothing to do with it', () => {
       ],
       'chat.archive': async () => [{ chatId, reason: 'deal' }, 'not_member'],
       'block.set': async () => [{ chatId, on: true }, 'not_member'],
+      'reservation.create': async () => [{ id: v7(), adId, chatId, until: app.clock.now() + 1000 }, 'not_found'],
+      'reservation.delete': async () => [{ id: v7() }, 'not_found'],
       // These are about oneself only: they are done, and touch nobody else.
       'watch.set': async () => [{ bookId: v7(), email: false, push: true }, 'not_found'],
       'chatAlerts.set': async () => [{ email: true, push: true }, 'applied'],

@@ -4,6 +4,7 @@ import { isNameError, nameSentences } from '../../shared/features/people/names.e
 import { isbnKnown, isbnSentence } from '../../shared/features/books/books.errors.ts'
 import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
+import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
@@ -35,6 +36,8 @@ import { readOrganisations } from '../features/organisations/organisations.reade
 import { readPeople } from '../features/people/people.readers.ts'
 import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
 import { readReports } from '../features/reports/reports.readers.ts'
+import { reservationCreateMutator, reservationDeleteMutator } from '../features/reservations/reservations.mutators.ts'
+import { readReservations } from '../features/reservations/reservations.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, FormatError } from '../sync/mutator.ts'
@@ -55,6 +58,8 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'report.create': reportCreateMutator,
   'chat.archive': chatArchiveMutator,
   'block.set': blockSetMutator,
+  'reservation.create': reservationCreateMutator,
+  'reservation.delete': reservationDeleteMutator,
   'watch.set': watchSetMutator,
   'chatAlerts.set': chatAlertsSetMutator,
   'listAlerts.set': listAlertsSetMutator,
@@ -75,6 +80,7 @@ const readers: RowReaders = {
   message: readMessages,
   person: readPeople,
   report: readReports,
+  reservation: readReservations,
   watch: readWatches,
   organisation: readOrganisations,
   study: readStudies,
@@ -92,6 +98,7 @@ const formatError: FormatError = (fault, language) => {
   if (fault.code === 'isbn_known') return isbnKnown
   if (isNameError(fault.code)) return nameSentences[fault.code]
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
+  if (isReservationError(fault.code)) return reservationSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
   return adSentence(fault as AdError, language)
 }

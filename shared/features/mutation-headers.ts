@@ -4,7 +4,7 @@
  */
 const headers = {
   'ad.create': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
-  'ad.delete': { schema: 1, lane: ({ id }: { id: string }) => `ad:${id}` },
+  'ad.delete': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
   'book.propose': { schema: 1, lane: () => 'me' },
   'chat.start': { schema: 1, lane: ({ id }: { id: string }) => `chat:${id}` },
   'message.send': { schema: 1, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },
@@ -12,6 +12,8 @@ const headers = {
   'chat.archive': { schema: 1, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },
   'block.set': { schema: 1, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },
   'report.create': { schema: 1, lane: () => 'me' },
+  'reservation.create': { schema: 1, lane: ({ adId }: { adId: string }) => `ad:${adId}` },
+  'reservation.delete': { schema: 1, lane: ({ id }: { id: string }) => `reservation:${id}` },
   'watch.set': { schema: 1, lane: ({ bookId }: { bookId: string }) => `watch:${bookId}` },
   'chatAlerts.set': { schema: 1, lane: () => 'me' },
   'listAlerts.set': { schema: 1, lane: () => 'me' },

@@ -13,6 +13,7 @@ import {
   mailLanguageSet,
   quietHoursSet,
 } from './notifications/notifications.mutations.ts'
+import { reservationCreate, reservationDelete } from './reservations/reservations.mutations.ts'
 import type { MutationName } from './mutation-headers.ts'
 import { watchSet } from './watches/watches.mutations.ts'
 import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
@@ -27,6 +28,8 @@ export const mutations = {
   [reportCreate.name]: reportCreate,
   [chatArchive.name]: chatArchive,
   [blockSet.name]: blockSet,
+  [reservationCreate.name]: reservationCreate,
+  [reservationDelete.name]: reservationDelete,
   [watchSet.name]: watchSet,
   [chatAlertsSet.name]: chatAlertsSet,
   [listAlertsSet.name]: listAlertsSet,

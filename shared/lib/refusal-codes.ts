@@ -11,6 +11,7 @@ export const rejectionCodes = [
   'price_above_original',
   'id_reused',
   'unknown_mutation',
+  'reserved',
   'too_many',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]

@@ -60,7 +60,6 @@ export const pullRequest = z.object({
 })
 export type PullRequest = z.infer<typeof pullRequest>
 
-/** Reserved: no server sends a `reservation` yet (M4). */
 const rowKinds = [
   'book',
   'ad',

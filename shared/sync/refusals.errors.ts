@@ -22,6 +22,8 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
       return msg`This was done already.`
     case 'price_above_original':
       return msg`The price is above the original price. Lower it and send it again.`
+    case 'reserved':
+      return msg`The book was already reserved for somebody else.`
     case 'too_many':
       return msg`That was a lot in a short time. Send it again later.`
     case 'photos_gone':

@@ -5,6 +5,7 @@ import { algebra, daan, eva } from '../../../server/testing/named.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
 import type { OutboxEntry } from '../../../pwa/local/vault.ts'
 import { rowsOf } from '../contents.ts'
 import type { Contents, Device } from '../device.ts'
@@ -106,10 +107,28 @@ export async function actionOf(
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
   if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick })
+  if (what === 'free') {
+    const known = rowsOf<Reservation>(rows, 'reservation')
+    return { name: 'reservation.delete', args: { id: known[pick % known.length]?.id ?? newId() } }
+  }
   if (!isSeller) return undefined
-  if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
-  const fields = { version: '1', ...plainCopy, priceCents: 50 + pick, photos: photosOf(pick) }
+  if (what === 'reserve')
+    return { name: 'reservation.create', args: { id: newId(), adId, chatId, until: untilOf(pick) } }
+  if (what === 'delete')
+    return { name: 'ad.delete', args: { id: adId, reason: 'sold', ...(pick % 3 === 0 && { chatId }) } }
+  const fields = {
+    version: '1',
+    ...plainCopy,
+    priceCents: 50 + pick,
+    photos: photosOf(pick),
+    note: pick % 2 === 0 ? `Note ${pick}` : '',
+  }
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
+}
+
+/** Between half a day and eleven days. */
+function untilOf(pick: number): number {
+  return Date.now() + (pick * 36 + 12) * 3600_000
 }
 
 /** One that only this device has, one that another device may have sent already, or one that no device has. */

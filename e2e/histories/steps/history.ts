@@ -115,6 +115,7 @@ export class History {
         return this.#restore()
       case 'wait':
         vi.setSystemTime(Date.now() + step.hours * 3600_000)
+        await this.#server.lapse()
     }
   }
 

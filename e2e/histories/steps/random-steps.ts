@@ -44,6 +44,10 @@ export const act: Only<'act'> = fc.record({
       [1, 'unblock'],
     ] as const),
     ...([
+      [2, 'reserve'],
+      [1, 'free'],
+    ] as const),
+    ...([
       [1, 'watch'],
       [2, 'follow list'],
       [1, 'report'],

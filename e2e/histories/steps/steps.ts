@@ -35,6 +35,7 @@ export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'delete' | 'place' | 'count')
   /** A second time takes back the watch or the follow. */
   | ('watch' | 'follow list' | 'report')
+  | ('reserve' | 'free')
   | ('take back' | 'discard' | 'send again')
   | 'draft'
   | 'draft away'

@@ -16,19 +16,24 @@ export async function deleteAd(
   id: string,
   reason: DeletionReason,
   title: string,
-  undoUntil?: number,
+  { undoUntil, chatId }: { undoUntil?: number; chatId?: string | undefined } = {},
 ): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     if (await deletionOf(vault, id)) return
-    await enqueue(vault, adDelete, { id, reason }, { title, ...(undoUntil !== undefined && { undoUntil }) })
+    await enqueue(
+      vault,
+      adDelete,
+      { id, reason, ...(chatId !== undefined && { chatId }) },
+      { title, ...(undoUntil !== undefined && { undoUntil }) },
+    )
   })
 }
 
 const undoMs = 10_000
 
-/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). */
-export async function sellAd(vault: Vault, id: string, title: string): Promise<void> {
-  await deleteAd(vault, id, 'sold', title, Date.now() + undoMs)
+/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). `chatId`: to whom. */
+export async function sellAd(vault: Vault, id: string, title: string, chatId?: string): Promise<void> {
+  await deleteAd(vault, id, 'sold', title, { undoUntil: Date.now() + undoMs, chatId })
 }
 
 /** Takes a sale or removal back. Works offline. Returns false where it was sent already. */

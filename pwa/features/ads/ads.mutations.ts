@@ -6,6 +6,7 @@ import { header } from '../../../shared/features/mutation-headers.ts'
 /** The draft stands for the ad until the ad is on the site, so no row changes. */
 export const adCreate: DeviceMutation<'ad.create'> = {
   ...header('ad.create'),
+  former: [args => args],
   quiet: false,
   partOf: null,
   asksWhenLate: false,
@@ -15,6 +16,7 @@ export const adCreate: DeviceMutation<'ad.create'> = {
 
 export const adDelete: DeviceMutation<'ad.delete'> = {
   ...header('ad.delete'),
+  former: [args => args],
   quiet: false,
   partOf: null,
   asksWhenLate: false,
@@ -25,6 +27,12 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
         ad.id !== args.id || ad.deletedAt !== null || entry.state === 'rejected'
           ? ad
           : { ...ad, deletedAt: serverTime(entry.createdAt), reason: args.reason },
+      ),
+    chat: (chats, { args, entry }) =>
+      chats.map(chat =>
+        chat.adId !== args.id || args.reason !== 'sold' || entry.state === 'rejected'
+          ? chat
+          : { ...chat, sold: chat.id === args.chatId ? 'here' : 'elsewhere' },
       ),
   },
 }

@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
+import { isReserved, ReservedTag } from './reserved-tag.tsx'
 import { AdNote } from './ad-note.tsx'
 import styles from './seller-row.module.css'
 
@@ -52,6 +53,7 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
               <Trans>Your city</Trans>
             </Tag>
           )}
+          {isReserved(ad) && <ReservedTag until={ad.reservedUntil} />}
           {ad.version !== book.version && <Tag>{ad.version}</Tag>}
           {/* The server may render another day than the device, which corrects it with the next change. */}
           <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>

@@ -54,6 +54,7 @@ const open = (more: Partial<OpenChat> = {}): OpenChat => ({
   departed: false,
   archived: null,
   blocked: false,
+  sold: undefined,
   readSeq: 0,
   started: true,
   messages: [],

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { ArchiveReason, Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { ArchiveReason, Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
@@ -18,6 +18,7 @@ export interface OpenChat {
   archived: { reason: ArchiveReason; mayBeUndone: boolean } | null
   /** This person blocked the other. */
   blocked: boolean
+  sold: Chat['sold']
   readSeq: number
   started: boolean
   messages: Message[]
@@ -53,6 +54,7 @@ export function useChat(id: string): OpenChat | null | undefined {
       departed: row?.departed ?? false,
       archived: shown?.archived ? { ...shown.archived, mayBeUndone: outbox.some(mayBeUndone) } : null,
       blocked: shown?.blocked ?? false,
+      sold: shown?.sold,
       readSeq: row?.readSeq ?? 0,
       started: row !== undefined,
       messages,

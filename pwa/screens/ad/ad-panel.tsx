@@ -4,6 +4,7 @@ import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
+import { isReserved, ReservedTag } from '../../features/ads/reserved-tag.tsx'
 import { AdNote } from '../../features/ads/ad-note.tsx'
 import { ReportEntry } from '../../features/reports/report-entry.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
@@ -53,6 +54,7 @@ export function AdPanel({ page }: { page: AdPage }) {
               <Trans>Your ad</Trans>
             </Tag>
           )}
+          {isReserved(ad) && <ReservedTag until={ad.reservedUntil} />}
           {labelsOf(ad).map(label => (
             <Tag key={label.id}>{t(label)}</Tag>
           ))}

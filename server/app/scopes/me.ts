@@ -45,6 +45,11 @@ const messages: ScopePage = page(
     and message.seq > mine.last_seq - ${messagesPerChat} where message.id > ${after}`,
 )
 
+const reservations: ScopePage = page(
+  (id, after) => sql`select reservation.id from ${mine(id)} as mine join reservation on reservation.chat_id = mine.id
+    and (reservation.ended_at is null or reservation.ending = 'time') where reservation.id > ${after}`,
+)
+
 const reports: ScopePage = page(
   (id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}
     union select id from report where person_id = ${id} and decided_at is not null and id > ${after}`,
@@ -73,6 +78,7 @@ export const meScope: Scope = {
     { kind: 'ad', page: ads },
     { kind: 'chat', page: chats },
     { kind: 'message', page: messages },
+    { kind: 'reservation', page: reservations },
     { kind: 'report', page: reports },
     { kind: 'draft', page: drafts },
     { kind: 'follow', page: follows },

@@ -8,6 +8,7 @@ import { startNotifications } from '../../features/notifications/start-notificat
 import { startEndingSessions } from '../../features/operator/people/end-sessions.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
+import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
 import { startReportsBackground } from '../../features/reports/reports.background.ts'
 import { startSyncBackground } from '../../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
@@ -50,6 +51,7 @@ export const serve: Command = {
     const stopDepartures = startDepartures(jobs)
     const stopBooklists = startBooklistsBackground(jobs)
     const stopReports = startReportsBackground(jobs)
+    const stopLapsing = startLapsing(jobs)
     const stopEnding = startEndingSessions(jobs)
     const stopBackups = startBackups(jobs)
     const stopNotifications = startNotifications(jobs)
@@ -64,6 +66,7 @@ export const serve: Command = {
       stopPhotos(),
       stopDepartures(),
       stopReports(),
+      stopLapsing(),
       stopEnding(),
       stopNotifications(),
       stopBooklists(),

@@ -28,6 +28,7 @@ export const ad = sqliteTable(
     createdAt: milliseconds('created_at').notNull(),
     deletedAt: milliseconds('deleted_at'),
     reason: text('reason', { enum: deletionReasons }),
+    soldChatId: text('sold_chat_id'),
     reservedUntil: milliseconds('reserved_until'),
     note: text('note'),
     rev: historyNumber('rev').notNull(),

@@ -7,6 +7,8 @@ import type { Change } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
+import { reservationsEnded } from '../reservations/end-reservations.ts'
+import { reservation } from '../reservations/reservations.table.ts'
 import { ad } from './ads.table.ts'
 
 export interface BatchPart {
@@ -49,13 +51,19 @@ async function moved(store: Store, ads: readonly Found[], to: { deletedAt: numbe
   const wasGone = to.deletedAt === null
   const inBook = wasGone ? put : del
   const books = [...new Set(ads.map(({ bookId }) => bookId))]
+  const reserved = await reservationsEnded(store, inArray(reservation.adId, sql`${among(ids)}`), {
+    by: 'ad',
+    now: to.deletedAt ?? 0,
+  })
   return {
     guards: [
+      ...reserved.guards,
       sql`select 1 where (select count(*) from ${ad} where ${isOne}
           and ${wasGone ? sql`${ad.deletedAt} is not null` : isNull(ad.deletedAt)}) = ${ads.length}
         and (select count(*) from ${chat} where ${chat.adId} in ${among(ids)}) = ${chats.length}`,
     ],
     statements: [
+      ...reserved.statements,
       store.write
         .update(ad)
         .set({ ...to, reservedUntil: null, rev: thisRev })
@@ -63,6 +71,7 @@ async function moved(store: Store, ads: readonly Found[], to: { deletedAt: numbe
       ...books.map(bookId => countedAgain(store, bookId)),
     ],
     changes: [
+      ...reserved.changes,
       ...ads.map(({ id, sellerId }) => put(`me:${sellerId}`, 'ad', id)),
       ...chats.map(({ adId, buyerId }) => put(`me:${buyerId}`, 'ad', adId)),
       ...ads.map(({ id, bookId }) => inBook(`book:${bookId}`, 'ad', id)),

@@ -7,6 +7,7 @@ import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
+import { type EndedPart, reservationsTakenBack } from '../reservations/end-reservations.ts'
 import { block } from './blocks.table.ts'
 
 /** The other person is not notified. Followers of their books read the ads of both again (E6). */
@@ -23,6 +24,9 @@ export const blockSetMutator: Mutator<BlockSet> = {
     const [known] = await read.select({ isOn: block.isOn, rev: block.rev }).from(block).where(mine)
     if (replayOf ? (known?.rev ?? 0) >= replayOf.rev : (known?.isOn ?? false) === on) return { kind: 'noop' }
     const { chats, ads } = await findBetween(read, person.id, otherId)
+    const reserved = on
+      ? await reservationsTakenBack(store, between(person.id, otherId), { by: 'block', now })
+      : nothing
     const said = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
     return {
       kind: 'applied',
@@ -32,8 +36,10 @@ export const blockSetMutator: Mutator<BlockSet> = {
           and (select count(*) from ${ad} where ${offeredBy(person.id, otherId)}) = ${ads.length}
           and (select count(*) from ${ad} where ${ad.id} in ${among(ads.map(({ id }) => id))} and ${isNull(ad.deletedAt)})
             = ${ads.length}`,
+        ...reserved.guards,
       ],
       statements: [
+        ...reserved.statements,
         write
           .insert(block)
           .values({ blockerId: person.id, blockedId: otherId, ...said })
@@ -42,10 +48,13 @@ export const blockSetMutator: Mutator<BlockSet> = {
       changes: [
         ...chats.map(({ id }) => put(`me:${person.id}`, 'chat', id)),
         ...ads.map(({ id, bookId }) => put(`book:${bookId}`, 'ad', id)),
+        ...reserved.changes,
       ],
     }
   },
 }
+
+const nothing: EndedPart = { guards: [], statements: [], changes: [] }
 
 async function findBetween(read: Reader, one: string, other: string) {
   const [chats, ads] = await Promise.all([

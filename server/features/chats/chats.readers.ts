@@ -4,6 +4,7 @@ import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { ArchiveReason, Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
+import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
 import { person } from '../people/people.table.ts'
 import { archiving, chat, message } from './chats.table.ts'
@@ -24,6 +25,8 @@ const chatsOfMember = preparedRead(read => {
       unread: sql<number>`(select count(*) from ${message} where ${message.chatId} = ${chat.id}
         and ${message.seq} > ${readSeq} and ${message.senderId} <> ${caller})`,
       departed: partyDeparted,
+      soldReason: ad.reason,
+      soldChatId: ad.soldChatId,
       archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
       archivedAt: archiving.at,
       blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} = 1 and ${block.blockerId} = ${caller}
@@ -32,6 +35,7 @@ const chatsOfMember = preparedRead(read => {
     .from(chat)
     .leftJoin(buyer, sql`${buyer.id} = ${chat.buyerId}`)
     .leftJoin(seller, sql`${seller.id} = ${chat.sellerId}`)
+    .leftJoin(ad, sql`${ad.id} = ${chat.adId}`)
     .leftJoin(archiving, sql`${archiving.chatId} = ${chat.id} and ${archiving.personId} = ${caller}`)
     .where(
       sql`${chat.id} in ${among(sql.placeholder('ids'))}
@@ -65,6 +69,7 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
     archived: archiveReason === null || archivedAt === null ? null : { reason: archiveReason, at: archivedAt },
     blocked: own.blocked === 1,
     ...(own.departed === 1 && { departed: true as const }),
+    ...(own.soldReason === 'sold' && { sold: own.soldChatId === row.id ? ('here' as const) : ('elsewhere' as const) }),
   }
 }
 

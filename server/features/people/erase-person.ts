@@ -17,6 +17,8 @@ import { invite } from '../organisations/invites/invites.table.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
+import { reservationsEnded, reservationsTakenBack, together } from '../reservations/end-reservations.ts'
+import { reservation } from '../reservations/reservations.table.ts'
 import { reportsForgotten } from '../reports/forget-reporter.ts'
 import { device } from '../notifications/devices/devices.table.ts'
 import { mail, waitingMail, waitingPush } from '../notifications/queue/queue.table.ts'
@@ -34,15 +36,27 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await findTraces(store, personId)
     if (!found) return []
-    const changes = changesOf(personId, found)
+    const reserved = await reservationsForgotten(store, personId, now())
+    const changes = [...reserved.changes, ...changesOf(personId, found)]
     const outcome = await store.commit({
       first: [nextRev],
-      guards: [stillTheSame(personId, found)],
-      statements: [...statementsOf(store, now(), personId, found), ...inParts(changes).flatMap(changeStatements)],
+      guards: [stillTheSame(personId, found), ...reserved.guards],
+      statements: [
+        ...reserved.statements,
+        ...statementsOf(store, now(), personId, found),
+        ...inParts(changes).flatMap(changeStatements),
+      ],
     })
     if (outcome === 'committed') return [...new Set(changes.map(({ scope }) => scope))]
   }
   throw new Error('the traces of a person kept changing')
+}
+
+async function reservationsForgotten(store: Store, personId: string, now: number) {
+  return together([
+    await reservationsTakenBack(store, eq(chat.buyerId, personId), { by: 'buyer', now }),
+    await reservationsEnded(store, eq(chat.sellerId, personId), { by: 'ad', now }),
+  ])
 }
 
 type Traces = NonNullable<Awaited<ReturnType<typeof findTraces>>>
@@ -136,6 +150,9 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
           inArray(archiving.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`),
         ),
       ),
+    write
+      .delete(reservation)
+      .where(inArray(reservation.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
     write.delete(message).where(inArray(message.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
     write.delete(chat).where(bothGone),
     write.delete(photo).where(eq(photo.personId, personId)),

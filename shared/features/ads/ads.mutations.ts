@@ -25,8 +25,12 @@ export const adCreate = mutation({
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 
+const adDeleteArgs = z.object({ id, reason: z.enum(deletionReasons), chatId: z.optional(id) })
+
+/** `chatId`: to whom it was sold (M4). */
 export const adDelete = mutation({
   ...header('ad.delete'),
-  args: z.object({ id, reason: z.enum(deletionReasons) }),
+  args: adDeleteArgs,
+  former: [former(adDeleteArgs, args => args)],
 })
 export type AdDelete = z.infer<typeof adDelete.args>

@@ -28,6 +28,7 @@ export function chatSentence(code: RefusalCode): MessageDescriptor {
     case 'price_above_original':
     case 'id_reused':
     case 'unknown_mutation':
+    case 'reserved':
     case 'photos_gone':
       return msg`The message was refused.`
   }

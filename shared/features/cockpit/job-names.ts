@@ -11,6 +11,7 @@ export const jobNames = [
   'lists',
   'notice_tidying',
   'change_sets',
+  'reservations',
   'ending_sessions',
   'backups',
 ] as const

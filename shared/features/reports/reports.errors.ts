@@ -23,6 +23,7 @@ export function reportSentence(code: RefusalCode): MessageDescriptor {
     case 'price_above_original':
     case 'id_reused':
     case 'unknown_mutation':
+    case 'reserved':
     case 'photos_gone':
       return msg`The report was refused.`
   }

@@ -46,9 +46,12 @@ function draftOf(form: AdForm, old: Draft | undefined): Draft {
   }
 }
 
+const placing: readonly string[] = [adCreate.name, bookPropose.name]
+
+/** Leaves out reservations and the end of the ad, which share its lane. */
 export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['state']): Promise<OutboxEntry[]> {
   const entries = await vault.outbox.where({ lane: laneOf(id) }).sortBy('n')
-  return entries.filter(entry => state === undefined || entry.state === state)
+  return entries.filter(entry => placing.includes(entry.name) && (state === undefined || entry.state === state))
 }
 
 function argsOf(form: AdForm): AdCreate {

@@ -10,6 +10,7 @@ import { WorkState } from '../../../ui/notes/work-state.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
+import { isReserved, ReservedTag } from '../reserved-tag.tsx'
 import { sellAgain } from '../ads.actions.ts'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { written } from '../../../language/written.ts'
@@ -68,6 +69,11 @@ function State({ mine: { id, ad, book, work, chats }, name }: { mine: MyAd; name
     )
   return (
     <p className={styles.state}>
+      {isReserved(ad) && (
+        <>
+          <ReservedTag until={ad.reservedUntil} />{' '}
+        </>
+      )}
       {chats > 0 && (
         <>
           <Plural value={chats} one="# chat" other="# chats" />

@@ -68,7 +68,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
 }
 
 function entriesIn(outbox: OutboxEntry[], id: string): OutboxEntry[] {
-  return outbox.filter(entry => entry.lane === laneOf(id))
+  return outbox.filter(entry => entry.lane === laneOf(id) && !entry.name.startsWith('reservation.'))
 }
 
 function timeOf(time: number | null | undefined): number {

@@ -4,7 +4,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { sellAd, undoDelete } from '../ads.actions.ts'
 
-export function useSellAd(id: string, name: string) {
+export function useSellAd(id: string, name: string, chatId?: string) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const failed = () => toast(t`This device could not save that. Try again.`, 'error')
@@ -18,7 +18,7 @@ export function useSellAd(id: string, name: string) {
   })
   const sell = useOneAtATime(async () => {
     try {
-      await sellAd(vault, id, t`Sold: ${name}`)
+      await sellAd(vault, id, t`Sold: ${name}`, chatId)
       toast(t`Sold!`, 'plain', { label: t`Undo`, run: () => void undo() })
     } catch {
       failed()

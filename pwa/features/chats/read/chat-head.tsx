@@ -9,6 +9,7 @@ import type { OpenChat } from '../use-chat.ts'
 import type { AboutAd } from '../write/start-chat.ts'
 import { AdPin } from './ad-pin.tsx'
 import styles from './chat-head.module.css'
+import { Deal } from '../../reservations/deal.tsx'
 import { ChatState } from './chat-state.tsx'
 
 interface ChatHeadProps {
@@ -34,9 +35,14 @@ export function ChatHead({ chat, about, name }: ChatHeadProps) {
         {about && <AdPin about={about} name={name} />}
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>
+      {chat?.started && about && <Deal chat={chat} about={about} name={name} mayDeal={isOpen(chat)} />}
       <ChatState chat={chat} about={about} />
       {chat && <ChatQuestions chat={chat} name={name} asked={question} onDone={() => ask(null)} />}
       {chat?.started && !chat.departed && <Reporting about={{ kind: 'chat', id: chat.id, name, ad: about }} />}
     </>
   )
+}
+
+function isOpen({ departed, blocked, archived }: OpenChat): boolean {
+  return !departed && !blocked && !archived
 }

@@ -16,7 +16,7 @@ export function ChatState({ chat, about }: { chat: OpenChat | null; about: About
           <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
         </Banner>
       )}
-      {!chat?.departed && isGone && (
+      {!chat?.departed && isGone && !chat?.sold && (
         <Banner icon="info">
           {chat?.blocked ? (
             <Trans>This ad is gone. The chat stays readable.</Trans>

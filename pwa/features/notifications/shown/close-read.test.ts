@@ -46,8 +46,13 @@ const chat = (id: string, unread: number) => ({
 })
 const shownAt = (at: number) => ({
   getNotifications: async () =>
-    open.map(url => ({ data: { url, at }, close: () => (open = open.filter(other => other !== url)) })) as never,
+    open.map(url => ({
+      tag: tagOf(url),
+      data: { url, at },
+      close: () => (open = open.filter(other => other !== url)),
+    })) as never,
 })
+const tagOf = (url: string) => url.replace(/^.*\/(\w+)\/([^/]+)$/, '$1:$2')
 const follow = async (at: number) => closeRead(await readingOf({ vault, cache, mutations, personId }), shownAt(at))
 
 test('the badge is what is unread, and nothing of that is closed (L6)', async () => {

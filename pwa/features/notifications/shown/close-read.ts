@@ -1,4 +1,3 @@
-import { matchRoute } from '../../../../shared/lib/routes.ts'
 import { ownChats, unreadIn } from '../../chats/list/unread.ts'
 import type { SyncDeps } from '../../../sync/deps.ts'
 import { setBadge } from './badge.ts'
@@ -40,9 +39,8 @@ interface Remembered {
   at?: number
 }
 
-function chatOf(shown: Notification): string | undefined {
-  const match = matchRoute(pathOf(shown) ?? '')
-  return match?.name === 'chat' ? match.part : undefined
+function chatOf({ tag }: Notification): string | undefined {
+  return tag.startsWith('chat:') ? tag.slice('chat:'.length) : undefined
 }
 
 function pathOf({ data }: Notification): string | undefined {

@@ -44,8 +44,9 @@ export type Step = readonly [hash: string, when: number]
 /** Also undoes what came after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
   const columns = database.prepare("select name from pragma_table_info('ad')").pluck().all()
-  if (columns.includes('note')) database.exec('alter table ad drop column note')
-  database.exec('drop table if exists moving; delete from __drizzle_migrations')
+  for (const later of ['note', 'sold_chat_id'])
+    if (columns.includes(later)) database.exec(`alter table ad drop column ${later}`)
+  database.exec('drop table if exists moving; drop table if exists reservation; delete from __drizzle_migrations')
   const insert = database.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
   for (const step of steps) insert.run(...step)
 }

@@ -19,7 +19,8 @@ interface Wanted {
 /** Only unread messages, live ads and unread lists, and only where mail is still on. Decisions are always sent. */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
-  if (kind === 'list') return (await wantsLists(read, personId)) ? findUnread(read, personId, aboutIds) : []
+  if (kind === 'reservation') return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
+  if (kind === 'list') return (await wants(read, personId, 'listsByEmail')) ? findUnread(read, personId, aboutIds) : []
   const rows =
     kind === 'message'
       ? await read
@@ -38,8 +39,8 @@ export async function findWanted(read: Reader, { personId, kind, groupId, aboutI
   return rows.map(({ id }) => id)
 }
 
-async function wantsLists(read: Reader, personId: string): Promise<boolean> {
-  return (await read.$count(person, and(eq(person.id, personId), eq(person.listsByEmail, true)))) > 0
+async function wants(read: Reader, personId: string, what: 'alertsByEmail' | 'listsByEmail'): Promise<boolean> {
+  return (await read.$count(person, and(eq(person.id, personId), eq(person[what], true)))) > 0
 }
 
 const isUnreadBy = (personId: string) =>

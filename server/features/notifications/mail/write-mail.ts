@@ -3,17 +3,28 @@ import type { Reader } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
+import { readReservationNotice } from '../deals/reservation-notice.ts'
 import { readDecision } from './decisions.ts'
 import { adTemplate } from './templates/ad-template.ts'
 import { readDigests } from '../lists/digests.queries.ts'
 import { decisionTemplate } from './templates/decision-template.ts'
 import { type Around, type MailTemplate, renderTemplate } from './templates/template.ts'
 import { listTemplate } from './templates/list-template.ts'
+import { reservationTemplate } from './templates/reservation-template.ts'
 import { messageTemplate } from './templates/message-template.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
 
 type Row = typeof mail.$inferSelect
+
+const stoppedBy = {
+  message: 'message',
+  reservation: 'message',
+  ad: 'ad',
+  list: 'list',
+  report: null,
+  sold: null,
+} as const
 
 /** Undefined where nothing is left to send. */
 export async function writeMail(
@@ -23,7 +34,8 @@ export async function writeMail(
   const to = await findAddressee(store.read, personId, kind)
   if (!to) return undefined
   const base = publicUrl()
-  const stop = kind === 'report' ? undefined : `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
+  const stopped = stoppedBy[kind]
+  const stop = stopped && `${base}/stop/${stopToken(sign, { kind: stopped, personId, groupId })}`
   const around = { language: to.language, base, firstName: to.firstName, ...(stop && { stop }) }
   const letter = await templateAbout(store.read, { kind, personId, aboutIds }, around)
   if (!letter) return undefined
@@ -52,6 +64,10 @@ async function templateAbout(
   if (kind === 'list') {
     const told = await readDigests(read, aboutIds)
     return told && listTemplate(told, around)
+  }
+  if (kind === 'reservation') {
+    const notice = await readReservationNotice(read, aboutIds[0] ?? '', personId)
+    return notice && reservationTemplate(notice, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionTemplate(decision, around)

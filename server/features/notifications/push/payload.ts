@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
+import { reservationWords } from '../deals/reservation-words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
@@ -54,6 +55,24 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
       count,
     }
   }
+  if (content.kind === 'reservation') {
+    const { chatId } = content.told
+    const { title, body } = reservationWords(content.told, language)
+    const url = localPath(language, `/chat/${chatId}`)
+    return { kind: 'reservation', title, body: cut(body, maxTextLength), url, tag: tagOf('reservation', chatId), count }
+  }
+  if (content.kind === 'sold') {
+    const { bookId, chatId, bookName, firstName } = content.told
+    const [book, name] = [shortTitle(bookName, isShort ? shortText : undefined), cut(oneLine(firstName), shortText)]
+    return {
+      kind: 'ad',
+      title: format(language, msg`${book} was sold`),
+      body: format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`),
+      url: localPath(language, `/book/${bookId}`),
+      tag: tagOf('sold', chatId),
+      count,
+    }
+  }
   const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
   const fit = (text: string) => cut(text, isShort ? shortText : maxTextLength)
   if (content.kind === 'message') {
@@ -79,6 +98,13 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
   }
 }
 
-const abouts = { message: 'chat', ad: 'book', report: 'report', list: 'list' } as const
+const abouts = {
+  message: 'chat',
+  ad: 'book',
+  report: 'report',
+  list: 'list',
+  reservation: 'deal',
+  sold: 'deal',
+} as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

@@ -4,6 +4,8 @@ import { preparedRead } from '../../../common/store/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
+import { readReservationNotice } from '../deals/reservation-notice.ts'
+import { readSale } from '../deals/read-sale.ts'
 import { readDecision } from '../mail/decisions.ts'
 import { findUnread, readDigests } from '../lists/digests.queries.ts'
 import { person } from '../../people/people.table.ts'
@@ -29,6 +31,17 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const [whose] = id ? await read.select().from(person).where(eq(person.id, personId)) : []
     const told = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
     return whose && told && { kind, told, isQuiet: whose.quietHours }
+  }
+  if (kind === 'reservation' || kind === 'sold') {
+    const [whose] = await read.select().from(person).where(eq(person.id, personId))
+    if (!whose?.alertsByPush) return undefined
+    const { quietHours: isQuiet } = whose
+    if (kind === 'sold') {
+      const told = await readSale(read, aboutId, personId)
+      return told && { kind, told, isQuiet }
+    }
+    const told = await readReservationNotice(read, aboutId, personId)
+    return told && { kind, told, isQuiet }
   }
   const [found] = await liveAd(read).all({ aboutId, personId })
   return found && { kind, ...found }

@@ -13,7 +13,8 @@ const concurrency = 50
 const startedTogether = 5
 const againMs = 5000
 /** Milliseconds. */
-const lifeMs = { message: 7 * 24 * 3600_000, ad: 24 * 3600_000, report: 7 * 24 * 3600_000, list: 7 * 24 * 3600_000 }
+const [day, week] = [24 * 3600_000, 7 * 24 * 3600_000]
+const lifeMs = { message: week, ad: day, report: week, list: week, reservation: day, sold: day }
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import type { NoticeKind } from '../queue/queue.table.ts'
 
 /** Mails about chats, lists, or one book (`groupId`). */
 export interface Stop {
-  kind: Exclude<NoticeKind, 'report'>
+  kind: 'message' | 'ad' | 'list'
   personId: string
   groupId: string
 }

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/screens/accessible.ts'
+import { findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { goOffline } from '../support/browsers/offline.ts'
+import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { slowness } from '../support/slowness.ts'
+import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
+
+test.use(withoutWorker)
+
+const deal = (page: Page) => page.locator('[data-deal]')
+/** A sale can be undone for ten seconds before it is sent. */
+const afterUndo = { timeout: 20_000 * slowness }
+
+test('a seller reserves a copy for one chat until a day, others see until when, and either ends it (M4)', async ({
+  page: buyer,
+  another,
+  own: { server, at },
+  t,
+}) => {
+  const [seller, other] = [await another(), await another()]
+  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
+  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
+  await openAs(other, at('/'), await verifiedPerson(server, 'Bo'))
+  await findAndWrite(other, t, at('/search?q=calculus+complete'), 'Ik wil hem ook!')
+  await openAs(seller, at('/'), yasmin)
+  await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+  await expectAccessible(seller)
+
+  await deal(seller)
+    .getByRole('button', { name: t('Reserve for {name}', { name: 'Fleur' }) })
+    .click()
+  const dialog = seller.getByRole('dialog', { name: t('Reserve for {name}', { name: 'Fleur' }) })
+  await expect(dialog.getByRole('option')).toHaveCount(14)
+  await expect(dialog.getByRole('combobox')).toHaveValue(await thirdDayFrom(seller))
+  await expectAccessible(seller)
+  await dialog.getByRole('button', { name: t('Reserve'), exact: true }).click()
+
+  const words = (source: string, values: object = {}) => t(source, { ...values, day: '' }).trim()
+  await expect(deal(seller)).toContainText(words('Reserved for {name} until {day}', { name: 'Fleur' }))
+  await expect(deal(buyer)).toContainText(words('Reserved for you until {day}'))
+  await expect(deal(other)).toContainText(words('Reserved until {day}'))
+  await expectAccessible(buyer)
+  await other
+    .getByRole('link', { name: /Calculus: A Complete Course/ })
+    .first()
+    .click()
+  await expect(other.getByText(words('Reserved until {day}'))).toBeVisible()
+  await other.goBack()
+
+  await deal(buyer)
+    .getByRole('button', { name: t("I don't need it any more") })
+    .click()
+  await expect(deal(other)).toBeHidden()
+  await expect(deal(seller)).toContainText(t('Reserve for {name}', { name: 'Fleur' }))
+})
+
+test('a sale from the chat names its buyer, and tells the others, whose chat stays (M4, E7)', async ({
+  page: buyer,
+  another,
+  own: { server, at },
+  t,
+}) => {
+  const [seller, other] = [await another(), await another()]
+  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
+  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
+  await openAs(other, at('/'), await verifiedPerson(server, 'Bo'))
+  await findAndWrite(other, t, at('/search?q=calculus+complete'), 'Ik wil hem ook!')
+  await openAs(seller, at('/'), yasmin)
+  await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+  await deal(seller)
+    .getByRole('button', { name: t('Sold to {name}', { name: 'Fleur' }) })
+    .click()
+  await expect(deal(seller).getByText(t('Sold to {name}', { name: 'Fleur' }))).toBeVisible()
+  await expect(deal(buyer)).toHaveText(t('Sold to you'), afterUndo)
+  await expect(deal(other)).toContainText(
+    t('{name} sold this book to somebody else. Your chat stays readable.', { name: 'Yasmin' }),
+  )
+  await write(other, t, 'Yasmin', 'Jammer! Heb je er nog een?')
+  await expect(message(other, 'Jammer! Heb je er nog een?')).toContainText(t('sent'))
+  await expectAccessible(other)
+})
+
+test.describe('without a connection', () => {
+  test.use(withWorker)
+
+  test('a reservation made offline is asked for and not sure, and says who was first when it was not (M4, L3)', async ({
+    page: seller,
+    another,
+    own: { server, at },
+    t,
+  }) => {
+    const [buyer, other, elsewhere] = [await another(), await another(), await another()]
+    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
+    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
+    await openAs(other, at('/'), await verifiedPerson(server, 'Bo'))
+    await findAndWrite(other, t, at('/search?q=calculus+complete'), 'Ik wil hem ook!')
+    await openAs(seller, at('/'), yasmin)
+    await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+    await openAs(elsewhere, at('/'), yasmin)
+    await openChat(elsewhere, t, at('/chat'), 'Ik wil hem ook!')
+
+    const reserve = async (page: Page, name: string) => {
+      await deal(page)
+        .getByRole('button', { name: t('Reserve for {name}', { name }) })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Reserve'), exact: true })
+        .click()
+    }
+    await goOffline(seller)
+    await reserve(seller, 'Fleur')
+    await expect(deal(seller)).toContainText(t('Asked for, not sure yet: until {day}', { day: '' }).trim())
+    await reserve(elsewhere, 'Bo')
+    await expect(deal(elsewhere)).toContainText(t('Reserved for {name} until {day}', { name: 'Bo', day: '' }).trim())
+    await seller.context().setOffline(false)
+    await expect(deal(seller)).toContainText(t('The book was already reserved for somebody else.'))
+    await deal(seller)
+      .getByRole('button', { name: t('All right') })
+      .click()
+    await expect(deal(seller)).toContainText(t('Reserved in another chat until {day}', { day: '' }).trim())
+    await expect(deal(buyer)).toContainText(t('Reserved until {day}', { day: '' }).trim())
+  })
+})
+
+async function thirdDayFrom(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const now = new Date()
+    return String(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 4).getTime() - 1)
+  })
+}

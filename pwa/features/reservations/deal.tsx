@@ -1,0 +1,221 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
+import { formatLastDay } from '../../language/format.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import type { Shown } from '../../sync/core/overlay.types.ts'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { ReservedTag } from '../ads/reserved-tag.tsx'
+import { useSellAd } from '../ads/mine/use-sell-ad.ts'
+import styles from './deal.module.css'
+import { endReservation, reserve } from './reservations.actions.ts'
+import { ReserveDialog } from './reserve-dialog.tsx'
+import { useDeal } from './use-deal.ts'
+import { useRefusal } from './use-refusal.ts'
+
+interface DealProps {
+  chat: { id: string; sold: Chat['sold'] }
+  about: { ad: Ad; book: { id: string; name: string } }
+  name: string
+  /** The two can still write to each other here. */
+  mayDeal: boolean
+}
+
+/** Where the two stand: free, asked for, reserved, ended, sold (M4). */
+export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
+  const { personId } = useLocal()
+  const deal = useDeal(chat.id, ad)
+  const isSeller = ad.seller.id === personId
+  if (chat.sold) return <Sold sold={chat.sold} isSeller={isSeller} name={name} bookId={book.id} />
+  if (!deal || ad.deletedAt !== null) return null
+  const { reservation, othersUntil } = deal
+  const about = { chatId: chat.id, ad, bookName: book.name, name }
+  if (isSeller) return <OfSeller {...about} reservation={reservation} othersUntil={othersUntil} mayDeal={mayDeal} />
+  if (reservation) return <OfBuyer {...about} reservation={reservation} />
+  if (othersUntil === null) return null
+  return (
+    <Row words={<ReservedTag until={othersUntil} />}>
+      <ButtonLink kind="text" size="small" to={`/book/${book.id}#watch`}>
+        <Trans>Tell me when it is free</Trans>
+      </ButtonLink>
+    </Row>
+  )
+}
+
+function Row({ words, children }: { words: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.deal} data-deal="">
+      <output className={styles.words}>{words}</output>
+      {children && <div className={styles.ways}>{children}</div>}
+    </div>
+  )
+}
+
+interface About {
+  chatId: string
+  ad: Ad
+  bookName: string
+  name: string
+}
+
+type OfSellerProps = About & {
+  reservation: Shown<Reservation> | undefined
+  othersUntil: number | null
+  mayDeal: boolean
+}
+
+function OfSeller({ chatId, ad, bookName, name, reservation, othersUntil, mayDeal }: OfSellerProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const [asking, setAsking] = useState(false)
+  const { sell } = useSellAd(ad.id, bookName, chatId)
+  const end = useEnd(reservation, bookName)
+  const hold = useOneAtATime(async (until: number) => {
+    setAsking(false)
+    try {
+      await reserve(vault, { adId: ad.id, chatId, until }, t`Reserve ${bookName} for ${name}`)
+    } catch {
+      toast(t`This device could not save that. Try again.`, 'error')
+    }
+  })
+  const isHeld = reservation !== undefined && reservation.work !== 'refused' && reservation.until > serverNow()
+  if (!mayDeal && !reservation) return null
+  return (
+    <Row words={<SellerWords reservation={reservation} othersUntil={othersUntil} name={name} />}>
+      {(isHeld || reservation?.work === 'refused') && (
+        <Button kind="text" size="small" onClick={() => void end()}>
+          {reservation.work === 'waiting' ? (
+            <Trans>Take back</Trans>
+          ) : reservation.work === 'refused' ? (
+            <Trans>All right</Trans>
+          ) : (
+            <Trans>End it</Trans>
+          )}
+        </Button>
+      )}
+      {mayDeal && !isHeld && reservation?.work !== 'refused' && othersUntil === null && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          {reservation ? <Trans>Reserve again</Trans> : <Trans>Reserve for {name}</Trans>}
+        </Button>
+      )}
+      {mayDeal && (
+        <Button size="small" onClick={() => void sell()}>
+          <Trans>Sold to {name}</Trans>
+        </Button>
+      )}
+      {asking && (
+        <ReserveDialog open name={name} onClose={() => setAsking(false)} onReserve={until => void hold(until)} />
+      )}
+    </Row>
+  )
+}
+
+function SellerWords({ reservation, othersUntil, name }: Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name'>) {
+  const refusal = useRefusal(reservation)
+  if (!reservation) return othersUntil === null ? null : <ReservedElsewhere until={othersUntil} />
+  const day = formatLastDay(reservation.until)
+  if (refusal) return <span className={styles.refused}>{refusal}</span>
+  if (reservation.work === 'waiting')
+    return (
+      <Tag>
+        <Trans>Asked for, not sure yet: until {day}</Trans>
+      </Tag>
+    )
+  return reservation.until > serverNow() ? (
+    <Tag tone="green">
+      <Trans>
+        Reserved for {name} until {day}
+      </Trans>
+    </Tag>
+  ) : (
+    <Trans>The reservation for {name} is over.</Trans>
+  )
+}
+
+function ReservedElsewhere({ until }: { until: number }) {
+  const day = formatLastDay(until)
+  return (
+    <Tag tone="marker">
+      <Trans>Reserved in another chat until {day}</Trans>
+    </Tag>
+  )
+}
+
+function OfBuyer({ bookName, name, reservation }: About & { reservation: Shown<Reservation> }) {
+  const end = useEnd(reservation, bookName)
+  const day = formatLastDay(reservation.until)
+  if (reservation.until <= serverNow())
+    return <Row words={<Trans>Your reservation is over. Do you still want it? Tell {name}.</Trans>} />
+  return (
+    <Row
+      words={
+        <Tag tone="green">
+          <Trans>Reserved for you until {day}</Trans>
+        </Tag>
+      }
+    >
+      <Button kind="text" size="small" onClick={() => void end()}>
+        <Trans>I don't need it any more</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+function useEnd(reservation: Shown<Reservation> | undefined, bookName: string) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  return useOneAtATime(async () => {
+    try {
+      if (reservation) await endReservation(vault, reservation, t`End the reservation of ${bookName}`)
+    } catch {
+      toast(t`This device could not save that. Try again.`, 'error')
+    }
+  })
+}
+
+interface SoldProps {
+  sold: 'here' | 'elsewhere'
+  isSeller: boolean
+  name: string
+  bookId: string
+}
+
+function Sold({ sold, isSeller, name, bookId }: SoldProps) {
+  if (isSeller)
+    return (
+      <Row
+        words={
+          sold === 'here' ? (
+            <Tag tone="green">
+              <Trans>Sold to {name}</Trans>
+            </Tag>
+          ) : (
+            <Trans>You sold this book to somebody else.</Trans>
+          )
+        }
+      />
+    )
+  if (sold === 'here')
+    return (
+      <Row
+        words={
+          <Tag tone="green">
+            <Trans>Sold to you</Trans>
+          </Tag>
+        }
+      />
+    )
+  return (
+    <Row words={<Trans>{name} sold this book to somebody else. Your chat stays readable.</Trans>}>
+      <ButtonLink kind="text" size="small" to={`/book/${bookId}`}>
+        <Trans>Other copies</Trans>
+      </ButtonLink>
+    </Row>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { offeredUntil, untilDays } from '../../../shared/features/reservations/reservations.rules.ts'
+import { formatLastDay } from '../../language/format.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/text-field.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
+import styles from './deal.module.css'
+
+interface ReserveDialogProps {
+  name: string
+  open: boolean
+  onClose(): void
+  onReserve(until: number): void
+}
+
+/** Offers three days, and at most fourteen (M4). */
+export function ReserveDialog({ name, open, onClose, onReserve }: ReserveDialogProps) {
+  const { t } = useLingui()
+  const [opened] = useState(serverNow)
+  const [until, setUntil] = useState(() => offeredUntil(opened))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Reserve for {name}</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => onReserve(until)}>
+            <Trans>Reserve</Trans>
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t`Until the end of`}
+        value={until}
+        onChange={event => setUntil(Number(event.target.value))}
+        hint={
+          <Trans>Others see that the book is reserved, not for whom. After this day it is free again by itself.</Trans>
+        }
+        className={styles.days}
+      >
+        {untilDays(opened).map(day => (
+          <option key={day} value={day}>
+            {formatLastDay(day, opened)}
+          </option>
+        ))}
+      </SelectField>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '../../common/store/batch.ts'
+import type { Store } from '../../common/store/store.ts'
+import { del, put } from '../../sync/changes.ts'
+import type { Change } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { ad } from '../ads/ads.table.ts'
+import { chat } from '../chats/chats.table.ts'
+import { reservation } from './reservations.table.ts'
+
+type Ending = NonNullable<(typeof reservation.$inferSelect)['ending']>
+
+export interface EndedPart {
+  guards: Statement[]
+  statements: Statement[]
+  changes: Change[]
+}
+
+/** Open reservations that `which` finds, of columns of reservation and chat. The ad itself is the caller's. */
+export async function reservationsEnded(
+  { read, write }: Store,
+  which: SQL | undefined,
+  { by, now }: { by: Ending; now: number },
+): Promise<EndedPart> {
+  const open = and(isNull(reservation.endedAt), which)
+  const found = await read
+    .select({ id: reservation.id, buyerId: chat.buyerId, sellerId: chat.sellerId })
+    .from(reservation)
+    .innerJoin(chat, eq(chat.id, reservation.chatId))
+    .where(open)
+  const told = by === 'time' ? put : del
+  return {
+    guards: [
+      sql`select 1 where (select count(*) from ${reservation}
+        join ${chat} on ${chat.id} = ${reservation.chatId} where ${open}) = ${found.length}`,
+    ],
+    statements: found.map(({ id }) =>
+      write.update(reservation).set({ endedAt: now, ending: by, rev: thisRev }).where(eq(reservation.id, id)),
+    ),
+    changes: found.flatMap(({ id, buyerId, sellerId }) =>
+      [buyerId, sellerId].map(member => told(`me:${member}`, 'reservation', id)),
+    ),
+  }
+}
+
+/** The same, and their ads are free again for all who see them. */
+export async function reservationsTakenBack(
+  store: Store,
+  which: SQL | undefined,
+  how: { by: Ending; now: number },
+): Promise<EndedPart> {
+  const ads = await store.read
+    .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId })
+    .from(reservation)
+    .innerJoin(chat, eq(chat.id, reservation.chatId))
+    .innerJoin(ad, eq(ad.id, reservation.adId))
+    .where(and(isNull(reservation.endedAt), isNull(ad.deletedAt), which))
+  return together([
+    await reservationsEnded(store, which, how),
+    ...(await Promise.all(ads.map(each => reservedUntilSet(store, each, null)))),
+  ])
+}
+
+export function together(parts: readonly EndedPart[]): EndedPart {
+  return {
+    guards: parts.flatMap(({ guards }) => guards),
+    statements: parts.flatMap(({ statements }) => statements),
+    changes: parts.flatMap(({ changes }) => changes),
+  }
+}
+
+/** The ad as all who see it have it: its seller, who wrote about it, and the public. */
+export async function reservedUntilSet(
+  { read, write }: Store,
+  { id, bookId, sellerId }: Pick<typeof ad.$inferSelect, 'id' | 'bookId' | 'sellerId'>,
+  until: number | null,
+): Promise<EndedPart> {
+  const chats = await read.select({ buyerId: chat.buyerId }).from(chat).where(eq(chat.adId, id))
+  return {
+    guards: [
+      sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.deletedAt} is null and ${ad.bookId} = ${bookId}
+        and (select count(*) from ${chat} where ${chat.adId} = ${id}) = ${chats.length}`,
+    ],
+    statements: [write.update(ad).set({ reservedUntil: until, rev: thisRev }).where(eq(ad.id, id))],
+    changes: [
+      ...[sellerId, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
+      put(`book:${bookId}`, 'ad', id),
+    ],
+  }
+}

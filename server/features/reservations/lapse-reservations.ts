@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { nextTurn } from '../../common/next-turn.ts'
+import type { Deps } from '../../deps.ts'
+import { commitAndPoke } from '../../sync/commit-and-poke.ts'
+import { schedule } from '../../sync/schedule.ts'
+import { reservationsTakenBack } from './end-reservations.ts'
+import { tellOthers, tellParty } from './queue-reservation.ts'
+import { reservation } from './reservations.table.ts'
+
+const everyMs = 5000
+const perRun = 50
+/** Later than this it is no news any more, as after a long stop. */
+const newsMs = 24 * 3600_000
+
+type LapseDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
+
+/** Ends what ran out and tells both sides and who waits, each once, whichever node does it (M4). True: maybe more. */
+export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
+  const { store, now } = deps
+  const due = await store.read
+    .select()
+    .from(reservation)
+    .where(and(isNull(reservation.endedAt), lte(reservation.until, now())))
+    .orderBy(asc(reservation.until))
+    .limit(perRun)
+  for (const over of due) {
+    const at = now()
+    const ended = await reservationsTakenBack(store, eq(reservation.id, over.id), { by: 'time', now: at })
+    const about = { ...over, now: at }
+    const isNews = over.until > at - newsMs
+    await commitAndPoke(deps, {
+      guards: ended.guards,
+      statements: [
+        ...ended.statements,
+        ...(isNews ? [...tellParty(about, 'buyer_id'), ...tellParty(about, 'seller_id'), ...tellOthers(about)] : []),
+      ],
+      changes: ended.changes,
+    })
+  }
+  return due.length === perRun
+}
+
+export function startLapsing(deps: LapseDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
+  const lapse = async () => {
+    while (await lapseReservations(deps)) await nextTurn()
+  }
+  return schedule(lapse, { job: 'reservations', everyMs, log: deps.log, counters: deps.counters })
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { put } from '../../sync/changes.ts'
+import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import type {
+  ReservationCreate,
+  ReservationDelete,
+} from '../../../shared/features/reservations/reservations.mutations.ts'
+import { untilError } from '../../../shared/features/reservations/reservations.rules.ts'
+import { ad } from '../ads/ads.table.ts'
+import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.rows.ts'
+import { archiving, chat } from '../chats/chats.table.ts'
+import { reservationsEnded, reservationsTakenBack, reservedUntilSet } from './end-reservations.ts'
+import { tellOthers, tellParty } from './queue-reservation.ts'
+import { reservation } from './reservations.table.ts'
+
+/** Of two at once one wins, by the guard; the other is refused with `reserved` (M4). */
+export const reservationCreateMutator: Mutator<ReservationCreate> = {
+  async plan(args, context) {
+    const { id, adId, chatId, until } = args
+    const { store, person, now, replayOf } = context
+    const { read, write } = store
+    const [known] = await read.select().from(reservation).where(eq(reservation.id, id))
+    if (known) return isSame(known, args) ? { kind: 'noop' } : rejected('id_reused')
+    const [mine] = await read
+      .select()
+      .from(ad)
+      .where(and(eq(ad.id, adId), eq(ad.sellerId, person.id)))
+    if (!mine) return rejected('not_found')
+    const [about] = await read
+      .select({
+        buyerId: chat.buyerId,
+        departed: partyDeparted,
+        blocked: isBlocked(chat.buyerId, chat.sellerId),
+        isAway: isLastWord,
+      })
+      .from(chat)
+      .leftJoin(archiving, and(eq(archiving.chatId, chat.id), eq(archiving.personId, person.id)))
+      .where(and(eq(chat.id, chatId), eq(chat.adId, adId)))
+    if (!about) return rejected('not_member')
+    const refused = await unverified(context)
+    if (refused) return refused
+    if (mine.deletedAt !== null) return replayOf ? { kind: 'noop' } : rejected('ad_gone')
+    if (about.departed === 1 || about.blocked === 1)
+      return replayOf ? { kind: 'noop' } : rejected(about.blocked === 1 ? 'blocked' : 'not_found')
+    if (about.isAway === 1 && !replayOf) return rejected('invalid', { chatId: { code: 'chat_archived' } })
+    const wrong = untilError(until, now)
+    if (wrong) return rejected('invalid', { until: wrong })
+    const [held] = await read
+      .select({
+        id: reservation.id,
+        chatId: reservation.chatId,
+        until: reservation.until,
+        createdAt: reservation.createdAt,
+      })
+      .from(reservation)
+      .where(and(eq(reservation.adId, adId), isNull(reservation.endedAt)))
+    if (held && held.until > now && !replayOf) return rejected('reserved')
+    // Both were accepted before a restore, so the earlier one had ended by then.
+    if (held && held.createdAt > now) return { kind: 'noop' }
+    const lapsed = await reservationsEnded(store, eq(reservation.adId, adId), { by: 'time', now })
+    const told = await reservedUntilSet(store, mine, until)
+    return {
+      kind: 'applied',
+      guards: [
+        ...told.guards,
+        ...lapsed.guards,
+        sql`select 1 from ${chat} where ${chat.id} = ${chatId} and not ${partyDeparted}
+          and not ${isBlocked(chat.buyerId, chat.sellerId)}
+          and not exists (select 1 from ${reservation} where ${reservation.id} = ${id})`,
+      ],
+      statements: [
+        ...lapsed.statements,
+        ...(held ? tellParty({ ...held, adId, now }, 'buyer_id') : []),
+        write.insert(reservation).values({ ...args, createdAt: now, rev: thisRev }),
+        ...told.statements,
+        ...tellParty({ ...args, now }, 'buyer_id'),
+      ],
+      changes: [
+        ...lapsed.changes,
+        ...told.changes,
+        ...[person.id, about.buyerId].map(member => put(`me:${member}`, 'reservation', id)),
+      ],
+    }
+  },
+}
+
+/** By either side; the other is told, and all who wait for the book (M4). */
+export const reservationDeleteMutator: Mutator<ReservationDelete> = {
+  async plan({ id }, context) {
+    const { store, person, now } = context
+    const [known] = await store.read
+      .select({ reservation, ad, buyerId: chat.buyerId })
+      .from(reservation)
+      .innerJoin(chat, eq(chat.id, reservation.chatId))
+      .innerJoin(ad, eq(ad.id, reservation.adId))
+      .where(eq(reservation.id, id))
+    if (!known || ![known.buyerId, known.ad.sellerId].includes(person.id)) return rejected('not_found')
+    if (known.reservation.endedAt !== null || known.ad.deletedAt !== null) return { kind: 'noop' }
+    const refused = await unverified(context)
+    if (refused) return refused
+    const by = person.id === known.buyerId ? 'buyer' : 'seller'
+    const ended = await reservationsTakenBack(store, eq(reservation.id, id), { by, now })
+    const about = { ...known.reservation, now }
+    return {
+      kind: 'applied',
+      guards: ended.guards,
+      statements: [
+        ...ended.statements,
+        ...tellParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'),
+        ...tellOthers(about),
+      ],
+      changes: ended.changes,
+    }
+  },
+}
+
+function isSame(known: typeof reservation.$inferSelect, { adId, chatId, until }: ReservationCreate): boolean {
+  return known.adId === adId && known.chatId === chatId && known.until === until
+}
