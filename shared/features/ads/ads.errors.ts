@@ -20,9 +20,9 @@ type AdFaultCode =
   | 'note_too_long'
   | 'required'
 
-/** `cents` is the limit, and is set for `price_above_original` and `price_above_limit`. */
 export interface AdError {
   code: AdFaultCode
+  /** The limit of a price that is above it. */
   cents?: number
 }
 

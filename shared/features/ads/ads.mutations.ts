@@ -27,7 +27,6 @@ export type AdCreate = z.infer<typeof adCreate.args>
 
 const adDeleteArgs = z.object({ id, reason: z.enum(deletionReasons), chatId: z.optional(id) })
 
-/** `chatId`: to whom it was sold (M4). */
 export const adDelete = mutation({
   ...header('ad.delete'),
   args: adDeleteArgs,
