@@ -18,6 +18,7 @@ import { PhotoField } from '../../photos/field/photo-field.tsx'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
 import { FactField } from './fact-field.tsx'
+import { PriceField } from './price-field.tsx'
 import { PriceHelp } from './price-help.tsx'
 import { hasLostPhotos, refusedIn } from '../drafts/refusal.ts'
 import { useNewestBook } from '../use-newest-book.ts'
@@ -77,15 +78,11 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
         <FactField key={name} name={name} value={form[name]} error={error(name)} onEdit={onEdit} />
       ))}
       <PhotoField draftId={form.id} hashes={form.photos} error={error('photos')} onWork={onPhotoWork} />
-      <TextField
-        label={t`Price`}
-        before="€"
+      <PriceField
         hint={book && <PriceHelp book={book} newest={newest} />}
         value={form.price}
         error={error('priceCents')}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={event => onEdit({ price: event.target.value })}
+        onType={price => onEdit({ price })}
       />
     </div>
   )
