@@ -178,6 +178,28 @@ test('the form says in words what is missing or cannot be, each under its field 
   )
 })
 
+test('a price stays as it was typed, and below it stands how it was read where that may surprise (C12, M5)', async ({
+  page,
+  at,
+  t,
+  language,
+}) => {
+  await page.goto(at('/sell'))
+  await pickBook(page, t, 'Calculus: A Complete Course')
+  const price = page.getByLabel(t('Price'), { exact: true })
+  const read = t('That is {read}.', { read: language === 'nl' ? '€\u00a01.250,00' : '€1,250.00' })
+  await price.fill('1.250')
+  await expect(price).toHaveAccessibleDescription(/(Nieuw|New)/)
+  await expect(price).not.toHaveAccessibleDescription(new RegExp(read))
+  await price.blur()
+  await expect(price).toHaveAccessibleDescription(new RegExp(read))
+  await expect(price).toHaveValue('1.250')
+  await price.fill('12,-')
+  await price.blur()
+  await expect(price).toHaveValue('12,-')
+  await expect(price).not.toHaveAccessibleDescription(/12[.,]00/)
+})
+
 test('Next stays where a photo could not be used, and the field says why (C2, C8)', async ({ page, at, t }) => {
   await page.goto(at('/sell'))
   await pickBook(page, t, 'Calculus: A Complete Course')

@@ -1,4 +1,4 @@
-import { distance } from '../../shared/features/search/engine/edits.ts'
+import { distance } from '../../shared/lib/distance.ts'
 
 export function didYouMean(typed: string, names: readonly string[]): string {
   const wanted = plain(typed)

@@ -1,3 +1,4 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, parseMoney, typedMoney } from './money.ts'
 
@@ -29,6 +30,31 @@ describe('money', () => {
     ['0,00', 0],
     ['-3', -300],
     ['０７,５０', 750],
+    ['12,50', 1250],
+    ['€ 12.50', 1250],
+    ['12,-', 1200],
+    ['12', 1200],
+    ['1,250.00', 125_000],
+    ['12 euro', 1200],
+    ['12 EURO', 1200],
+    ["12 euro's", 1200],
+    ['EUR 12,5', 1250],
+    ['12.-', 1200],
+    ['12,=', 1200],
+    ['€12', 1200],
+    ['€12,-', 1200],
+    ['12,50 €', 1250],
+    ['12,50 EUR', 1250],
+    ['12.5', 1250],
+    ['\u00a012,50\u202f€\u2009', 1250],
+    ['€\u00a01\u202f250,00', 125_000],
+    ['12 , 50', 1250],
+    ['12€50', 1250],
+    ['12 euro 50', 1250],
+    ['\u200e12,50\u200f', 1250],
+    ["12'345.50", 1_234_550],
+    ['12.505,00', 1_250_500],
+    ['€ -3', -300],
   ])('reads %j as cents (C12)', (typed, cents) => {
     expect(parseMoney(typed)).toBe(cents)
   })
@@ -41,6 +67,19 @@ describe('money', () => {
     '1,2,3',
     ',',
     '1,250,',
+    'abc',
+    '12,505',
+    '12.505',
+    '0,125',
+    '0.125',
+    '012.500',
+    '1 2 3',
+    '12 5',
+    '12 5000',
+    '12-15',
+    '12,50 of 13',
+    'euro',
+    'EUR EUR 12',
     '12,345,6',
     '1.250.00',
     '4 2 euro!',
@@ -57,6 +96,19 @@ describe('money', () => {
     expect(formatMoney(2800, 'en')).toBe('€28.00')
     expect(formatMoney(100_000, 'nl')).toBe('€\u00a01.000,00')
     expect(formatMoney(100_000, 'en')).toBe('€1,000.00')
+  })
+
+  it('reads back what it wrote, in both languages, with the usual spaces or none (C12, A3)', () => {
+    const amount = integer({ min: 0, max: 99_999_999 })
+    assert(
+      property(amount, constantFrom('nl' as const, 'en' as const), (cents, language) => {
+        const written = formatMoney(cents, language)
+        expect(parseMoney(written)).toBe(cents)
+        expect(parseMoney(` ${written.replace(/\s/g, '')} `)).toBe(cents)
+        expect(parseMoney(written.replace('€', 'EUR '))).toBe(cents)
+        expect(parseMoney(typedMoney(cents, language))).toBe(cents)
+      }),
+    )
   })
 
   it('types back what it read (C2)', () => {

@@ -10,6 +10,18 @@ export function hasEnoughHistory({ history, copies }: Pick<BookPage, 'history' |
   return counted >= fewest
 }
 
+/** Fewer sales in a year give no forecast (D1). */
+const fewestSales = 10
+
+/** Older cached answers have no sales. */
+export function salesIn(history: readonly Month[]): number {
+  return history.reduce((sum, { sold = 0 }) => sum + sold, 0)
+}
+
+export function allowsForecast(history: readonly Month[]): boolean {
+  return salesIn(history) >= fewestSales
+}
+
 /** At most two months, in calendar order; none where all are alike. The running month counts only without earlier copies. */
 export function bestMonths(history: readonly Month[]): string[] {
   const past = history.slice(0, -1)

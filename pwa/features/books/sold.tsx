@@ -2,12 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
+import { fewestCopies } from './fewest-copies.ts'
 
-/** Fewer sales give no useful price (M5). */
-const fewestSales = 3
-
-export function Sold({ count, averageCents }: BookPage['sold']) {
-  if (count < fewestSales || averageCents === null)
+/** Tells no price above `limitCents`, which an ad could not ask (M5). */
+export function Sold({ count, averageCents, limitCents }: BookPage['sold'] & { limitCents: number | null }) {
+  if (count < fewestCopies || averageCents === null)
     return (
       <Plural
         value={count}
@@ -15,6 +14,7 @@ export function Sold({ count, averageCents }: BookPage['sold']) {
         other="In the last year # copies were sold: too few to tell a price."
       />
     )
+  if (limitCents !== null && averageCents > limitCents) return <Trans>In the last year {count} copies were sold.</Trans>
   const average = formatMoney(averageCents, language)
   return (
     <Trans>

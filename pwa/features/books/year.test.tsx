@@ -16,7 +16,7 @@ const drawn = (more: Partial<BookPage>) =>
 const prices = { lowest: 1000, middle: 1550, highest: 2000 }
 const history: Month[] = [
   { month: '2026-04', offered: 2, sold: 0, prices: null },
-  { month: '2026-05', offered: 9, sold: 4, prices },
+  { month: '2026-05', offered: 9, sold: 7, prices },
   { month: '2026-06', offered: 8, sold: 1, prices },
   { month: '2026-07', offered: 0, sold: 0, prices: null },
   { month: '2026-08', offered: 4, sold: 2, prices },
@@ -38,13 +38,26 @@ test('the year is drawn and predicts as an experiment, says how it counts, and s
   const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td><td>(.*?)<\/td>/g)]
   expect(rows.map(([, ...cells]) => cells.join(' · '))).toEqual([
     'april · 2 · 0 · te weinig',
-    'mei · 9 · 4 · €\u00a010,00 tot €\u00a020,00',
+    'mei · 9 · 7 · €\u00a010,00 tot €\u00a020,00',
     'juni · 8 · 1 · €\u00a010,00 tot €\u00a020,00',
     'juli · 0 · 0 · te weinig',
     'augustus · 4 · 2 · €\u00a010,00 tot €\u00a020,00',
     'september · 3 · 0 · €\u00a010,00 tot €\u00a020,00',
   ])
   expect(html).not.toContain('Verzonnen')
+})
+
+test('under ten sales nothing is predicted, and that is said instead (D1, M5)', () => {
+  const nine = history.map(month => (month.month === '2026-05' ? { ...month, sold: 6 } : month))
+  const html = drawn({ history: nine })
+  expect(html).toContain(
+    'In de afgelopen twaalf maanden zijn er 9 exemplaren verkocht: te weinig voor een voorspelling.',
+  )
+  expect(html).not.toContain('De meeste kans')
+  expect(html).toContain('Experimenteel')
+  expect(html).toContain('<svg')
+  const one = drawn({ history: history.map((month, at) => ({ ...month, sold: at === 1 ? 1 : 0 })) })
+  expect(one).toContain('is er 1 exemplaar verkocht: te weinig voor een voorspelling.')
 })
 
 test('where there are too few copies nothing is drawn or predicted, and where the demo is loaded that is said (D1, H6)', () => {

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatLongMonth } from '../../language/format.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { bestMonths, hasEnoughHistory } from './chances.ts'
+import { allowsForecast, bestMonths, hasEnoughHistory, salesIn } from './chances.ts'
 import { YearChart } from './year-chart.tsx'
 import { YearTable } from './year-table.tsx'
 import styles from './year.module.css'
@@ -27,8 +27,14 @@ export function Year({ page }: { page: BookPage }) {
           <Legend />
           <YearChart history={history} />
           <p className={styles.words}>
-            <Chances months={bestMonths(history)} />{' '}
-            <Trans>An experimental prediction from the figures of the last twelve months.</Trans>
+            {allowsForecast(history) ? (
+              <>
+                <Chances months={bestMonths(history)} />{' '}
+                <Trans>An experimental prediction from the figures of the last twelve months.</Trans>
+              </>
+            ) : (
+              <TooFewSales count={salesIn(history)} />
+            )}
           </p>
           <YearTable history={history} />
         </>
@@ -46,6 +52,16 @@ export function Year({ page }: { page: BookPage }) {
         </p>
       )}
     </Card>
+  )
+}
+
+function TooFewSales({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="# copy was sold in the last twelve months: too few for a forecast."
+      other="# copies were sold in the last twelve months: too few for a forecast."
+    />
   )
 }
 

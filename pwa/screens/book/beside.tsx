@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { Sold } from '../../features/books/sold.tsx'
 import { WatchPanel } from '../../features/watches/watch-panel.tsx'
 import { Year } from '../../features/books/year.tsx'
@@ -19,7 +20,8 @@ export function Beside({ page }: { page: BookPage }) {
             <Trans>Do you have this book to spare?</Trans>
           </h2>
           <p className={styles.words}>
-            <Trans>Two photos and your price. Selling costs nothing.</Trans> <Sold {...sold} />
+            <Trans>Two photos and your price. Selling costs nothing.</Trans>{' '}
+            <Sold {...sold} limitCents={limitingPriceCents(book)} />
           </p>
           <ButtonLink to={`/sell?book=${book.id}`} icon="plus" size="small">
             <Trans>Sell yours</Trans>

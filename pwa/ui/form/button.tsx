@@ -35,7 +35,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classes(lookOf({ kind, size, wide }), className)}
+      className={classes(buttonLook({ kind, size, wide }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
@@ -50,7 +50,7 @@ export function Button({
 /** For navigation only, not for actions. */
 export function ButtonLink({ kind, size, icon, wide, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link className={classes(lookOf({ kind, size, wide }), className)} {...rest}>
+    <Link className={classes(buttonLook({ kind, size, wide }), className)} {...rest}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>
@@ -78,6 +78,6 @@ export function IconButton({ icon, label, kind = 'plain', type = 'button', class
   )
 }
 
-function lookOf({ kind = 'secondary', size = 'regular', wide }: Look): string {
+export function buttonLook({ kind = 'secondary', size = 'regular', wide }: Look): string {
   return classes(styles.button, styles[kind], styles[size], wide && styles.wide)
 }

@@ -9,7 +9,7 @@ import { organisation } from '../organisations/organisations.table.ts'
 import { bookNow } from './book-now.ts'
 import { bookRow } from './books.rows.ts'
 import { book } from './books.table.ts'
-import { firstMonth, historyOf, soldOf } from './price-history.ts'
+import { firstMonth, historyOf, offeredOf, soldOf, yearBefore } from './price-history.ts'
 
 export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
   const [row] = await byId(read).all({ id })
@@ -60,19 +60,20 @@ export async function findBooks(read: Reader, ids: readonly string[]): Promise<B
 export async function findBookPage(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
   const [found] = await byIdInWorld(read).all({ id, demo: demoOrganisation })
   if (!found) return pageOfFollower(read, id, now)
-  const since = firstMonth(now)
   const { createdAt, deletedAt, reason, priceCents, version } = getTableColumns(ad)
   const offers = await read
     .select({ createdAt, deletedAt, reason, priceCents, version })
     .from(ad)
-    .where(and(eq(ad.bookId, id), or(isNull(ad.deletedAt), gte(ad.deletedAt, since))))
+    .where(and(eq(ad.bookId, id), or(isNull(ad.deletedAt), gte(ad.deletedAt, yearBefore(now)))))
   const live = offers.filter(offer => offer.deletedAt === null)
+  const since = firstMonth(now)
   return {
     book: bookRow(found.book),
     versions: (await findVersions(read, id)).map(asked => ({ ...asked, available: countAsked(live, asked) })),
+    offered: offeredOf(live),
     sold: soldOf(offers, now),
     history: historyOf(offers, now),
-    copies: offers.length,
+    copies: offers.filter(({ deletedAt }) => deletedAt === null || deletedAt >= since).length,
     fictional: found.demo !== null,
   }
 }

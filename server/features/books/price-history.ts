@@ -1,5 +1,5 @@
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
-import type { BookPage, PriceBand } from '../../../shared/features/books/books.schema.ts'
+import type { BookPage, Offered, PriceBand } from '../../../shared/features/books/books.schema.ts'
 
 export interface PastAd {
   createdAt: number
@@ -18,8 +18,22 @@ export function firstMonth(now: number): number {
   return startOfMonth(now, 1 - months)
 }
 
+/** The same day a year ago, which lies before the first month. */
+export function yearBefore(now: number): number {
+  const date = new Date(now)
+  return date.setUTCFullYear(date.getUTCFullYear() - 1)
+}
+
+/** Of all copies that are for sale (M5). */
+export function offeredOf(live: readonly PastAd[]): Offered {
+  const { lowest, middle, highest } = bandOf(live) ?? noPrices
+  return { count: live.length, lowestCents: lowest, medianCents: middle, highestCents: highest }
+}
+
+const noPrices = { lowest: null, middle: null, highest: null }
+
 export function soldOf(offers: readonly PastAd[], now: number): BookPage['sold'] {
-  const since = firstMonth(now)
+  const since = yearBefore(now)
   const sold = offers.filter(offer => offer.reason === 'sold' && (offer.deletedAt ?? 0) >= since)
   const total = sold.reduce((sum, offer) => sum + offer.priceCents, 0)
   return { count: sold.length, averageCents: sold.length === 0 ? null : Math.round(total / sold.length) }
@@ -37,13 +51,13 @@ export function historyOf(offers: readonly PastAd[], now: number): BookPage['his
       month: new Date(from).toISOString().slice(0, 7),
       offered: offered.length,
       sold: sold.length,
-      prices: bandOf(offered),
+      prices: offered.length < fewest ? null : bandOf(offered),
     }
   })
 }
 
 function bandOf(offers: readonly PastAd[]): PriceBand | null {
-  if (offers.length < fewest) return null
+  if (offers.length === 0) return null
   const prices = offers.map(({ priceCents }) => priceCents).sort((a, b) => a - b)
   const [lowest = 0, highest = 0] = [prices[0], prices.at(-1)]
   const half = (prices.length - 1) / 2

@@ -31,6 +31,14 @@ const month = z.object({
 })
 export type Month = z.infer<typeof month>
 
+const offered = z.object({
+  count: z.int(),
+  lowestCents: z.nullable(cents),
+  medianCents: z.nullable(cents),
+  highestCents: z.nullable(cents),
+})
+export type Offered = z.infer<typeof offered>
+
 const askedVersion = z.object({
   courseId: id,
   courseName: z.string(),
@@ -47,6 +55,7 @@ export type AskedVersion = z.infer<typeof askedVersion>
 export const bookPage = z.object({
   book,
   versions: z.array(askedVersion),
+  offered: z.optional(offered),
   sold: z.object({ count: z.int(), averageCents: z.nullable(cents) }),
   history: z.array(month),
   copies: z.optional(z.int()),

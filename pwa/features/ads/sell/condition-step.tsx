@@ -19,6 +19,7 @@ import type { PhotoWork } from '../../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
 import { FactField } from './fact-field.tsx'
 import { NoteField } from './note-field.tsx'
+import { PriceField } from './price-field.tsx'
 import { PriceHelp } from './price-help.tsx'
 import { hasLostPhotos, refusedIn } from '../drafts/refusal.ts'
 import { useNewestBook } from '../use-newest-book.ts'
@@ -78,15 +79,11 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
         <FactField key={name} name={name} value={form[name]} error={error(name)} onEdit={onEdit} />
       ))}
       <PhotoField draftId={form.id} hashes={form.photos} error={error('photos')} onWork={onPhotoWork} />
-      <TextField
-        label={t`Price`}
-        before="€"
+      <PriceField
         hint={book && <PriceHelp book={book} newest={newest} />}
         value={form.price}
         error={error('priceCents')}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={event => onEdit({ price: event.target.value })}
+        onType={price => onEdit({ price })}
       />
       <NoteField note={form.note} error={error('note')} onEdit={onEdit} />
     </div>

@@ -1,45 +1,45 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { BookPage } from '../../../../shared/features/books/books.schema.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
-import { type Cached, useCached } from '../../../api/use-cached.ts'
+import type { Cached } from '../../../api/use-cached.ts'
 import { language } from '../../../language/language.ts'
-import { Sold } from '../../books/sold.tsx'
 import CacheAge from '../../../ui/notes/cache-age.tsx'
+import { Offered } from '../../books/offered.tsx'
+import { Sold } from '../../books/sold.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 
-/** Shows real figures only, with their age where no server answers (M5, L2). */
+/** Shows real figures only, of all copies, with their age where no server answers (M5, L2). */
 export function PriceHelp({ book, newest }: { book: DraftBook; newest: Cached<BookPage> }) {
-  const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
-  const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)
-  const price = limitingPriceCents(book)
+  const limitCents = limitingPriceCents(book)
+  const page = newest.data
   return (
     <>
-      {prices.length > 0 && <Asked prices={prices} />} {newest.data && <Sold {...newest.data.sold} />}{' '}
-      <CacheAge of={[asked, newest]} /> {price !== null && <New cents={price} />}
+      {page?.offered && <Offered {...page.offered} limitCents={limitCents} />}{' '}
+      {page && <Sold {...page.sold} limitCents={limitCents} />} <CacheAge of={[newest]} />{' '}
+      {!page?.offered && isUnanswered(newest) && <OnDevice book={page?.book ?? book} />}{' '}
+      {limitCents !== null && <New cents={limitCents} />}
     </>
   )
 }
 
-function Asked({ prices }: { prices: number[] }) {
-  const low = formatMoney(prices[0] ?? 0, language)
-  const high = formatMoney(prices.at(-1) ?? 0, language)
-  const count = prices.length
-  return low === high ? (
-    <Trans>
-      Now for sale for <strong>{low}</strong> (<Plural value={count} one="# copy" other="# copies" />
-      ).
-    </Trans>
-  ) : (
-    <Trans>
-      Now for sale for{' '}
-      <strong>
-        {low} to {high}
-      </strong>{' '}
-      (<Plural value={count} one="# copy" other="# copies" />
-      ).
-    </Trans>
+function isUnanswered({ state }: Cached<BookPage>): boolean {
+  return state === 'offline' || state === 'failed'
+}
+
+function OnDevice({
+  book: { available, lowestPriceCents },
+}: {
+  book: Pick<DraftBook, 'available' | 'lowestPriceCents'>
+}) {
+  if (available === 0 || lowestPriceCents === null) return null
+  const low = formatMoney(lowestPriceCents, language)
+  return (
+    <Plural
+      value={available}
+      one={`When this device last saw the book, # copy was for sale, for ${low}.`}
+      other={`When this device last saw the book, # copies were for sale, from ${low}.`}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { asksForAdvance } from '../../../../shared/features/chats/advance-payment.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../../local/vault.ts'
@@ -7,6 +8,8 @@ import { isLate } from '../../../sync/push/delays.ts'
 import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkedText } from '../../../ui/links/linked-text.tsx'
 import { SmallWorkState, Time } from '../../../ui/notes/small-work-state.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { written } from '../../../language/written.ts'
@@ -22,17 +25,28 @@ interface BubbleProps {
   name: string
 }
 
-/** Leaves addresses as plain text. */
 export function Bubble({ message, outbox, name }: BubbleProps) {
   const { t } = useLingui()
   return (
     <>
       <p className={classes(styles.bubble, message.own ? styles.own : styles.theirs)}>
         <Unseen>{message.own ? t`You:` : t`${name}:`} </Unseen>
-        <span {...written(message.text)}>{message.text}</span>
+        <span {...written(message.text)}>
+          <LinkedText text={message.text} />
+        </span>
       </p>
+      {!message.own && asksForAdvance(message.text) && <PayLater />}
       <State message={message} outbox={outbox} />
     </>
+  )
+}
+
+function PayLater() {
+  return (
+    <p className={styles.care}>
+      <Icon name="info" size={20} />
+      <Trans>Pay when you have the book in your hands. Who asks for money earlier may not have it.</Trans>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { distance } from '../../../../shared/features/search/engine/edits.ts'
+import { distance } from '../../../../shared/lib/distance.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import { cities, places } from './places.ts'
 

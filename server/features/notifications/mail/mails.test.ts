@@ -54,6 +54,17 @@ describe('mail about messages', () => {
     expect(letter?.text).toContain('11:04  Ik kan morgen')
   })
 
+  it('makes no link of an address in a message, which the chat would ask about first (M7)', async () => {
+    await world.say('Betaal op https://tlkkie.nl/x of tikkie.me/y')
+    await minutes(10)
+    expect(server.received[0]?.text).toContain('Betaal op https://tlkkie.nl/x of tikkie.me/y')
+    const html = String(server.received[0]?.html)
+    expect(html).toContain('Betaal op https://tlkkie.nl/x of tikkie.me/y')
+    const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(1)
+    expect(addresses.filter(address => !address?.startsWith('http://localhost:3000/'))).toEqual([])
+  })
+
   it('tells each message once, and one chat an hour at most (E5)', async () => {
     await world.say('1')
     await minutes(10)

@@ -1,4 +1,5 @@
-import { deletesOf, distance, isMendable, slipsIn } from './edits.ts'
+import { distance } from '../../../lib/distance.ts'
+import { deletesOf, isMendable, slipsIn } from './edits.ts'
 import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 

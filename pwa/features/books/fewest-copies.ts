@@ -1,0 +1,2 @@
+/** Fewer copies tell no usual price (M5). */
+export const fewestCopies = 3

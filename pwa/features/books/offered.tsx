@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Offered as Figures } from '../../../shared/features/books/books.schema.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { language } from '../../language/language.ts'
+import { fewestCopies } from './fewest-copies.ts'
+
+/** Tells no price above `limitCents`, which an ad could not ask (M5). */
+export function Offered({ count, lowestCents, medianCents, highestCents, limitCents }: OfferedProps) {
+  if (count === 0 || lowestCents === null) return <Trans>Nobody sells this book now.</Trans>
+  const tellable = (cents: number | null) => cents !== null && (limitCents === null || cents <= limitCents)
+  const [low, middle, high] = [lowestCents, medianCents, highestCents].map(cents => formatMoney(cents ?? 0, language))
+  if (!tellable(lowestCents))
+    return <Plural value={count} one="Now # copy is for sale." other="Now # copies are for sale." />
+  if (count < fewestCopies)
+    return (
+      <Plural
+        value={count}
+        one={`Now # copy is for sale, for ${low}: too few to tell what is usual.`}
+        other={`Now # copies are for sale, from ${low}: too few to tell what is usual.`}
+      />
+    )
+  if (lowestCents === highestCents)
+    return (
+      <Trans>
+        Now {count} copies are for sale, all for <strong>{low}</strong>.
+      </Trans>
+    )
+  if (!tellable(highestCents))
+    return (
+      <Trans>
+        Now {count} copies are for sale, from <strong>{low}</strong>.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Now {count} copies are for sale, for{' '}
+      <strong>
+        {low} to {high}
+      </strong>
+      , half of them for at most {middle}.
+    </Trans>
+  )
+}
+
+type OfferedProps = Figures & { limitCents: number | null }
