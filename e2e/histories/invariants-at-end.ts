@@ -61,6 +61,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   checkLanes(promised, id => storedOf.get(id)?.place)
   await checkDrafts(server, { devices, promises })
   await checkReservations(server)
+  await checkHandovers(server)
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
     const isApplied = ({ id }: Promised) => storedOf.get(id)?.status === 'applied'
     const placeOf = ({ id }: Promised) => storedOf.get(id)?.place ?? 0
@@ -72,6 +73,12 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     checkRequests({ applied, rows })
   }
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
+}
+
+/** I18: a chat shows one proposal to meet, the last. */
+async function checkHandovers(server: Server): Promise<void> {
+  for (const { chatId, count } of await server.handovers())
+    check(count === 1, 'I18: one proposal is shown', { chatId, count })
 }
 
 /** I17: of one ad at most one reservation holds, and the ad says until when. */

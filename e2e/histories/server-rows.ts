@@ -16,7 +16,7 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 /** Each person can have these on any of their devices. */
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
-const ofChats = ['archiving', 'block', 'message', 'reservation', 'chat']
+const ofChats = ['archiving', 'block', 'message', 'handover', 'reservation', 'chat']
 const ofWishes = ['watch', 'follow', 'report']
 const ofPeople = [
   ...ofWishes,

@@ -117,6 +117,10 @@ export async function createServer() {
       read.all<{ adId: string; until: number; endedAt: number | null }>(
         sql`select ad_id as "adId", until, ended_at as "endedAt" from reservation`,
       ),
+    handovers: () =>
+      read.all<{ chatId: string; count: number }>(
+        sql`select chat_id as "chatId", count(*) as count from handover where replaced = 0 group by chat_id`,
+      ),
     lapse: () => lapseReservations({ ...app.deps, now: () => Date.now() }),
     serve,
     /** Loses memory, keeps the disk. */

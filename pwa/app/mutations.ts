@@ -11,6 +11,7 @@ import {
   quietHoursSet,
 } from '../features/notifications/notifications.mutations.ts'
 import { reservationCreate, reservationDelete } from '../features/reservations/reservations.mutations.ts'
+import { handoverAnswer, handoverConfirm, handoverPropose } from '../features/handovers/handovers.mutations.ts'
 import { watchSet } from '../features/watches/watches.mutations.ts'
 import { listFollow, listRead } from '../features/booklists/booklists.mutations.ts'
 import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
@@ -29,6 +30,9 @@ export const mutations: DeviceMutations = {
   [blockSet.name]: blockSet,
   [reservationCreate.name]: reservationCreate,
   [reservationDelete.name]: reservationDelete,
+  [handoverPropose.name]: handoverPropose,
+  [handoverAnswer.name]: handoverAnswer,
+  [handoverConfirm.name]: handoverConfirm,
   [watchSet.name]: watchSet,
   [chatAlertsSet.name]: chatAlertsSet,
   [listAlertsSet.name]: listAlertsSet,

@@ -4,6 +4,11 @@ import { reportCreateLabel } from '../features/reports/reports.labels.ts'
 import { blockSetLabel } from '../features/blocks/blocks.labels.ts'
 import { chatAlertsSetLabel, listAlertsSetLabel, settingLabel } from '../features/notifications/notifications.labels.ts'
 import { reservationCreateLabel, reservationDeleteLabel } from '../features/reservations/reservations.labels.ts'
+import {
+  handoverAnswerLabel,
+  handoverConfirmLabel,
+  handoverProposeLabel,
+} from '../features/handovers/handovers.labels.ts'
 import { watchSetLabel } from '../features/watches/watches.labels.ts'
 import { listFollowLabel } from '../features/booklists/booklists.labels.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
@@ -22,6 +27,9 @@ const labels: MutationLabels = {
   'block.set': blockSetLabel,
   'reservation.create': reservationCreateLabel,
   'reservation.delete': reservationDeleteLabel,
+  'handover.propose': handoverProposeLabel,
+  'handover.answer': handoverAnswerLabel,
+  'handover.confirm': handoverConfirmLabel,
   'watch.set': watchSetLabel,
   'chatAlerts.set': chatAlertsSetLabel,
   'listAlerts.set': listAlertsSetLabel,

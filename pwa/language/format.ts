@@ -15,6 +15,17 @@ const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', ti
 const dayOfWeek = once(
   () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
 )
+const meeting = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    }),
+)
 const month = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone }))
 const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const longMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
@@ -68,6 +79,8 @@ export function formatLastDay(at: number, now = serverNow()): string {
   if (days < 2) return relative().format(days, 'day')
   return (days < 7 ? weekday() : dayOfWeek()).format(at)
 }
+
+export const formatMeeting = (at: number): string => meeting().format(at)
 
 function daysBetween(at: number, now: number): number {
   return Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000))

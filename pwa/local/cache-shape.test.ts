@@ -11,6 +11,7 @@ import { draft } from '../../shared/features/drafts/drafts.schema.ts'
 import { organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import { person } from '../../shared/features/people/people.schema.ts'
 import { report } from '../../shared/features/reports/reports.schema.ts'
+import { handover } from '../../shared/features/handovers/handovers.schema.ts'
 import { reservation } from '../../shared/features/reservations/reservations.schema.ts'
 import { watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
@@ -24,6 +25,7 @@ const rows: Record<RowKind, z.ZodMiniType> = {
   person,
   watch,
   reservation,
+  handover,
   report,
   organisation,
   study,

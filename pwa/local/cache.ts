@@ -4,7 +4,7 @@ import { makeRoomFor } from './room/quota.ts'
 import type { Cache } from './cache.types.ts'
 
 /** `cache-<h>-<shape>` may be deleted at any time. A new shape gets a new name, so nothing is converted. */
-export const cacheShape = 5
+export const cacheShape = 6
 
 /** `key` comes from `keyOf`. A database that cannot be opened is deleted and made again. */
 export function openCache(key: string, storage: DexieOptions = {}): Cache {
@@ -18,6 +18,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     person: 'id',
     watch: 'id',
     reservation: 'id',
+    handover: 'id, chatId',
     report: 'id',
     organisation: 'id',
     study: 'id, organisationId',

@@ -10,6 +10,7 @@ import type {
 } from '../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
+import type { Handover } from '../../shared/features/handovers/handovers.schema.ts'
 import type { Draft } from '../../shared/features/drafts/drafts.schema.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
@@ -46,6 +47,7 @@ export type Cache = Dexie & {
   person: EntityTable<Person, 'id'>
   watch: EntityTable<Watch, 'id'>
   reservation: EntityTable<Reservation, 'id'>
+  handover: EntityTable<Handover, 'id'>
   report: EntityTable<Report, 'id'>
   organisation: EntityTable<Organisation, 'id'>
   study: EntityTable<Study, 'id'>

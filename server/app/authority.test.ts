@@ -136,6 +136,12 @@ describe('a person who has nothing to do with it', () => {
       'block.set': async () => [{ chatId, on: true }, 'not_member'],
       'reservation.create': async () => [{ id: v7(), adId, chatId, until: app.clock.now() + 1000 }, 'not_found'],
       'reservation.delete': async () => [{ id: v7() }, 'not_found'],
+      'handover.propose': async () => [
+        { id: v7(), chatId, places: [{ place: 'Bieb', at: app.clock.now() + 1000 }] },
+        'not_member',
+      ],
+      'handover.answer': async () => [{ id: v7(), accepted: 0 }, 'not_found'],
+      'handover.confirm': async () => [{ id: v7(), worked: true }, 'not_found'],
       // These are about oneself only: they are done, and touch nobody else.
       'watch.set': async () => [{ bookId: v7(), email: false, push: true }, 'not_found'],
       'chatAlerts.set': async () => [{ email: true, push: true }, 'applied'],

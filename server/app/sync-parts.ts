@@ -5,6 +5,7 @@ import { isbnKnown, isbnSentence } from '../../shared/features/books/books.error
 import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
 import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.errors.ts'
+import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
@@ -38,6 +39,12 @@ import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
 import { readReports } from '../features/reports/reports.readers.ts'
 import { reservationCreateMutator, reservationDeleteMutator } from '../features/reservations/reservations.mutators.ts'
 import { readReservations } from '../features/reservations/reservations.readers.ts'
+import {
+  handoverAnswerMutator,
+  handoverConfirmMutator,
+  handoverProposeMutator,
+} from '../features/handovers/handovers.mutators.ts'
+import { readHandovers } from '../features/handovers/handovers.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, FormatError } from '../sync/mutator.ts'
@@ -60,6 +67,9 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'block.set': blockSetMutator,
   'reservation.create': reservationCreateMutator,
   'reservation.delete': reservationDeleteMutator,
+  'handover.propose': handoverProposeMutator,
+  'handover.answer': handoverAnswerMutator,
+  'handover.confirm': handoverConfirmMutator,
   'watch.set': watchSetMutator,
   'chatAlerts.set': chatAlertsSetMutator,
   'listAlerts.set': listAlertsSetMutator,
@@ -81,6 +91,7 @@ const readers: RowReaders = {
   person: readPeople,
   report: readReports,
   reservation: readReservations,
+  handover: readHandovers,
   watch: readWatches,
   organisation: readOrganisations,
   study: readStudies,
@@ -99,6 +110,7 @@ const formatError: FormatError = (fault, language) => {
   if (isNameError(fault.code)) return nameSentences[fault.code]
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
+  if (isHandoverError(fault.code)) return handoverSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
   return adSentence(fault as AdError, language)
 }

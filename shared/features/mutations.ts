@@ -14,6 +14,7 @@ import {
   quietHoursSet,
 } from './notifications/notifications.mutations.ts'
 import { reservationCreate, reservationDelete } from './reservations/reservations.mutations.ts'
+import { handoverAnswer, handoverConfirm, handoverPropose } from './handovers/handovers.mutations.ts'
 import type { MutationName } from './mutation-headers.ts'
 import { watchSet } from './watches/watches.mutations.ts'
 import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
@@ -30,6 +31,9 @@ export const mutations = {
   [blockSet.name]: blockSet,
   [reservationCreate.name]: reservationCreate,
   [reservationDelete.name]: reservationDelete,
+  [handoverPropose.name]: handoverPropose,
+  [handoverAnswer.name]: handoverAnswer,
+  [handoverConfirm.name]: handoverConfirm,
   [watchSet.name]: watchSet,
   [chatAlertsSet.name]: chatAlertsSet,
   [listAlertsSet.name]: listAlertsSet,

@@ -68,6 +68,7 @@ const rowKinds = [
   'person',
   'watch',
   'reservation',
+  'handover',
   'report',
   'organisation',
   'study',

@@ -5,6 +5,7 @@ import { algebra, daan, eva } from '../../../server/testing/named.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
 import type { OutboxEntry } from '../../../pwa/local/vault.ts'
 import { rowsOf } from '../contents.ts'
@@ -107,6 +108,15 @@ export async function actionOf(
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
   if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick })
+  if (what === 'propose') {
+    const places = [1, 2].map(hours => ({ place: `Place ${pick}`, at: Date.now() + hours * 50 * 3600_000 }))
+    return { name: 'handover.propose', args: { id: newId(), chatId, places } }
+  }
+  if (what === 'answer') {
+    const known = rowsOf<Handover>(rows, 'handover')
+    const id = known[pick % known.length]?.id ?? newId()
+    return { name: 'handover.answer', args: { id, accepted: pick < 2 ? null : pick % 2 } }
+  }
   if (what === 'free') {
     const known = rowsOf<Reservation>(rows, 'reservation')
     return { name: 'reservation.delete', args: { id: known[pick % known.length]?.id ?? newId() } }

@@ -46,6 +46,8 @@ export const act: Only<'act'> = fc.record({
     ...([
       [2, 'reserve'],
       [1, 'free'],
+      [1, 'propose'],
+      [1, 'answer'],
     ] as const),
     ...([
       [1, 'watch'],

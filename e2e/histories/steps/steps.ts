@@ -35,7 +35,7 @@ export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'delete' | 'place' | 'count')
   /** A second time takes back the watch or the follow. */
   | ('watch' | 'follow list' | 'report')
-  | ('reserve' | 'free')
+  | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')
   | 'draft'
   | 'draft away'

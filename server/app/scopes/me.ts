@@ -50,6 +50,11 @@ const reservations: ScopePage = page(
     and (reservation.ended_at is null or reservation.ending = 'time') where reservation.id > ${after}`,
 )
 
+const handovers: ScopePage = page(
+  (id, after) => sql`select handover.id from ${mine(id)} as mine join handover on handover.chat_id = mine.id
+    and handover.replaced = 0 where handover.id > ${after}`,
+)
+
 const reports: ScopePage = page(
   (id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}
     union select id from report where person_id = ${id} and decided_at is not null and id > ${after}`,
@@ -79,6 +84,7 @@ export const meScope: Scope = {
     { kind: 'chat', page: chats },
     { kind: 'message', page: messages },
     { kind: 'reservation', page: reservations },
+    { kind: 'handover', page: handovers },
     { kind: 'report', page: reports },
     { kind: 'draft', page: drafts },
     { kind: 'follow', page: follows },

@@ -9,6 +9,7 @@ import { startEndingSessions } from '../../features/operator/people/end-sessions
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
 import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
+import { startReminding } from '../../features/handovers/remind-handovers.ts'
 import { startReportsBackground } from '../../features/reports/reports.background.ts'
 import { startSyncBackground } from '../../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
@@ -52,6 +53,7 @@ export const serve: Command = {
     const stopBooklists = startBooklistsBackground(jobs)
     const stopReports = startReportsBackground(jobs)
     const stopLapsing = startLapsing(jobs)
+    const stopReminding = startReminding(jobs)
     const stopEnding = startEndingSessions(jobs)
     const stopBackups = startBackups(jobs)
     const stopNotifications = startNotifications(jobs)
@@ -67,6 +69,7 @@ export const serve: Command = {
       stopDepartures(),
       stopReports(),
       stopLapsing(),
+      stopReminding(),
       stopEnding(),
       stopNotifications(),
       stopBooklists(),

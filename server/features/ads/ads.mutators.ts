@@ -11,13 +11,10 @@ import { adErrors, type AdErrors, sellerErrors } from '../../../shared/features/
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
-import { chat } from '../chats/chats.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
-import { reservationsEnded } from '../reservations/end-reservations.ts'
-import { tellSold } from '../reservations/queue-reservation.ts'
-import { reservation } from '../reservations/reservations.table.ts'
 import { lostPhotos } from '../photos/lost-photos.ts'
 import { photo } from '../photos/photos.table.ts'
+import { adEnded } from './end-ad.ts'
 import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
 import { countedAgain } from './taken-off.ts'
@@ -57,37 +54,8 @@ export const adDeleteMutator: Mutator<AdDelete> = {
     if (mine.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const chats = await store.read.select({ id: chat.id, buyerId: chat.buyerId }).from(chat).where(eq(chat.adId, id))
-    const isSold = reason === 'sold'
-    if (chatId !== undefined && !(isSold && chats.some(chat => chat.id === chatId))) return rejected('not_member')
-    const reserved = await reservationsEnded(store, eq(reservation.adId, id), { by: 'ad', now })
-    const scope = `book:${mine.bookId}`
-    return {
-      kind: 'applied',
-      guards: [
-        sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.deletedAt} is null
-          and (select count(*) from ${chat} where ${chat.adId} = ${id}) = ${chats.length}`,
-        ...reserved.guards,
-      ],
-      statements: [
-        ...reserved.statements,
-        store.write
-          .update(ad)
-          .set({ deletedAt: now, reason, soldChatId: chatId ?? null, reservedUntil: null, rev: thisRev })
-          .where(eq(ad.id, id)),
-        ...(isSold ? [tellSold(id, chatId ?? null, now)] : []),
-        countedAgain(store, mine.bookId),
-      ],
-      changes: [
-        ...reserved.changes,
-        ...[person.id, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
-        ...(isSold ? chats : []).flatMap(({ id, buyerId }) =>
-          [person.id, buyerId].map(member => put(`me:${member}`, 'chat', id)),
-        ),
-        del(scope, 'ad', id),
-        put(scope, 'book', mine.bookId),
-      ],
-    }
+    const ended = await adEnded(store, mine, { reason, chatId, now })
+    return ended ? { kind: 'applied', ...ended } : rejected('not_member')
   },
 }
 

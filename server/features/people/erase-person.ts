@@ -19,6 +19,7 @@ import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
 import { reservationsEnded, reservationsTakenBack, together } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
+import { handover } from '../handovers/handovers.table.ts'
 import { reportsForgotten } from '../reports/forget-reporter.ts'
 import { device } from '../notifications/devices/devices.table.ts'
 import { mail, waitingMail, waitingPush } from '../notifications/queue/queue.table.ts'
@@ -150,6 +151,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
           inArray(archiving.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`),
         ),
       ),
+    write.delete(handover).where(inArray(handover.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
     write
       .delete(reservation)
       .where(inArray(reservation.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { commitAndPoke } from '../../sync/commit-and-poke.ts'
 import { schedule } from '../../sync/schedule.ts'
 import { reservationsTakenBack } from './end-reservations.ts'
-import { tellOthers, tellParty } from './queue-reservation.ts'
+import { tellParty } from '../notifications/queue/tell-party.ts'
+import { tellOthers } from './queue-reservation.ts'
 import { reservation } from './reservations.table.ts'
 
 const everyMs = 5000
@@ -26,7 +27,7 @@ export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
   for (const over of due) {
     const at = now()
     const ended = await reservationsTakenBack(store, eq(reservation.id, over.id), { by: 'time', now: at })
-    const about = { ...over, now: at }
+    const about = { ...over, kind: 'reservation' as const, now: at }
     const isNews = over.until > at - newsMs
     await commitAndPoke(deps, {
       guards: ended.guards,

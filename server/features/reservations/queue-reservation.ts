@@ -8,21 +8,6 @@ interface Told {
   now: number
 }
 
-/** To one side of the chat, where it has notifications of chats on; in the batch of what it tells of. */
-export function tellParty({ id, chatId, now }: Told, of: 'buyer_id' | 'seller_id'): Statement[] {
-  const who = sql`from chat join person on person.id = chat.${sql.raw(of)}`
-  return [
-    sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
-      select device.endpoint, ${id}, person.id, 'reservation', chat.id, ${now}, coalesce(device.retry_at, ${now})
-      ${who} join device on device.person_id = person.id
-      where chat.id = ${chatId} and person.alerts_by_push = 1 on conflict (endpoint, about_id) do nothing`,
-    sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
-      select person.id, ${id}, 'reservation', ${id}, ${now}, ${now}
-      ${who} where chat.id = ${chatId} and person.alerts_by_email = 1 and person.email_verified = 1
-      on conflict (person_id, about_id) do nothing`,
-  ]
-}
-
 const notApart = sql`not exists (select 1 from archiving
     where archiving.chat_id = chat.id and archiving.person_id = person.id)
   and not exists (select 1 from block where block.is_on = 1

@@ -11,8 +11,11 @@ import { ad } from '../ads/ads.table.ts'
 import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.rows.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
 import { reservationsEnded, reservationsTakenBack, reservedUntilSet } from './end-reservations.ts'
-import { tellOthers, tellParty } from './queue-reservation.ts'
+import { tellParty } from '../notifications/queue/tell-party.ts'
+import { tellOthers } from './queue-reservation.ts'
 import { reservation } from './reservations.table.ts'
+
+const kind = 'reservation' as const
 
 /** Of two at once one wins, by the guard; the other is refused with `reserved` (M4). */
 export const reservationCreateMutator: Mutator<ReservationCreate> = {
@@ -40,10 +43,12 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     if (!about) return rejected('not_member')
     const refused = await unverified(context)
     if (refused) return refused
-    if (mine.deletedAt !== null) return replayOf ? { kind: 'noop' } : rejected('ad_gone')
-    if (about.departed === 1 || about.blocked === 1)
-      return replayOf ? { kind: 'noop' } : rejected(about.blocked === 1 ? 'blocked' : 'not_found')
-    if (about.isAway === 1 && !replayOf) return rejected('invalid', { chatId: { code: 'chat_archived' } })
+    if (!replayOf) {
+      if (mine.deletedAt !== null) return rejected('ad_gone')
+      if (about.departed === 1) return rejected('not_found')
+      if (about.blocked === 1) return rejected('blocked')
+      if (about.isAway === 1) return rejected('invalid', { chatId: { code: 'chat_archived' } })
+    }
     const wrong = untilError(until, now)
     if (wrong) return rejected('invalid', { until: wrong })
     const [held] = await read
@@ -56,8 +61,15 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       .from(reservation)
       .where(and(eq(reservation.adId, adId), isNull(reservation.endedAt)))
     if (held && held.until > now && !replayOf) return rejected('reserved')
-    // Both were accepted before a restore, so the earlier one had ended by then.
-    if (held && held.createdAt > now) return { kind: 'noop' }
+    const row = { ...args, createdAt: now, rev: thisRev }
+    // It was taken before a restore, and what ended it is back already.
+    const isOver = mine.deletedAt !== null || about.departed === 1 || about.blocked === 1
+    if (isOver || (held && held.createdAt > now))
+      return {
+        kind: 'applied',
+        statements: [write.insert(reservation).values({ ...row, endedAt: now, ending: 'ad' })],
+        changes: [],
+      }
     const lapsed = await reservationsEnded(store, eq(reservation.adId, adId), { by: 'time', now })
     const told = await reservedUntilSet(store, mine, until)
     return {
@@ -71,10 +83,10 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       ],
       statements: [
         ...lapsed.statements,
-        ...(held ? tellParty({ ...held, adId, now }, 'buyer_id') : []),
-        write.insert(reservation).values({ ...args, createdAt: now, rev: thisRev }),
+        ...(held ? tellParty({ ...held, kind, now }, 'buyer_id') : []),
+        write.insert(reservation).values(row),
         ...told.statements,
-        ...tellParty({ ...args, now }, 'buyer_id'),
+        ...tellParty({ id, chatId, kind, now }, 'buyer_id'),
       ],
       changes: [
         ...lapsed.changes,
@@ -101,7 +113,7 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
     if (refused) return refused
     const by = person.id === known.buyerId ? 'buyer' : 'seller'
     const ended = await reservationsTakenBack(store, eq(reservation.id, id), { by, now })
-    const about = { ...known.reservation, now }
+    const about = { ...known.reservation, kind, now }
     return {
       kind: 'applied',
       guards: ended.guards,

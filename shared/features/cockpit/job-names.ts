@@ -12,6 +12,7 @@ export const jobNames = [
   'notice_tidying',
   'change_sets',
   'reservations',
+  'handovers',
   'ending_sessions',
   'backups',
 ] as const

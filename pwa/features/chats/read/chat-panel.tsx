@@ -5,6 +5,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { ChatHead } from './chat-head.tsx'
 import styles from './chat-panel.module.css'
 import { sendMessage, textKey } from '../chats.actions.ts'
+import { ProposeButton } from '../../handovers/propose-button.tsx'
 import { BlockedEnd } from '../write/blocked-end.tsx'
 import { Composer } from '../write/composer.tsx'
 import { DepartedEnd } from '../write/departed-end.tsx'
@@ -55,6 +56,7 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
           name={other.firstName}
           initial={chat || !about ? '' : t`Hi ${name}, is “${about.book.name}” still available?`}
           focus={focus || state?.write}
+          before={chat?.started && <ProposeButton chatId={id} name={name} />}
           onSend={send}
         />
       )}

@@ -15,6 +15,11 @@ const AlertsOffer = lazy(async () => {
   return { default: AlertsOffer }
 })
 
+const HandoverCard = lazy(async () => {
+  const { HandoverCard } = await import('../../handovers/handover-card.tsx')
+  return { default: HandoverCard }
+})
+
 export function Talk({ chat }: { chat: OpenChat }) {
   const { vault, personId } = useLocal()
   const me = must(personId, 'a chat is shown to who is in it')
@@ -35,6 +40,16 @@ export function Talk({ chat }: { chat: OpenChat }) {
   const isAnswered = days.at(-1)?.messages.at(-1)?.own === false
   return (
     <MessageList chat={chat} days={days} older={older} onSeen={seen}>
+      {chat.started && (
+        <Suspense>
+          <HandoverCard
+            chatId={chat.id}
+            name={chat.other.firstName}
+            bookName={chat.about?.book.name ?? 'Kaft'}
+            mayAnswer={!chat.departed && !chat.blocked}
+          />
+        </Suspense>
+      )}
       {!chat.departed && !chat.blocked && (
         <Suspense>
           <AlertsOffer

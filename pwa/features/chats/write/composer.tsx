@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { messageText, overLength } from '../../../../shared/features/chats/chats.rules.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
@@ -12,12 +12,13 @@ interface ComposerProps {
   name: string
   initial?: string
   focus?: boolean
+  before?: ReactNode
   /** Stores the message, and `rest`, typed since, in its place. Throws where the device cannot store. */
   onSend(text: string, rest: () => string): Promise<unknown>
 }
 
 /** Works offline. */
-export function Composer({ textKey, name, initial = '', focus, onSend }: ComposerProps) {
+export function Composer({ textKey, name, initial = '', focus, before, onSend }: ComposerProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
   const { keeper, text: typed, failed } = useSavedText(textKey)
@@ -60,6 +61,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
         {!failed && over === 0 && !online && <Trans>waiting for connection · will be sent by itself</Trans>}
       </div>
       <div className={styles.row}>
+        {before}
         <textarea
           rows={1}
           value={text}

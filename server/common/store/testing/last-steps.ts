@@ -46,7 +46,9 @@ export function setSteps(database: Database, steps: readonly Step[]): void {
   const columns = database.prepare("select name from pragma_table_info('ad')").pluck().all()
   for (const later of ['note', 'sold_chat_id'])
     if (columns.includes(later)) database.exec(`alter table ad drop column ${later}`)
-  database.exec('drop table if exists moving; drop table if exists reservation; delete from __drizzle_migrations')
+  database.exec(
+    'drop table if exists moving; drop table if exists reservation; drop table if exists handover; delete from __drizzle_migrations',
+  )
   const insert = database.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
   for (const step of steps) insert.run(...step)
 }

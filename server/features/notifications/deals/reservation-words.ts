@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
+import { formatLastDay } from './days.ts'
 import type { ReservationNotice } from './reservation-notice.ts'
 
 export function reservationWords(notice: ReservationNotice, language: Language): { title: string; body: string } {
@@ -9,7 +10,7 @@ export function reservationWords(notice: ReservationNotice, language: Language):
   const name = cut(oneLine(notice.otherName), 40)
   const { side, ending } = notice
   if (ending === null) {
-    const day = dayOf(notice.until, language)
+    const day = formatLastDay(notice.until, language)
     return {
       title: format(language, msg`${book} is reserved for you`),
       body: format(language, msg`${name} keeps it for you until ${day}.`),
@@ -41,14 +42,4 @@ export function reservationWords(notice: ReservationNotice, language: Language):
             msg`The time ${name} gave you is over. Do you still want it? Write before somebody else does.`,
           ),
   }
-}
-
-/** A student in Groningen reads "Friday 28 November" wherever the server stands. */
-function dayOf(time: number, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Amsterdam',
-  }).format(time)
 }

@@ -242,12 +242,12 @@ describe('whatever people write', () => {
   it('comes back unchanged in a mail, and does no harm there (G9, J4)', async () => {
     await alerts()
     const { writeMail } = await import('./write-mail.ts')
-    const { store, sign, publicUrl } = world.app.deps
+    const { store, sign, publicUrl, now } = world.app.deps
     for (const text of naughty) {
       const id = await world.say(text)
       const row = { id, personId: eva.id, kind: 'message' as const, groupId: world.chatId, aboutIds: [id] }
       const written = await writeMail(
-        { store, sign, publicUrl },
+        { store, sign, publicUrl, now },
         { ...row, createdAt: 1, dueAt: 1, failures: 0, outcome: null },
       )
       expect(written?.text).toContain(text.trim())

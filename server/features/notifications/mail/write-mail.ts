@@ -3,6 +3,9 @@ import type { Reader } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
+import { readHandoverNotice } from '../deals/handover-notice.ts'
+import { handoverWords } from '../deals/handover-words.ts'
+import { reservationWords } from '../deals/reservation-words.ts'
 import { readReservationNotice } from '../deals/reservation-notice.ts'
 import { readDecision } from './decisions.ts'
 import { adTemplate } from './templates/ad-template.ts'
@@ -10,7 +13,7 @@ import { readDigests } from '../lists/digests.queries.ts'
 import { decisionTemplate } from './templates/decision-template.ts'
 import { type Around, type MailTemplate, renderTemplate } from './templates/template.ts'
 import { listTemplate } from './templates/list-template.ts'
-import { reservationTemplate } from './templates/reservation-template.ts'
+import { dealTemplate } from './templates/deal-template.ts'
 import { messageTemplate } from './templates/message-template.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
@@ -20,6 +23,7 @@ type Row = typeof mail.$inferSelect
 const stoppedBy = {
   message: 'message',
   reservation: 'message',
+  handover: 'message',
   ad: 'ad',
   list: 'list',
   report: null,
@@ -28,7 +32,7 @@ const stoppedBy = {
 
 /** Undefined where nothing is left to send. */
 export async function writeMail(
-  { store, sign, publicUrl }: Pick<Deps, 'store' | 'sign' | 'publicUrl'>,
+  { store, sign, publicUrl, now }: Pick<Deps, 'store' | 'sign' | 'publicUrl' | 'now'>,
   { id, personId, kind, groupId, aboutIds, createdAt }: Row,
 ): Promise<Mail | undefined> {
   const to = await findAddressee(store.read, personId, kind)
@@ -37,7 +41,7 @@ export async function writeMail(
   const stopped = stoppedBy[kind]
   const stop = stopped && `${base}/stop/${stopToken(sign, { kind: stopped, personId, groupId })}`
   const around = { language: to.language, base, firstName: to.firstName, ...(stop && { stop }) }
-  const letter = await templateAbout(store.read, { kind, personId, aboutIds }, around)
+  const letter = await templateAbout(store.read, { kind, personId, aboutIds, now: now() }, around)
   if (!letter) return undefined
   return {
     ...renderTemplate(letter, around),
@@ -56,7 +60,7 @@ export async function writeMail(
 
 async function templateAbout(
   read: Reader,
-  { kind, personId, aboutIds }: Pick<Row, 'kind' | 'personId' | 'aboutIds'>,
+  { kind, personId, aboutIds, now }: Pick<Row, 'kind' | 'personId' | 'aboutIds'> & { now: number },
   around: Around,
 ): Promise<MailTemplate | undefined> {
   if (kind === 'message') return messageTemplate(await readMessagesOfMail(read, aboutIds), around)
@@ -67,7 +71,11 @@ async function templateAbout(
   }
   if (kind === 'reservation') {
     const notice = await readReservationNotice(read, aboutIds[0] ?? '', personId)
-    return notice && reservationTemplate(notice, around)
+    return notice && dealTemplate({ ...notice, ...reservationWords(notice, around.language) }, around)
+  }
+  if (kind === 'handover') {
+    const notice = await readHandoverNotice(read, { id: aboutIds[0] ?? '', personId, now })
+    return notice && dealTemplate({ ...notice, ...handoverWords(notice, around.language) }, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionTemplate(decision, around)

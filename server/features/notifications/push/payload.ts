@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
+import { handoverWords } from '../deals/handover-words.ts'
 import { reservationWords } from '../deals/reservation-words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
@@ -55,11 +56,11 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
       count,
     }
   }
-  if (content.kind === 'reservation') {
-    const { chatId } = content.told
-    const { title, body } = reservationWords(content.told, language)
-    const url = localPath(language, `/chat/${chatId}`)
-    return { kind: 'reservation', title, body: cut(body, maxTextLength), url, tag: tagOf('reservation', chatId), count }
+  if (content.kind === 'reservation' || content.kind === 'handover') {
+    const { kind, told } = content
+    const { title, body } = kind === 'handover' ? handoverWords(told, language) : reservationWords(told, language)
+    const url = localPath(language, `/chat/${told.chatId}`)
+    return { kind, title, body: cut(body, maxTextLength), url, tag: tagOf(kind, told.chatId), count }
   }
   if (content.kind === 'sold') {
     const { bookId, chatId, bookName, firstName } = content.told
@@ -105,6 +106,7 @@ const abouts = {
   list: 'list',
   reservation: 'deal',
   sold: 'deal',
+  handover: 'deal',
 } as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

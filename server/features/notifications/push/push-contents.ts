@@ -4,6 +4,7 @@ import { preparedRead } from '../../../common/store/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
+import { readHandoverNotice } from '../deals/handover-notice.ts'
 import { readReservationNotice } from '../deals/reservation-notice.ts'
 import { readSale } from '../deals/read-sale.ts'
 import { readDecision } from '../mail/decisions.ts'
@@ -16,7 +17,7 @@ type Waiting = typeof waitingPush.$inferSelect
 const { placeholder } = sql
 
 /** Undefined where the person need not be notified any more. */
-export async function readPushContent(read: Reader, { kind, aboutId, personId }: Waiting) {
+export async function readPushContent(read: Reader, { kind, aboutId, personId }: Waiting, now: number) {
   if (kind === 'message') {
     const [found] = await unreadMessage(read).all({ aboutId, personId })
     return found && { kind, ...found }
@@ -32,13 +33,17 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const told = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
     return whose && told && { kind, told, isQuiet: whose.quietHours }
   }
-  if (kind === 'reservation' || kind === 'sold') {
+  if (kind === 'reservation' || kind === 'sold' || kind === 'handover') {
     const [whose] = await read.select().from(person).where(eq(person.id, personId))
     if (!whose?.alertsByPush) return undefined
     const { quietHours: isQuiet } = whose
     if (kind === 'sold') {
       const told = await readSale(read, aboutId, personId)
       return told && { kind, told, isQuiet }
+    }
+    if (kind === 'handover') {
+      const told = await readHandoverNotice(read, { id: aboutId, personId, now })
+      return told && { kind, told, isQuiet: isQuiet && told.state !== 'soon' }
     }
     const told = await readReservationNotice(read, aboutId, personId)
     return told && { kind, told, isQuiet }

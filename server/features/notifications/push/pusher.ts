@@ -14,7 +14,7 @@ const startedTogether = 5
 const againMs = 5000
 /** Milliseconds. */
 const [day, week] = [24 * 3600_000, 7 * 24 * 3600_000]
-const lifeMs = { message: week, ad: day, report: week, list: week, reservation: day, sold: day }
+const lifeMs = { message: week, ad: day, report: week, list: week, reservation: day, sold: day, handover: day }
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 
@@ -90,7 +90,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   async function deliver({ push: waiting, device }: DuePush): Promise<void> {
     const { kind, groupId, personId, createdAt, isShort } = waiting
     const left = createdAt + lifeMs[kind] - now()
-    const content = left > 0 ? await readPushContent(store.read, waiting) : undefined
+    const content = left > 0 ? await readPushContent(store.read, waiting, now()) : undefined
     if (!content) return settle(done(store, waiting))
     // A closed page may not have sent its goodbye, so the push only waits.
     const held = kind === 'message' ? presence.heldUntil(personId, groupId, createdAt) : undefined

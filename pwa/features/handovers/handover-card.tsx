@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
+import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import { localPath } from '../../../shared/lib/routes.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { formatMeeting } from '../../language/format.ts'
+import { language } from '../../language/language.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import type { Shown } from '../../sync/core/overlay.types.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { WorkState } from '../../ui/notes/work-state.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { answer, confirm } from './handovers.actions.ts'
+import { useHandover } from './use-handover.ts'
+import styles from './handover.module.css'
+
+interface HandoverCardProps {
+  chatId: string
+  name: string
+  bookName: string
+  mayAnswer: boolean
+}
+
+/** At the end of the messages: proposed, agreed, and afterwards how it went (M19). */
+export function HandoverCard(props: HandoverCardProps) {
+  const handover = useHandover(props.chatId)
+  return handover ? <Known {...props} handover={handover} /> : null
+}
+
+type KnownProps = HandoverCardProps & { handover: Shown<Handover> }
+
+function Known({ chatId, name, bookName, mayAnswer, handover }: KnownProps) {
+  const { t } = useLingui()
+  const { vault, personId } = useLocal()
+  const { id, proposerId, places, accepted, declined, worked, work } = handover
+  const isMine = proposerId === personId
+  const titled = { chatId, title: t`Meeting ${name}` }
+  const act = useOneAtATime(async (what: () => Promise<void>) => {
+    try {
+      await what()
+    } catch {
+      toast(t`This device could not save that. Try again.`, 'error')
+    }
+  })
+  const say = (choice: number | null) => void act(() => answer(vault, handover, choice, titled))
+  const told = (how: boolean) => void act(() => confirm(vault, id, how, titled))
+  const agreed = accepted === null ? undefined : places[accepted]
+  const isOver = agreed !== undefined && agreed.at <= serverNow()
+  if (work === 'refused')
+    return (
+      <Frame title={<Refusal handover={handover} />}>
+        <Button size="small" onClick={() => say(null)}>
+          <Trans>All right</Trans>
+        </Button>
+      </Frame>
+    )
+  if (declined)
+    return (
+      <Frame
+        title={
+          isMine ? (
+            <Trans>Your time is off. Propose another with the clock below.</Trans>
+          ) : (
+            <Trans>The time {name} proposed is off.</Trans>
+          )
+        }
+      />
+    )
+  if (agreed && isOver)
+    return (
+      <Frame title={worked.mine === null ? <Trans>Did it work out with {name}?</Trans> : <Outcome worked={worked} />}>
+        <When {...agreed} />
+        {worked.mine === null && (
+          <div className={styles.ways}>
+            <Button kind="primary" size="small" onClick={() => told(true)}>
+              <Trans>Yes, it worked</Trans>
+            </Button>
+            <Button size="small" onClick={() => told(false)}>
+              <Trans>No</Trans>
+            </Button>
+          </div>
+        )}
+      </Frame>
+    )
+  if (agreed)
+    return (
+      <Frame title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
+        <When {...agreed} />
+        <div className={styles.ways}>
+          <Button size="small" onClick={() => void save({ id, bookName, name, chatId, ...agreed })}>
+            <Trans>Into your calendar (.ics)</Trans>
+          </Button>
+          {mayAnswer && (
+            <Button kind="text" size="small" onClick={() => say(null)}>
+              <Trans>It does not suit me after all</Trans>
+            </Button>
+          )}
+        </div>
+      </Frame>
+    )
+  return (
+    <Frame
+      title={isMine ? <Trans>You proposed to meet {name}</Trans> : <Trans>{name} proposes to meet</Trans>}
+      waiting={work === 'waiting'}
+    >
+      {places.map((each, index) => {
+        const time = formatMeeting(each.at)
+        return (
+          <div key={`${each.at} ${each.place}`} className={styles.choice}>
+            <When {...each} />
+            {!isMine && mayAnswer && (
+              <Button
+                kind={index === 0 ? 'primary' : 'secondary'}
+                size="small"
+                aria-label={t`Agree: ${time}`}
+                onClick={() => say(index)}
+              >
+                <Trans>Agree</Trans>
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      {mayAnswer && (
+        <Button kind="text" size="small" onClick={() => say(null)}>
+          {isMine ? <Trans>Take back</Trans> : <Trans>None of these</Trans>}
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: ReactNode
+  waiting?: boolean
+  children?: ReactNode
+}
+
+function Frame({ title, waiting, children }: FrameProps) {
+  return (
+    <Card className={styles.card} data-handover="">
+      <p className={styles.title}>
+        <Icon name="clock" size={20} />
+        <b>{title}</b>
+      </p>
+      {children}
+      {waiting && <WorkState state="waiting" />}
+    </Card>
+  )
+}
+
+function When({ place, at }: { place: string; at: number }) {
+  return (
+    <p className={styles.when}>
+      <b>{formatMeeting(at)}</b>
+      <span dir="auto">{place}</span>
+    </p>
+  )
+}
+
+function Outcome({ worked: { mine, theirs } }: Pick<Handover, 'worked'>) {
+  if (mine === false) return <Trans>It did not work out this time.</Trans>
+  return theirs ? <Trans>You both said that it worked.</Trans> : <Trans>You said that it worked.</Trans>
+}
+
+function Refusal({ handover: { mutationId } }: { handover: Shown<Handover> }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const entry = useLive(async () => vault.outbox.get(must(mutationId, 'a refused one is ours')), [vault, mutationId])
+  return Object.values(entry?.fields ?? {})[0] ?? t(refusalSentence(entry?.code ?? 'invalid'))
+}
+
+interface Saved {
+  id: string
+  bookName: string
+  name: string
+  chatId: string
+  place: string
+  at: number
+}
+
+async function save({ id, bookName, name, chatId, place, at }: Saved): Promise<void> {
+  const { saveCalendarFile } = await import('./calendar-file.ts')
+  const url = new URL(localPath(language, `/chat/${chatId}`), location.origin).href
+  saveCalendarFile({ id, summary: `${bookName} · ${name}`, place, at, url })
+}

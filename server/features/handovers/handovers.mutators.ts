@@ -1,0 +1,171 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { del, put } from '../../sync/changes.ts'
+import { type Change, type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import type {
+  HandoverAnswer,
+  HandoverConfirm,
+  HandoverPropose,
+} from '../../../shared/features/handovers/handovers.mutations.ts'
+import { placesError } from '../../../shared/features/handovers/handovers.rules.ts'
+import { adEnded } from '../ads/end-ad.ts'
+import type { BatchPart } from '../ads/taken-off.ts'
+import { ad } from '../ads/ads.table.ts'
+import { isBlocked, partyDeparted } from '../chats/chats.rows.ts'
+import { chat } from '../chats/chats.table.ts'
+import { tellParty } from '../notifications/queue/tell-party.ts'
+import { handover } from './handovers.table.ts'
+
+const together = { departed: partyDeparted, blocked: isBlocked(chat.buyerId, chat.sellerId) }
+
+/** Takes the place of what was proposed before in the chat, so that only one time can be agreed on (M19). */
+export const handoverProposeMutator: Mutator<HandoverPropose> = {
+  async plan({ id, chatId, places }, context) {
+    const { store, person, now, replayOf } = context
+    const { read, write } = store
+    const [known] = await read.select({ id: handover.id }).from(handover).where(eq(handover.id, id))
+    if (known) return { kind: 'noop' }
+    const [about] = await read
+      .select({
+        ...together,
+        buyerId: chat.buyerId,
+        sellerId: chat.sellerId,
+        deletedAt: ad.deletedAt,
+        soldChatId: ad.soldChatId,
+      })
+      .from(chat)
+      .innerJoin(ad, eq(ad.id, chat.adId))
+      .where(eq(chat.id, chatId))
+    if (!about || ![about.buyerId, about.sellerId].includes(person.id)) return rejected('not_member')
+    const refused = await unverified(context)
+    if (refused) return refused
+    const wrong = placesError(
+      places.map(({ at }) => at),
+      now,
+    )
+    if (wrong) return rejected('invalid', { places: wrong })
+    const isOver = about.deletedAt !== null && about.soldChatId !== chatId
+    if (!replayOf && (about.departed === 1 || about.blocked === 1 || isOver))
+      return rejected(isOver ? 'ad_gone' : about.blocked === 1 ? 'blocked' : 'not_found')
+    const proposer = person.id === about.buyerId ? ('buyer' as const) : ('seller' as const)
+    const former = await read
+      .select({ id: handover.id, createdAt: handover.createdAt })
+      .from(handover)
+      .where(shownIn(chatId))
+    // Both were taken before a restore, and the later one is back already.
+    const replaced = former.some(({ createdAt }) => createdAt > now)
+    if (replaced)
+      return {
+        kind: 'applied',
+        statements: [
+          write.insert(handover).values({ id, chatId, proposer, places, replaced, createdAt: now, rev: thisRev }),
+        ],
+        changes: [],
+      }
+    const tellBoth = tell(about)
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 from ${chat} where ${chat.id} = ${chatId}
+          and (${replayOf ? 1 : 0} = 1 or (not ${partyDeparted} and not ${together.blocked}))
+          and (select count(*) from ${handover} where ${shownIn(chatId)}) = ${former.length}
+          and not exists (select 1 from ${handover} where ${handover.id} = ${id})`,
+      ],
+      statements: [
+        write.update(handover).set({ replaced: true, rev: thisRev }).where(shownIn(chatId)),
+        write.insert(handover).values({ id, chatId, proposer, places, createdAt: now, rev: thisRev }),
+        ...tellParty({ id, chatId, kind: 'handover', now }, other(proposer)),
+      ],
+      changes: [...former.flatMap(each => tellBoth(del, each.id)), ...tellBoth(put, id)],
+    }
+  },
+}
+
+/** Whoever proposed can only take it back, and nobody can agree twice (M19). */
+export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
+  async plan({ id, accepted }, context) {
+    const { store, now } = context
+    const found = await findOwn(context, id)
+    if (!found) return rejected('not_found')
+    const { row, side, parties } = found
+    if (row.replaced)
+      return context.replayOf ? { kind: 'noop' } : rejected('invalid', { accepted: { code: 'proposal_replaced' } })
+    if (accepted !== null && (row.proposer === side || accepted >= row.places.length))
+      return rejected('invalid', { accepted: { code: 'wrong' } })
+    const declined = accepted === null
+    if (row.accepted === accepted && row.declined === declined) return { kind: 'noop' }
+    const refused = await unverified(context)
+    if (refused) return refused
+    const meetsAt = accepted === null ? null : (row.places[accepted]?.at ?? null)
+    const answered = { accepted, declined, meetsAt, remindedAt: null, askedAt: null, rev: thisRev }
+    return {
+      kind: 'applied',
+      guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${handover.rev} = ${row.rev}`],
+      statements: [
+        store.write.update(handover).set(answered).where(eq(handover.id, id)),
+        ...tellParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side)),
+      ],
+      changes: tell(parties)(put, id),
+    }
+  },
+}
+
+/** The seller's yes ends the ad as sold to the buyer; a handover counts once both said yes (M19). */
+export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
+  async plan({ id, worked }, context) {
+    const found = await findOwn(context, id)
+    if (!found) return rejected('not_found')
+    const { row, side, parties } = found
+    if (row.accepted === null) return rejected('invalid', { worked: { code: 'wrong' } })
+    const said = side === 'buyer' ? { buyerWorked: worked } : { sellerWorked: worked }
+    if ((side === 'buyer' ? row.buyerWorked : row.sellerWorked) === worked) return { kind: 'noop' }
+    const refused = await unverified(context)
+    if (refused) return refused
+    const ended = side === 'seller' && worked ? await soldTo(context, { ...parties, chatId: row.chatId }) : nothing
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 from ${handover} where ${handover.id} = ${id} and ${handover.rev} = ${row.rev}`,
+        ...ended.guards,
+      ],
+      statements: [
+        ...ended.statements,
+        context.store.write
+          .update(handover)
+          .set({ ...said, rev: thisRev })
+          .where(eq(handover.id, id)),
+      ],
+      changes: [...ended.changes, ...tell(parties)(put, id)],
+    }
+  },
+}
+
+const nothing: BatchPart = { guards: [], statements: [], changes: [] }
+
+async function soldTo(
+  { store, now }: Pick<MutatorContext, 'store' | 'now'>,
+  { adId, chatId }: { adId: string; chatId: string },
+): Promise<BatchPart> {
+  const [live] = await store.read
+    .select()
+    .from(ad)
+    .where(and(eq(ad.id, adId), isNull(ad.deletedAt)))
+  return (live && (await adEnded(store, live, { reason: 'sold', chatId, now }))) ?? nothing
+}
+
+const shownIn = (chatId: string) => and(eq(handover.chatId, chatId), eq(handover.replaced, false))
+
+async function findOwn({ store, person }: Pick<MutatorContext, 'store' | 'person'>, id: string) {
+  const [found] = await store.read
+    .select({ row: handover, parties: { buyerId: chat.buyerId, sellerId: chat.sellerId, adId: chat.adId } })
+    .from(handover)
+    .innerJoin(chat, eq(chat.id, handover.chatId))
+    .where(and(eq(handover.id, id), sql`${person.id} in (${chat.buyerId}, ${chat.sellerId})`))
+  return found && { ...found, side: person.id === found.parties.buyerId ? ('buyer' as const) : ('seller' as const) }
+}
+
+const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? 'seller_id' : 'buyer_id')
+
+function tell({ buyerId, sellerId }: { buyerId: string; sellerId: string }) {
+  return (op: typeof put, id: string): Change[] => [buyerId, sellerId].map(member => op(`me:${member}`, 'handover', id))
+}

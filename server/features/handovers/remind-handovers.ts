@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import { schedule } from '../../sync/schedule.ts'
+import { pushParty } from '../notifications/queue/tell-party.ts'
+import { handover } from './handovers.table.ts'
+
+const everyMs = 10_000
+const perRun = 50
+const hourMs = 3600_000
+/** Before the time that was agreed on, and after it (M19). */
+const [remindMs, askMs] = [hourMs, 2 * hourMs]
+
+type RemindDeps = Pick<Deps, 'store' | 'now'>
+
+/** Reminds both an hour before, and asks both afterwards whether it worked; each once, whichever node does it. */
+export async function remindHandovers({ store, now }: RemindDeps): Promise<void> {
+  const at = now()
+  const soon = await due(store, and(isNull(handover.remindedAt), lte(handover.meetsAt, at + remindMs)))
+  for (const each of soon) await tell({ store }, each, { noted: 'remindedAt', isNews: (each.meetsAt ?? 0) > at, at })
+  const over = await due(store, and(isNull(handover.askedAt), lte(handover.meetsAt, at - askMs)))
+  for (const each of over)
+    await tell({ store }, each, { noted: 'askedAt', isNews: (each.meetsAt ?? 0) > at - 24 * hourMs, at })
+}
+
+function due({ read }: Deps['store'], which: ReturnType<typeof and>) {
+  return read
+    .select()
+    .from(handover)
+    .where(and(isNotNull(handover.accepted), eq(handover.replaced, false), which))
+    .limit(perRun)
+}
+
+interface Telling {
+  noted: 'remindedAt' | 'askedAt'
+  isNews: boolean
+  at: number
+}
+
+async function tell(
+  { store }: Pick<Deps, 'store'>,
+  { id, chatId }: typeof handover.$inferSelect,
+  { noted, isNews, at }: Telling,
+): Promise<void> {
+  const told = { id, chatId, kind: 'handover', now: at } as const
+  await store.commit({
+    guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${isNull(handover[noted])}`],
+    statements: [
+      store.write
+        .update(handover)
+        .set({ [noted]: at })
+        .where(eq(handover.id, id)),
+      ...(isNews ? (['buyer_id', 'seller_id'] as const).map(side => pushParty(told, side)) : []),
+    ],
+  })
+}
+
+export function startReminding(deps: RemindDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
+  const { log, counters } = deps
+  return schedule(() => remindHandovers(deps), { job: 'handovers', everyMs, log, counters })
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '../../../common/store/batch.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
+import { chat } from '../../chats/chats.table.ts'
+import { handover } from '../../handovers/handovers.table.ts'
+import { person } from '../../people/people.table.ts'
+
+const [buyer, seller] = [alias(person, 'buyer'), alias(person, 'seller')]
+
+export interface HandoverNotice {
+  state: 'proposed' | 'agreed' | 'declined' | 'soon' | 'over'
+  chatId: string
+  bookName: string
+  otherName: string
+  /** Of the first proposal, or of the one that was agreed on. */
+  place: string
+  at: number
+  more: number
+}
+
+/** As it is now, from the side of who is told. Undefined where it is no news, or the book went to somebody else. */
+export async function readHandoverNotice(
+  read: Reader,
+  { id, personId, now }: { id: string; personId: string; now: number },
+): Promise<HandoverNotice | undefined> {
+  const [found] = await read
+    .select({
+      handover,
+      bookName: book.name,
+      deletedAt: ad.deletedAt,
+      soldChatId: ad.soldChatId,
+      buyerId: chat.buyerId,
+      buyerName: buyer.firstName,
+      sellerName: seller.firstName,
+    })
+    .from(handover)
+    .innerJoin(chat, eq(chat.id, handover.chatId))
+    .innerJoin(ad, eq(ad.id, chat.adId))
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .leftJoin(buyer, eq(buyer.id, chat.buyerId))
+    .leftJoin(seller, eq(seller.id, chat.sellerId))
+    .where(eq(handover.id, id))
+  if (!found || (found.deletedAt !== null && found.soldChatId !== found.handover.chatId)) return undefined
+  const { handover: row, bookName } = found
+  const side = personId === found.buyerId ? 'buyer' : 'seller'
+  const state = stateOf(row, side, now)
+  const chosen = row.places[row.accepted ?? 0]
+  if (!state || !chosen) return undefined
+  const otherName = (side === 'buyer' ? found.sellerName : found.buyerName) ?? ''
+  const more = row.accepted === null ? row.places.length - 1 : 0
+  return { state, chatId: row.chatId, bookName, otherName, ...chosen, more }
+}
+
+function stateOf(
+  row: typeof handover.$inferSelect,
+  side: 'buyer' | 'seller',
+  now: number,
+): HandoverNotice['state'] | undefined {
+  if (row.replaced) return undefined
+  const { proposer, accepted, declined, meetsAt, remindedAt, askedAt } = row
+  const isMine = proposer === side
+  if (declined) return isMine ? 'declined' : undefined
+  if (accepted === null || meetsAt === null) return isMine ? undefined : 'proposed'
+  if (askedAt !== null) return (side === 'buyer' ? row.buyerWorked : row.sellerWorked) === null ? 'over' : undefined
+  if (remindedAt !== null) return meetsAt > now ? 'soon' : undefined
+  return isMine ? 'agreed' : undefined
+}
