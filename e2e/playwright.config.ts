@@ -44,6 +44,8 @@ const onPhone = [
   'pushes',
   'recorded-kratos',
   'restored',
+  'scan',
+  'scan-troubles',
   'sell',
   'share',
   'states',
