@@ -153,3 +153,27 @@ test('condition and writing go from one book of a pile to the next (M3)', async 
   await expect(page.getByRole('radio', { name: t('No'), exact: true })).toBeChecked()
   await expect(page.getByLabel(t('Price'), { exact: true })).toHaveValue('')
 })
+
+test('a scan says which book it is, and so does its typed number: on the home page and beside the words of a search (M3, B1)', async ({
+  page,
+  at,
+  t,
+}) => {
+  await withCamera(page)
+  for (const path of ['/', '/search'])
+    for (const give of [() => hold(page, ean(calculus.isbn)), () => typed(page, t)]) {
+      await page.goto(at(path))
+      await hydrated(page)
+      await page.getByRole('button', { name: t('Scan a barcode') }).click()
+      await expect(page.getByRole('dialog').getByText(t('Point at the barcode on the back'))).toBeVisible()
+      await give()
+      await expect(page).toHaveURL(new RegExp(`/search\\?q=${calculus.isbn}`))
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: new RegExp(calculus.name) }).first()).toBeVisible()
+    }
+})
+
+async function typed(page: Page, t: Translate): Promise<void> {
+  await page.getByLabel(t('Or type the ISBN')).fill('978-0-13-415436-7')
+  await page.keyboard.press('Enter')
+}

@@ -15,6 +15,8 @@ export function TypedIsbn({ action, onBook }: { action: ReactNode; onBook(isbn: 
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    // The form that has the button which opened the sheet would hear it too.
+    event.stopPropagation()
     setAttempted(isbn13 === null)
     field.current?.focus()
     if (isbn13 === null) return
