@@ -116,3 +116,19 @@ test('what is no book is not taken: a QR code, a torn barcode, and another produ
   await expect(said).toContainText('1. ')
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
 })
+
+test('a reader that has not arrived says so, leaves the keyboard, and is fetched when asked again (M3)', async ({
+  page,
+  at,
+  t,
+}) => {
+  await withCamera(page)
+  await page.route('**/*.wasm', route => route.abort())
+  const sheet = await open(page, t, at('/sell'))
+  await hold(page, ean(calculus))
+  await expect(sheet.getByText(t('The barcode reader is not on this device yet'))).toBeVisible()
+  await expect(sheet.getByLabel(t('Or type the ISBN'))).toBeVisible()
+  await page.unroute('**/*.wasm')
+  await sheet.getByRole('button', { name: t('Try again') }).click()
+  await expect(page).toHaveURL(/step=condition/)
+})

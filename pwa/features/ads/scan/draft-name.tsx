@@ -13,11 +13,7 @@ export function DraftName({ form }: { form: AdForm }) {
       <strong className={styles.title}>{nameOf(form) || <Trans>Draft</Trans>}</strong>
       {!book && form.scanned && !proposal?.name && (
         <span className={styles.detail}>
-          {online ? (
-            <Trans>Not in our catalogue: tell us the title</Trans>
-          ) : (
-            <Trans>We look up the title once you have a connection</Trans>
-          )}
+          {online ? <Trans>Title not known yet</Trans> : <Trans>We look up the title once you have a connection</Trans>}
         </span>
       )}
       {book && <span className={styles.detail}>{book.author}</span>}

@@ -13,8 +13,8 @@ export interface FromReader {
 
 const options: ReaderOptions = { formats: ['EAN13'], tryHarder: true, tryRotate: true, maxNumberOfSymbols: 4 }
 
-// The library would ask another origin for its binary.
-prepareZXingModule({ overrides: { locateFile: () => wasm } })
+// The library would ask another origin for its binary, and print what the sheet says in words.
+prepareZXingModule({ overrides: { locateFile: () => wasm, printErr: () => undefined } })
 
 self.addEventListener('message', async ({ data: { id, pixels } }: MessageEvent<ToReader>) => {
   self.postMessage({ id, ...(await codesIn(pixels)) } satisfies FromReader, { transfer: [] })
