@@ -40,7 +40,6 @@ test('six taps lead from a scan to a published ad, and no other origin is asked 
   await withCamera(page)
   await openAs(page, at('/sell'), await verifiedPerson(server, 'Lotte'))
   await openScanner(page, t)
-  await page.evaluate(() => performance.mark('shown'))
   await hold(page, ean(calculus.isbn))
   await expect(page).toHaveURL(/\/sell\/.+step=condition/)
   await expect(page.getByRole('main')).toContainText(calculus.name)

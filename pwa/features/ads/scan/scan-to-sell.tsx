@@ -39,7 +39,8 @@ export default function ScanToSell({ onClose }: ScanToSellProps) {
   const sellOne = useOneAtATime(async (isbn: string) => {
     setLast('looking')
     const { id } = await startScanned(vault, isbn)
-    const book = await findByIsbn(cache, isbn, AbortSignal.timeout(patienceMs))
+    const patience = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), patienceMs))
+    const book = await Promise.race([findByIsbn(cache, isbn), patience])
     if (book) await fillScanned(vault, id, book)
     const hasBook = (await vault.drafts.get(id))?.bookSnapshot
     await navigate(`/sell/${id}?step=${hasBook ? 'condition' : 'book&by=proposal'}`)
