@@ -20,6 +20,7 @@ const locales = { nl: 'nl-NL', en: 'en-GB' }
 const onPhone = [
   'arrive',
   'bucket',
+  'camera',
   'chat-states',
   'code-login',
   'corrections',
