@@ -20,6 +20,7 @@ const locales = { nl: 'nl-NL', en: 'en-GB' }
 const onPhone = [
   'arrive',
   'bucket',
+  'camera',
   'chat-states',
   'code-login',
   'corrections',
@@ -44,6 +45,8 @@ const onPhone = [
   'pushes',
   'recorded-kratos',
   'restored',
+  'scan',
+  'scan-troubles',
   'sell',
   'share',
   'states',

@@ -1,4 +1,7 @@
 import { fullBrowser } from '../support/browsers/chromium.ts'
+import { underControl } from '../support/browsers/offline.ts'
+import { ean } from '../support/camera/barcodes.ts'
+import { hold, withCamera } from '../support/camera/camera.ts'
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from '../support/people/chatting.ts'
 import { linkMailedTo } from '../support/people/mail.ts'
@@ -160,3 +163,22 @@ async function again(page: Page): Promise<Page> {
   await page.close()
   return next
 }
+
+test('a book scanned into a pile is a draft when the browser is killed right after the scan (M3, L4)', async ({
+  device,
+  at,
+  t,
+}) => {
+  let page = await device.open()
+  await withCamera(page.context())
+  await page.goto(at('/sell'))
+  await underControl(page)
+  await page.getByRole('button', { name: t('Scan the barcode on the back') }).click()
+  await page.getByRole('dialog').getByRole('switch').click()
+  await hold(page, ean('9780134154367'))
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await device.kill()
+  page = await device.open()
+  await page.goto(at('/sell'))
+  await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ })).toBeVisible()
+})

@@ -1,5 +1,8 @@
+import { ean } from '../support/camera/barcodes.ts'
+import { hold, withCamera } from '../support/camera/camera.ts'
 import { inspect } from '../support/screens/inspect.ts'
 import { fillInAd } from '../support/people/selling.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
 test('after one visit it starts in a new process with no server, with the draft and its photos (L1, L2, C1)', async ({
@@ -21,6 +24,16 @@ test('after one visit it starts in a new process with no server, with the draft 
   await page.goto(at('/sell'))
   await expect(page.getByText('Campbell Biology').first()).toBeVisible()
   expect(await page.evaluate(sizesOfPhotos)).toEqual([true, true])
+})
+
+test('a barcode before the camera becomes a draft, read by the reader of our own (M3)', async ({ page, at, t }) => {
+  await withCamera(page)
+  await page.goto(at('/sell'))
+  await hydrated(page)
+  await page.getByRole('button', { name: t('Scan the barcode on the back') }).click()
+  await hold(page, ean('9780134154367'))
+  await expect(page).toHaveURL(/step=condition/)
+  await expect(page.getByRole('main')).toContainText('Calculus: A Complete Course')
 })
 
 test('home, results, a book and the login have no faults (M17)', async ({ page, at }) => {

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/screens/accessible.ts'
+import { ean } from '../support/camera/barcodes.ts'
+import { hold, withCamera } from '../support/camera/camera.ts'
 import { openAsCurator } from '../support/people/curators.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { enter, openAs, verifiedPerson } from '../support/people/people.ts'
@@ -61,6 +63,35 @@ test('an invite is accepted after logging in, works once, and the last admin sta
   await dialog.getByRole('button', { name: t('Remove') }).click()
   await expect(page.getByText(t('only admin'))).toBeVisible()
   await expectNothing(browser, at('/admin'), fleur)
+})
+
+test('a scan fills in the ISBN of a book that is added, with what the catalogue knows of it (H3, M3)', async ({
+  page,
+  at,
+  t,
+}) => {
+  await withCamera(page)
+  await openAs(page, at('/admin'), sanne)
+  await page.getByRole('link', { name: /Ankertouw/ }).click()
+  const table = page.getByRole('grid', { name: t('Library') })
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  await table.focus()
+  await page.keyboard.press('n')
+  const panel = page.locator('[data-portal-panel]')
+  const scan = panel.getByRole('button', { name: t('Scan a barcode') })
+  const sheet = page.getByRole('dialog', { name: t('Which book is this?') })
+  await scan.click()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(scan).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await hold(page, ean('9780134154367'))
+  await expect(panel.getByLabel(t('ISBN'), { exact: true })).toHaveValue('9780134154367')
+  await expect(panel.getByLabel(t('Name'), { exact: true })).toHaveValue('Calculus: A Complete Course')
+  await expect(sheet).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a book is added, one is asked to be changed, and the association gets a name and a logo (H3, H6, H9, H10, M12)', async ({

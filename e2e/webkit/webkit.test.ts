@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cover, ean } from '../support/camera/barcodes.ts'
+import { replaceCamera, showPicture } from '../support/camera/camera.ts'
 import { photo } from '../support/photos/photos.ts'
 import { Server } from '../support/servers/server.ts'
 import type { Language } from '../support/words.ts'
@@ -137,6 +139,23 @@ test.for(languages)(
     await tab.find('input[type=search]')
   },
 )
+
+test('a barcode before the camera becomes a draft with no server, read by the reader of our own (M3)', async () => {
+  phone = new Phone('nl')
+  const tab = await phone.open()
+  await tab.goto(`${server.url}/sell`)
+  await tab.until(isReady)
+  await tab.until(isUnderControl)
+  await server.stop()
+  await tab.ask(`(${String(replaceCamera)})()`)
+  const picture = (await cover(await ean('9780134154367'))).toString('base64')
+  await tab.ask(`await (${String(showPicture)})(${JSON.stringify(picture)})`)
+  await (await tab.find('button[class*=scan-panel]')).click()
+  await tab.until(`return location.search === '?step=book&by=proposal'`)
+  const isFilledIn = `return [...document.querySelectorAll('main input')].some(({ value }) => value === '9780134154367')`
+  await tab.until(isFilledIn)
+  expect(await tab.ask(isFilledIn)).toBe(true)
+})
 
 test('a draft and the bytes of its photo are there in a new process with no server (C1, L1, L3)', async () => {
   phone = new Phone('nl')

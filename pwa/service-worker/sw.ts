@@ -13,7 +13,10 @@ interface SyncEvent extends ExtendableEvent {
   tag: string
 }
 
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+// Browsers that read barcodes themselves need no reader for it, which is half a megabyte.
+const manifest: { url: string; revision: string | null }[] = self.__WB_MANIFEST
+const files = manifest.filter(({ url }) => !url.endsWith('.wasm') || !('BarcodeDetector' in self))
+precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 routeNavigation()
 routeImages()

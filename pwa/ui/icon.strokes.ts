@@ -51,6 +51,8 @@ export const strokes = {
   filter:
     'M4 7.5h8M16.5 7.5H20M4 16.5h3.5M12 16.5h8M16.5 7.5a2.2 2.2 0 1 1-4.5 0a2.2 2.2 0 1 1 4.5 0M12 16.5a2.2 2.2 0 1 1-4.5 0a2.2 2.2 0 1 1 4.5 0',
   device: 'M7 3h10v18H7zM11 18h2',
+  barcode: 'M3.5 8V4.5H7M17 4.5h3.5V8M20.5 16v3.5H17M7 19.5H3.5V16M8 8.5v7M12 8.5v7M16 8.5v7',
+  torch: 'M13 3 5.5 13.5H11L10.5 21l8-11h-6z',
 } as const
 
 export type IconName = keyof typeof strokes

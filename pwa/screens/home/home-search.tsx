@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams, useHref } from 'react-router-dom'
+import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { latePart } from '../../language/late-part.ts'
@@ -47,11 +48,14 @@ export function HomeSearch() {
           onClear={clear}
           onFocus={() => void load()}
           behind={
-            <Button kind="primary" type="submit" icon="chevron" className={styles.submit}>
-              <span className={styles.submitText}>
-                <Trans>Search</Trans>
-              </span>
-            </Button>
+            <>
+              <ScanButton onBook={isbn => void navigate(`/search?q=${isbn}`)} />
+              <Button kind="primary" type="submit" icon="chevron" className={styles.submit}>
+                <span className={styles.submitText}>
+                  <Trans>Search</Trans>
+                </span>
+              </Button>
+            </>
           }
         />
       </form>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 
@@ -45,6 +46,7 @@ export function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
           maxLength={300}
           onChange={event => change(event.target.value)}
           onClear={clear}
+          behind={<ScanButton onBook={change} />}
         />
       </form>
     </search>

@@ -1,6 +1,8 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { SellForm } from '../../features/ads/sell/sell-form.tsx'
 import { useAdWork } from '../../features/ads/mine/use-ad-work.ts'
+import { useFillScanned } from '../../features/ads/scan/use-fill-scanned.ts'
+import { useStepAfterFilled } from '../../features/ads/scan/use-step-after-filled.ts'
 import { useReopen } from '../../features/ads/sell/use-reopen.ts'
 import { useDraft } from '../../features/ads/drafts/use-draft.ts'
 import { DoneStep } from '../../features/ads/sell/done-step.tsx'
@@ -25,6 +27,8 @@ function OneDraft({ id }: { id: string }) {
   const published = useAdWork(id)
   const { form } = draft
   useReopen(id, form?.step === 'done')
+  useFillScanned()
+  useStepAfterFilled(form)
   if (form === undefined || published === undefined)
     return (
       <SellFrame step="book">

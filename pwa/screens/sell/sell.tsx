@@ -9,6 +9,8 @@ import { startDraft } from '../../features/ads/drafts/begin-draft.actions.ts'
 import { DraftsList } from '../../features/ads/drafts/drafts-list.tsx'
 import { SharedThings } from './shared/shared-things.tsx'
 import { IsbnHelp } from '../../features/ads/find-book/isbn-help.tsx'
+import { ScanPanel } from '../../features/ads/scan/scan-panel.tsx'
+import { useFillScanned } from '../../features/ads/scan/use-fill-scanned.ts'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
 import { tidyPublished } from '../../features/ads/drafts/tidy.actions.ts'
 import { useVisitorDrafts } from '../../features/ads/drafts/use-visitor-drafts.ts'
@@ -23,6 +25,7 @@ export default function Sell() {
   const { vault, cache } = useLocal()
   const navigate = useNavigate()
   const visitor = useVisitorDrafts()
+  useFillScanned()
   const [search] = useSearchParams()
   const wanted = search.get('book')
   const { data } = useCached<BookPage>(wanted === null ? null : `/books/${encodeURIComponent(wanted)}`)
@@ -46,6 +49,7 @@ export default function Sell() {
     <SellFrame step="book" aside={<IsbnHelp />}>
       <SharedThings />
       <AdoptDrafts drafts={visitor.drafts ?? []} onMove={visitor.move} />
+      <ScanPanel />
       <BookStep
         form={nothing}
         onEdit={() => undefined}

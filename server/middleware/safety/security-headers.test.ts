@@ -24,6 +24,21 @@ describe('securityHeaders', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe/)
   })
 
+  it('lets the worker that reads barcodes compile WebAssembly, nothing else, and no page (M3)', async () => {
+    const of = async (path: string) => (await headersOf({}, path)).get('content-security-policy')
+    expect(await of('/assets/barcode.worker-Ab_3-x9.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    for (const path of [
+      '/',
+      '/sell',
+      '/assets/barcode.worker-a.css',
+      '/assets/shrink.worker-a.js',
+      '/barcode.worker-a.js',
+    ])
+      expect(await of(path)).not.toMatch(/unsafe/)
+  })
+
   it('lets pages ask the server that SERVER_URL names (J1)', async () => {
     expect((await policyOf({ serverUrl: 'https://api.kaft.example/v1' }))['connect-src']).toEqual([
       "'self'",

@@ -11,6 +11,10 @@ export interface SecurityOptions {
   noIndex?: boolean
 }
 
+/** Reads barcodes by WebAssembly. A worker has the policy of its own file, so that no page may compile any. */
+const wasmWorker = /^\/assets\/barcode\.worker-[\w-]+\.js$/
+const wasmPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** design §7. */
 export function securityHeaders(options: SecurityOptions) {
   const plain = Object.entries(headersOf(options, false))
@@ -18,6 +22,7 @@ export function securityHeaders(options: SecurityOptions) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { headers } = c.res
+    if (wasmWorker.test(c.req.path)) headers.set('content-security-policy', wasmPolicy)
     for (const [name, value] of options.publicUrl().startsWith('https:') ? secure : plain)
       if (!headers.has(name)) headers.set(name, value)
     if (c.req.path.startsWith('/api/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -45,6 +45,8 @@ export interface AdForm extends FormValues {
   updatedAt: number
   refusal: Refusal | null
   proposedBefore: boolean
+  /** Began with a barcode (M3). */
+  scanned: boolean
   writtenBy: string | null
 }
 
@@ -53,11 +55,14 @@ export const emptyProposal: Proposal = { name: '', author: '', isbn: '', origina
 
 /** An older release may have left a field out. */
 export function formOf(draft: Draft): AdForm {
-  const values = draft.values as Partial<FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'writtenBy'>>
+  const values = draft.values as Partial<
+    FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'scanned' | 'writtenBy'>
+  >
   return {
     ...emptyValues,
     refusal: null,
     proposedBefore: false,
+    scanned: false,
     writtenBy: null,
     ...values,
     id: draft.id,

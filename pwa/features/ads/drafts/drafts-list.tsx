@@ -7,11 +7,14 @@ import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
+import { nameOf } from '../scan/name-of.ts'
 import { isInAccount } from './account/place.ts'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { discardDrafts } from './drafts.actions.ts'
 import styles from './drafts-list.module.css'
 import common from '../sell/common.module.css'
+
+export const draftsHeadingId = 'drafts'
 
 export function DraftsList() {
   const { t } = useLingui()
@@ -35,7 +38,7 @@ export function DraftsList() {
   return (
     <section className={common.list}>
       <div className={common.between}>
-        <h2>
+        <h2 id={draftsHeadingId} tabIndex={-1}>
           <Trans>Continue where you left off</Trans>
         </h2>
         {drafts.length > 1 && (
@@ -85,7 +88,7 @@ export function DraftsList() {
 
 function DraftLink({ form }: { form: AdForm & { isInAccount: boolean } }) {
   const name = nameOf(form)
-  const book = form.book ?? { isbn: null, name, author: '', image: null }
+  const book = form.book ?? { isbn: form.proposal?.isbn || null, name, author: '', image: null }
   const when = formatMoment(form.updatedAt)
   return (
     <Link to={`/sell/${form.id}`} className={styles.link}>
@@ -98,8 +101,4 @@ function DraftLink({ form }: { form: AdForm & { isInAccount: boolean } }) {
       </span>
     </Link>
   )
-}
-
-function nameOf(form: AdForm): string {
-  return form.book?.name ?? form.proposal?.name ?? ''
 }

@@ -97,10 +97,11 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   )
 }
 
-/** Opens a refused proposal at once. */
-export function wayOf(search: URLSearchParams, form: Pick<AdForm, 'book' | 'refusal' | 'photos'>): string {
+/** Opens a refused proposal at once, and one that was begun. */
+export function wayOf(search: URLSearchParams, form: BookStepProps['form']): string {
   const isRefused = form.book?.proposed === true && Object.keys(refusedIn(form, 'book')).length > 0
-  return search.get('by') ?? (isRefused ? 'proposal' : 'book')
+  const isBegun = form.book === null && form.proposal !== null
+  return search.get('by') ?? (isRefused || isBegun ? 'proposal' : 'book')
 }
 
 function Way({ chosen, onClick, children }: { chosen: boolean; onClick(): void; children: ReactNode }) {

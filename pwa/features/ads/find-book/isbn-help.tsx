@@ -10,7 +10,7 @@ export function IsbnHelp() {
           <Trans>The quickest way: the ISBN</Trans>
         </h2>
         <p>
-          <Trans>It's on the back, near the barcode. Type it in and you have the right edition at once.</Trans>
+          <Trans>It's in the barcode on the back. Scan it or type it in, and you have the right edition at once.</Trans>
         </p>
         <p className={styles.more}>
           <Trans>More books to sell? Each one becomes a draft of its own.</Trans>

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PictureField } from '../../photos/crop/picture-field.tsx'
 import { usePicture } from '../../photos/crop/use-picture.ts'
+import { ScanButton } from '../../scan/scan-button.tsx'
 import { type BookFields, errorsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
@@ -98,11 +99,14 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
           inputMode="numeric"
           autoComplete="off"
           behind={
-            number.isbn13 && (
-              <Tag tone="green">
-                <Trans>Checked</Trans>
-              </Tag>
-            )
+            <>
+              {number.isbn13 && (
+                <Tag tone="green">
+                  <Trans>Checked</Trans>
+                </Tag>
+              )}
+              <ScanButton typedAction={<Trans>Fill in</Trans>} onBook={isbn => setFields({ ...fields, isbn })} />
+            </>
           }
           onChange={event => setFields({ ...fields, isbn: event.target.value })}
         />

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { formOf } from '../drafts/draft.ts'
+import styles from './book-pile.module.css'
+import { DraftName } from './draft-name.tsx'
+import { nameOf } from './name-of.ts'
+import type { Scanned } from './scanned.actions.ts'
+
+interface BookPileProps {
+  pile: readonly Scanned[]
+  onTakeOut(scanned: Scanned): void
+}
+
+/** The last one on top, which can be taken out again. */
+export function BookPile({ pile, onTakeOut }: BookPileProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const ids = pile.map(({ id }) => id).join()
+  const rows = useLive(() => vault.drafts.bulkGet(ids === '' ? [] : ids.split(',')), [vault, ids])
+  const shown = pile
+    .map((scanned, place) => ({ scanned, row: rows?.[place] }))
+    .filter(({ scanned, row }) => row?.id === scanned.id)
+    .toReversed()
+  if (pile.length === 0)
+    return (
+      <p className={styles.note}>
+        <Trans>Your pile is empty. Hold the first book before the camera.</Trans>
+      </p>
+    )
+  return (
+    <section className={styles.pile}>
+      <h3 className={styles.count}>
+        <Plural value={pile.length} one="# book on the pile" other="# books on the pile" />
+      </h3>
+      <ul>
+        {shown.map(({ scanned, row }, place) => {
+          const form = row && formOf(row)
+          const name = form ? nameOf(form) : ''
+          const book = form?.book ?? { isbn: form?.proposal?.isbn ?? null, name, author: '', image: null }
+          return (
+            <li key={scanned.id} className={styles.row}>
+              <Cover isbn={book.isbn} title={book.name} author={book.author} size={34} image={book.image} />
+              <span className={styles.name}>{form && <DraftName form={form} />}</span>
+              {place === 0 && (
+                <IconButton icon="trash" label={t`Take out: ${name}`} onClick={() => onTakeOut(scanned)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
