@@ -27,6 +27,7 @@ const meeting = once(
     }),
 )
 const month = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone }))
+const monthOfYear = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const longMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
 const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
@@ -52,6 +53,9 @@ export const formatMonth = (at: number): string => month().format(at)
 
 export const formatShortMonth = (month: string): string => shortMonth().format(Date.parse(`${month}-01`))
 export const formatLongMonth = (month: string): string => longMonth().format(Date.parse(`${month}-01`))
+
+/** Of a month such as `2026-09`: `september 2026`. */
+export const formatMonthOf = (month: string): string => monthOfYear().format(Date.parse(`${month}-15`))
 
 export const formatCount = (value: number): string => count().format(value)
 

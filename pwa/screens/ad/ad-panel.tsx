@@ -25,7 +25,7 @@ import { ActionBar } from '../../ui/form/action-bar.tsx'
 const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
 export function AdPanel({ page }: { page: AdPage }) {
-  const { ad, book } = page
+  const { ad, book, trust } = page
   const { t } = useLingui()
   const { person } = useSession()
   const isOwn = person?.id === ad.seller.id
@@ -60,7 +60,7 @@ export function AdPanel({ page }: { page: AdPage }) {
           ))}
         </p>
         {ad.note !== null && <AdNote note={ad.note} />}
-        <Seller ad={ad} />
+        <Seller ad={ad} trust={trust} />
         <p className={styles.story} suppressHydrationWarning>
           <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}
           {book.originalPriceCents !== null && (

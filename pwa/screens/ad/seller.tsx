@@ -1,10 +1,12 @@
-import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Ad, Trust } from '../../../shared/features/ads/ads.schema.ts'
+import { formatMonthOf } from '../../language/format.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './ad.module.css'
 
-/** Shows only first name and city, for privacy (D2). */
-export function Seller({ ad: { seller, city } }: { ad: Ad }) {
+/** Shows only first name and city, for privacy (D2), and what its own handovers say. */
+export function Seller({ ad: { seller, city }, trust }: { ad: Ad; trust: Trust | undefined }) {
   return (
     <Card className={styles.seller}>
       <span className={styles.initial} aria-hidden="true">
@@ -16,7 +18,31 @@ export function Seller({ ad: { seller, city } }: { ad: Ad }) {
           <Icon name="pin" size={16} />
           {city}
         </span>
+        {trust && <Known trust={trust} />}
       </span>
     </Card>
+  )
+}
+
+function Known({ trust: { since, handovers, answers } }: { trust: Trust }) {
+  const month = formatMonthOf(since)
+  return (
+    <span className={styles.known}>
+      <Trans>On Kaft since {month}</Trans>
+      {handovers > 0 && (
+        <>
+          {' · '}
+          <Plural value={handovers} one="# book handed over" other="# books handed over" />
+        </>
+      )}
+      {answers && (
+        <>
+          {' · '}
+          {answers === 'hour' && <Trans>usually answers within an hour</Trans>}
+          {answers === 'day' && <Trans>usually answers within a day</Trans>}
+          {answers === 'days' && <Trans>usually answers within a few days</Trans>}
+        </>
+      )}
+    </span>
   )
 }

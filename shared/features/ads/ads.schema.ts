@@ -27,7 +27,18 @@ export const ad = z.object({
 })
 export type Ad = z.infer<typeof ad>
 
-export const adPage = z.object({ ad, book })
+const answerTimes = ['hour', 'day', 'days'] as const
+export type AnswerTime = (typeof answerTimes)[number]
+
+/** All that is told of a seller beside name and city. `since`: a month. `handovers`: both sides said that they worked. */
+const trust = z.object({
+  since: z.string(),
+  handovers: z.int(),
+  answers: z.nullable(z.enum(answerTimes)),
+})
+export type Trust = z.infer<typeof trust>
+
+export const adPage = z.object({ ad, book, trust: z.optional(trust) })
 export type AdPage = z.infer<typeof adPage>
 
 export const bookAds = z.object({ ads: z.array(ad), next: z.nullable(z.string()) })
