@@ -4,7 +4,7 @@ CREATE TABLE `handover` (
 	`proposer` text NOT NULL,
 	`places` text NOT NULL,
 	`accepted` integer,
-	`declined` integer DEFAULT false NOT NULL,
+	`declined` text,
 	`replaced` integer DEFAULT false NOT NULL,
 	`meets_at` integer,
 	`buyer_worked` integer,

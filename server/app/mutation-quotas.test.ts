@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { mutations } from '../../shared/features/mutations.ts'
 import { must } from '../../shared/lib/must.ts'
 import { createLimits, type Limits } from '../middleware/safety/limits.ts'
 import type { Mutator, MutatorContext } from '../sync/mutator.ts'
@@ -72,8 +73,8 @@ describe('what a person may do in a while', () => {
 describe('a mutation that is planned again', () => {
   const plans = (limits: Limits) => {
     const applies = { plan: async () => ({ kind: 'applied', statements: [], changes: [] }) } as Mutator<never>
-    const names = ['message.send', 'chat.start', 'ad.create', 'book.propose', 'report.create']
-    const limited = withQuotas(Object.fromEntries(names.map(name => [name, applies])), limits)
+    const limitedNames = Object.keys(mutations)
+    const limited = withQuotas(Object.fromEntries(limitedNames.map(name => [name, applies])), limits)
     return (name: string, mutationId: string) => {
       const context = { person: daan, mutationId } as MutatorContext
       return must(limited[name], name).plan({} as never, context)

@@ -11,8 +11,17 @@ interface Quota {
   instead(afterMs: number): Plan
 }
 
+const messages: Quota = {
+  limit: 'person:message',
+  instead: afterMs => ({ kind: 'retry', why: 'server', afterMs }),
+}
+
 const quotas: Partial<Record<MutationName, Quota>> = {
-  'message.send': { limit: 'person:message', instead: afterMs => ({ kind: 'retry', why: 'server', afterMs }) },
+  'message.send': messages,
+  'handover.propose': messages,
+  'handover.answer': messages,
+  'reservation.create': messages,
+  'reservation.delete': messages,
   'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },
   'book.propose': { limit: 'person:ad', instead: () => rejected('too_many') },
   'ad.create': { limit: 'person:ad', instead: () => rejected('too_many') },

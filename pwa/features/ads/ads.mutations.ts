@@ -32,7 +32,7 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
       chats.map(chat =>
         chat.adId !== args.id || args.reason !== 'sold' || entry.state === 'rejected'
           ? chat
-          : { ...chat, sold: chat.id === args.chatId ? 'here' : 'elsewhere' },
+          : { ...chat, sold: args.chatId === undefined ? 'untold' : chat.id === args.chatId ? 'here' : 'elsewhere' },
       ),
   },
 }

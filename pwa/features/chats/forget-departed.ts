@@ -5,7 +5,8 @@ export async function forgetDeparted({ cache, vault }: Pick<SyncDeps, 'cache' | 
   const departed = await cache.chat.filter(chat => chat.departed === true).primaryKeys()
   if (departed.length === 0) return
   const lanes = new Set(departed.map(id => `chat:${id}`))
-  const isNamed = ({ lane, title }: { lane: string; title?: string }) => lanes.has(lane) && Boolean(title)
+  const isNamed = ({ lane, title, args }: { lane: string; title?: string; args: unknown }) =>
+    Boolean(title) && (lanes.has(lane) || lanes.has(`chat:${(args as { chatId?: string }).chatId}`))
   await vault.outbox.filter(isNamed).modify({ title: '' })
   await vault.sent.filter(isNamed).modify({ title: '' })
 }

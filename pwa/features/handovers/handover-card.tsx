@@ -48,7 +48,7 @@ function Known({ chatId, name, bookName, mayAnswer, handover }: KnownProps) {
       toast(t`This device could not save that. Try again.`, 'error')
     }
   })
-  const say = (choice: number | null) => void act(() => answer(vault, handover, choice, titled))
+  const say = (choice: number | null) => void act(() => answer(vault, handover, choice, { ...titled, personId }))
   const told = (how: boolean) => void act(() => confirm(vault, id, how, titled))
   const agreed = accepted === null ? undefined : places[accepted]
   const isOver = agreed !== undefined && agreed.at <= serverNow()
@@ -114,7 +114,7 @@ function Known({ chatId, name, bookName, mayAnswer, handover }: KnownProps) {
         return (
           <div key={`${each.at} ${each.place}`} className={styles.choice}>
             <When {...each} />
-            {!isMine && mayAnswer && (
+            {!isMine && mayAnswer && each.at > serverNow() && (
               <Button
                 kind={index === 0 ? 'primary' : 'secondary'}
                 size="small"

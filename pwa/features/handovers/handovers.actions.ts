@@ -32,13 +32,14 @@ export async function propose(vault: Vault, places: readonly Place[], { chatId, 
 /** Works offline. Null: none of them. Takes back a proposal of one's own that was not sent yet. */
 export async function answer(
   vault: Vault,
-  { id, mutationId, work }: Shown<Handover>,
+  { id, mutationId, work, proposerId }: Shown<Handover>,
   accepted: number | null,
-  { chatId, title }: Titled,
+  { chatId, title, personId }: Titled & { personId: string | null },
 ): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     if (work === 'refused') return discard(vault, mutationId ?? id)
-    if (accepted === null && mutationId !== undefined && (await withdraw(vault, mutationId))) return
+    const isTakenBack = accepted === null && mutationId !== undefined && (await withdraw(vault, mutationId))
+    if (isTakenBack && proposerId === personId) return
     await enqueue(vault, handoverAnswer, { id, accepted }, options(chatId, title))
   })
 }

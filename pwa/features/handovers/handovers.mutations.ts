@@ -8,7 +8,7 @@ const own = { quiet: false, partOf: null, photos: noPhotos } as const
 export const handoverPropose: DeviceMutation<'handover.propose'> = {
   ...header('handover.propose'),
   ...own,
-  asksWhenLate: true,
+  asksWhenLate: false,
   overlay: {
     handover(handovers, { args, entry, me }) {
       if (handovers.some(({ id }) => id === args.id)) return [...handovers]
@@ -22,7 +22,7 @@ export const handoverPropose: DeviceMutation<'handover.propose'> = {
 export const handoverAnswer: DeviceMutation<'handover.answer'> = {
   ...header('handover.answer'),
   ...own,
-  asksWhenLate: true,
+  asksWhenLate: false,
   overlay: {
     handover: (handovers, { args, entry }) =>
       handovers.map(handover =>

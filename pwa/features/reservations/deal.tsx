@@ -37,7 +37,8 @@ export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
   const { reservation, othersUntil } = deal
   const about = { chatId: chat.id, ad, bookName: book.name, name }
   if (isSeller) return <OfSeller {...about} reservation={reservation} othersUntil={othersUntil} mayDeal={mayDeal} />
-  if (reservation) return <OfBuyer {...about} reservation={reservation} />
+  const isOver = reservation !== undefined && reservation.until <= serverNow()
+  if (reservation && !(isOver && othersUntil !== null)) return <OfBuyer {...about} reservation={reservation} />
   if (othersUntil === null) return null
   return (
     <Row words={<ReservedTag until={othersUntil} />}>
@@ -118,7 +119,9 @@ function OfSeller({ chatId, ad, bookName, name, reservation, othersUntil, mayDea
 
 function SellerWords({ reservation, othersUntil, name }: Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name'>) {
   const refusal = useRefusal(reservation)
-  if (!reservation) return othersUntil === null ? null : <ReservedElsewhere until={othersUntil} />
+  const isOver = !reservation || (reservation.until <= serverNow() && reservation.work !== 'refused')
+  if (isOver && othersUntil !== null) return <ReservedElsewhere until={othersUntil} />
+  if (!reservation) return null
   const day = formatLastDay(reservation.until)
   if (refusal) return <span className={styles.refused}>{refusal}</span>
   if (reservation.work === 'waiting')
@@ -180,7 +183,7 @@ function useEnd(reservation: Shown<Reservation> | undefined, bookName: string) {
 }
 
 interface SoldProps {
-  sold: 'here' | 'elsewhere'
+  sold: NonNullable<Chat['sold']>
   isSeller: boolean
   name: string
   bookId: string
@@ -196,7 +199,7 @@ function Sold({ sold, isSeller, name, bookId }: SoldProps) {
               <Trans>Sold to {name}</Trans>
             </Tag>
           ) : (
-            <Trans>You sold this book to somebody else.</Trans>
+            <SoldBySeller sold={sold} />
           )
         }
       />
@@ -212,10 +215,22 @@ function Sold({ sold, isSeller, name, bookId }: SoldProps) {
       />
     )
   return (
-    <Row words={<Trans>{name} sold this book to somebody else. Your chat stays readable.</Trans>}>
+    <Row
+      words={
+        sold === 'untold' ? (
+          <Trans>This book was sold. Your chat stays readable.</Trans>
+        ) : (
+          <Trans>{name} sold this book to somebody else. Your chat stays readable.</Trans>
+        )
+      }
+    >
       <ButtonLink kind="text" size="small" to={`/book/${bookId}`}>
         <Trans>Other copies</Trans>
       </ButtonLink>
     </Row>
   )
+}
+
+function SoldBySeller({ sold }: Pick<SoldProps, 'sold'>) {
+  return sold === 'untold' ? <Trans>You sold this book.</Trans> : <Trans>You sold this book to somebody else.</Trans>
 }

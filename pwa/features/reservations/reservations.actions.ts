@@ -1,5 +1,5 @@
 import { newId } from '../../lib/new-id.ts'
-import type { Vault } from '../../local/vault.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, withdraw } from '../../sync/push/enqueue.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
@@ -16,7 +16,7 @@ interface Asked {
 export async function reserve(vault: Vault, asked: Asked, title: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const waiting = await vault.outbox.where({ lane: laneOf(asked.adId) }).toArray()
-    if (waiting.some(({ name, state }) => name === reservationCreate.name && state === 'queued')) return
+    if (waiting.some(entry => isWaitingFor(entry, asked.chatId))) return
     await enqueue(vault, reservationCreate, { id: newId(), ...asked }, { title, editPath: `/chat/${asked.chatId}` })
   })
 }
@@ -33,5 +33,8 @@ export async function endReservation(
     await enqueue(vault, reservationDelete, { id }, { title, lane: laneOf(adId), editPath: `/chat/${chatId}` })
   })
 }
+
+const isWaitingFor = ({ name, state, args }: OutboxEntry, chatId: string) =>
+  name === reservationCreate.name && state === 'queued' && (args as Asked).chatId === chatId
 
 const laneOf = (adId: string) => `ad:${adId}`

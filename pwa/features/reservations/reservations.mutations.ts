@@ -8,7 +8,7 @@ export const reservationCreate: DeviceMutation<'reservation.create'> = {
   ...header('reservation.create'),
   quiet: false,
   partOf: null,
-  asksWhenLate: true,
+  asksWhenLate: false,
   photos: noPhotos,
   overlay: {
     reservation: (reservations, { args, entry }) =>

@@ -28,6 +28,8 @@ export function useDeal(chatId: string, ad: Ad | undefined): Deal | undefined {
       .toSorted((one, other) => other.until - one.until)[0]
     const until = ad.reservedUntil ?? 0
     const isMine = rows.some(row => row.chatId === chatId && row.adId === ad.id && row.until === until)
-    return { reservation, othersUntil: until > serverNow() && !isMine ? until : null }
+    const waiting = shown.find(each => each.chatId !== chatId && each.work === 'waiting')
+    const othersUntil = until > serverNow() && !isMine ? until : (waiting?.until ?? null)
+    return { reservation, othersUntil }
   }, [cache, vault, mutations, personId, chatId, ad])
 }

@@ -45,7 +45,7 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
 /** The first reason stays; the ad's chats continue and show it (C13, E7). */
 export const adDeleteMutator: Mutator<AdDelete> = {
   async plan({ id, reason, chatId }, context) {
-    const { store, person, now } = context
+    const { store, person, now, replayOf } = context
     const [mine] = await store.read
       .select()
       .from(ad)
@@ -54,7 +54,7 @@ export const adDeleteMutator: Mutator<AdDelete> = {
     if (mine.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const ended = await adEnded(store, mine, { reason, chatId, now })
+    const ended = await adEnded(store, mine, { reason, chatId, now, isNews: !replayOf })
     return ended ? { kind: 'applied', ...ended } : rejected('not_member')
   },
 }

@@ -15,13 +15,15 @@ interface Ending {
   /** To whom it was sold. */
   chatId?: string | undefined
   now: number
+  /** Not of a replay after a restore, which was told before. */
+  isNews: boolean
 }
 
 /** Of a live ad, by its seller. Undefined where `chatId` is no chat about it, or nothing was sold. */
 export async function adEnded(
   store: Store,
   { id, bookId, sellerId }: Pick<typeof ad.$inferSelect, 'id' | 'bookId' | 'sellerId'>,
-  { reason, chatId, now }: Ending,
+  { reason, chatId, now, isNews }: Ending,
 ): Promise<BatchPart | undefined> {
   const chats = await store.read.select({ id: chat.id, buyerId: chat.buyerId }).from(chat).where(eq(chat.adId, id))
   const isSold = reason === 'sold'
@@ -40,7 +42,7 @@ export async function adEnded(
         .update(ad)
         .set({ deletedAt: now, reason, soldChatId: chatId ?? null, reservedUntil: null, rev: thisRev })
         .where(eq(ad.id, id)),
-      ...(isSold ? [tellSold(id, chatId ?? null, now)] : []),
+      ...(isSold && isNews ? [tellSold(id, chatId ?? null, now)] : []),
       countedAgain(store, bookId),
     ],
     changes: [

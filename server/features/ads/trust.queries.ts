@@ -10,7 +10,7 @@ const fewestAnswers = 3
 /** Undefined for an account that is gone. */
 export async function findTrust(read: Reader, personId: string): Promise<Trust | undefined> {
   const [found] = await read.all<{ since: number; handovers: number }>(sql`
-    select created_at as since, (select count(*) from handover join chat on chat.id = handover.chat_id
+    select created_at as since, (select count(distinct chat.id) from handover join chat on chat.id = handover.chat_id
       where handover.buyer_worked = 1 and handover.seller_worked = 1
         and (chat.buyer_id = ${personId} or chat.seller_id = ${personId})) as handovers
     from person where id = ${personId}`)

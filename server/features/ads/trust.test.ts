@@ -60,6 +60,7 @@ it('counts handovers that both said worked, for either side (M19)', async () => 
   const id = v7()
   await buyer.send('handover.propose', { id, chatId, places: [{ place: 'Bieb', at: app.clock.now() + hourMs }] })
   await seller.send('handover.answer', { id, accepted: 0 })
+  app.clock.move(hourMs)
   await buyer.send('handover.confirm', { id, worked: true })
   expect(await trust()).toMatchObject({ handovers: 0 })
   await seller.send('handover.confirm', { id, worked: true })

@@ -69,8 +69,13 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
     archived: archiveReason === null || archivedAt === null ? null : { reason: archiveReason, at: archivedAt },
     blocked: own.blocked === 1,
     ...(own.departed === 1 && { departed: true as const }),
-    ...(own.soldReason === 'sold' && { sold: own.soldChatId === row.id ? ('here' as const) : ('elsewhere' as const) }),
+    ...(own.soldReason === 'sold' && { sold: soldOf(row.id, own.soldChatId) }),
   }
+}
+
+function soldOf(chatId: string, soldChatId: string | null): NonNullable<Chat['sold']> {
+  if (soldChatId === null) return 'untold'
+  return soldChatId === chatId ? 'here' : 'elsewhere'
 }
 
 const messagesOfMember = preparedRead(read =>

@@ -15,6 +15,7 @@ import { isBlocked, partyDeparted } from '../chats/chats.rows.ts'
 import { chat } from '../chats/chats.table.ts'
 import { tellParty } from '../notifications/queue/tell-party.ts'
 import { handover } from './handovers.table.ts'
+import { remindMs } from './remind-handovers.ts'
 
 const together = { departed: partyDeparted, blocked: isBlocked(chat.buyerId, chat.sellerId) }
 
@@ -31,6 +32,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
         buyerId: chat.buyerId,
         sellerId: chat.sellerId,
         deletedAt: ad.deletedAt,
+        reason: ad.reason,
         soldChatId: ad.soldChatId,
       })
       .from(chat)
@@ -44,7 +46,8 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       now,
     )
     if (wrong) return rejected('invalid', { places: wrong })
-    const isOver = about.deletedAt !== null && about.soldChatId !== chatId
+    const isSoldHere = about.reason === 'sold' && (about.soldChatId ?? chatId) === chatId
+    const isOver = about.deletedAt !== null && !isSoldHere
     if (!replayOf && (about.departed === 1 || about.blocked === 1 || isOver))
       return rejected(isOver ? 'ad_gone' : about.blocked === 1 ? 'blocked' : 'not_found')
     const proposer = person.id === about.buyerId ? ('buyer' as const) : ('seller' as const)
@@ -74,36 +77,40 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       statements: [
         write.update(handover).set({ replaced: true, rev: thisRev }).where(shownIn(chatId)),
         write.insert(handover).values({ id, chatId, proposer, places, createdAt: now, rev: thisRev }),
-        ...tellParty({ id, chatId, kind: 'handover', now }, other(proposer)),
+        ...(replayOf ? [] : tellParty({ id, chatId, kind: 'handover', now }, other(proposer))),
       ],
       changes: [...former.flatMap(each => tellBoth(del, each.id)), ...tellBoth(put, id)],
     }
   },
 }
 
-/** Whoever proposed can only take it back, and nobody can agree twice (M19). */
+/** Whoever proposed can only take it back; what is off or over cannot be agreed on (M19). */
 export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
   async plan({ id, accepted }, context) {
-    const { store, now } = context
+    const { store, now, replayOf } = context
     const found = await findOwn(context, id)
     if (!found) return rejected('not_found')
-    const { row, side, parties } = found
-    if (row.replaced)
-      return context.replayOf ? { kind: 'noop' } : rejected('invalid', { accepted: { code: 'proposal_replaced' } })
-    if (accepted !== null && (row.proposer === side || accepted >= row.places.length))
+    const { row, side, parties, apart } = found
+    const chosen = accepted === null ? null : row.places[accepted]
+    if (accepted !== null && (row.proposer === side || !chosen))
       return rejected('invalid', { accepted: { code: 'wrong' } })
-    const declined = accepted === null
-    if (row.accepted === accepted && row.declined === declined) return { kind: 'noop' }
+    const isOff = row.replaced || (accepted !== null && row.declined !== null)
+    if (isOff && replayOf) return { kind: 'noop' }
+    if (isOff) return rejected('invalid', { accepted: { code: row.replaced ? 'proposal_replaced' : 'proposal_off' } })
+    if (row.accepted === accepted && (row.declined !== null) === (accepted === null)) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const meetsAt = accepted === null ? null : (row.places[accepted]?.at ?? null)
-    const answered = { accepted, declined, meetsAt, remindedAt: null, askedAt: null, rev: thisRev }
+    if (chosen && apart === 1 && !replayOf) return rejected('blocked')
+    if (chosen && chosen.at <= now) return rejected('invalid', { accepted: { code: 'time_past' } })
+    const declined = accepted === null ? side : null
+    const remindedAt = chosen && chosen.at <= now + remindMs ? now : null
+    const answered = { accepted, declined, meetsAt: chosen?.at ?? null, remindedAt, askedAt: null, rev: thisRev }
     return {
       kind: 'applied',
       guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${handover.rev} = ${row.rev}`],
       statements: [
         store.write.update(handover).set(answered).where(eq(handover.id, id)),
-        ...tellParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side)),
+        ...(replayOf ? [] : tellParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side))),
       ],
       changes: tell(parties)(put, id),
     }
@@ -116,7 +123,8 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
     const found = await findOwn(context, id)
     if (!found) return rejected('not_found')
     const { row, side, parties } = found
-    if (row.accepted === null) return rejected('invalid', { worked: { code: 'wrong' } })
+    const isBefore = row.meetsAt === null || row.meetsAt > context.now
+    if (row.replaced || (isBefore && !context.replayOf)) return rejected('invalid', { worked: { code: 'wrong' } })
     const said = side === 'buyer' ? { buyerWorked: worked } : { sellerWorked: worked }
     if ((side === 'buyer' ? row.buyerWorked : row.sellerWorked) === worked) return { kind: 'noop' }
     const refused = await unverified(context)
@@ -143,21 +151,25 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
 const nothing: BatchPart = { guards: [], statements: [], changes: [] }
 
 async function soldTo(
-  { store, now }: Pick<MutatorContext, 'store' | 'now'>,
+  { store, now, replayOf }: Pick<MutatorContext, 'store' | 'now' | 'replayOf'>,
   { adId, chatId }: { adId: string; chatId: string },
 ): Promise<BatchPart> {
   const [live] = await store.read
     .select()
     .from(ad)
     .where(and(eq(ad.id, adId), isNull(ad.deletedAt)))
-  return (live && (await adEnded(store, live, { reason: 'sold', chatId, now }))) ?? nothing
+  return (live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))) ?? nothing
 }
 
 const shownIn = (chatId: string) => and(eq(handover.chatId, chatId), eq(handover.replaced, false))
 
 async function findOwn({ store, person }: Pick<MutatorContext, 'store' | 'person'>, id: string) {
   const [found] = await store.read
-    .select({ row: handover, parties: { buyerId: chat.buyerId, sellerId: chat.sellerId, adId: chat.adId } })
+    .select({
+      row: handover,
+      parties: { buyerId: chat.buyerId, sellerId: chat.sellerId, adId: chat.adId },
+      apart: sql<number>`${partyDeparted} or ${together.blocked}`.mapWith(Number),
+    })
     .from(handover)
     .innerJoin(chat, eq(chat.id, handover.chatId))
     .where(and(eq(handover.id, id), sql`${person.id} in (${chat.buyerId}, ${chat.sellerId})`))

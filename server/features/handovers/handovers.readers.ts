@@ -34,7 +34,7 @@ export async function readHandovers(
         mine: isBuyer ? buyerWorked : sellerWorked,
         theirs: isBuyer ? sellerWorked : buyerWorked,
       }
-      return [id, { id, chatId, proposerId, places, accepted, declined, worked }]
+      return [id, { id, chatId, proposerId, places, accepted, declined: declined !== null, worked }]
     }),
   )
 }

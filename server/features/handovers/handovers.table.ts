@@ -14,7 +14,7 @@ export const handover = sqliteTable(
     proposer: text('proposer', { enum: ['buyer', 'seller'] }).notNull(),
     places: text('places', { mode: 'json' }).$type<{ place: string; at: number }[]>().notNull(),
     accepted: integer('accepted'),
-    declined: integer('declined', { mode: 'boolean' }).notNull().default(false),
+    declined: text('declined', { enum: ['buyer', 'seller'] }),
     replaced: integer('replaced', { mode: 'boolean' }).notNull().default(false),
     meetsAt: milliseconds('meets_at'),
     buyerWorked: integer('buyer_worked', { mode: 'boolean' }),

@@ -92,6 +92,20 @@ describe('a handover', () => {
     expect(await told(at(long))).toHaveProperty(['places.at'])
   })
 
+  it('that is off, or whose time is over, cannot be agreed on any more (M19)', async () => {
+    const [args, late] = [wanted(), wanted([inHours(1)])]
+    await buyer.send('handover.propose', args)
+    await buyer.send('handover.answer', { id: args.id, accepted: null })
+    expect(await seller.send('handover.answer', { id: args.id, accepted: 0 })).toMatchObject({
+      fields: { accepted: 'This proposal was taken back.' },
+    })
+    await buyer.send('handover.propose', late)
+    world.app.clock.move(hourMs)
+    expect(await seller.send('handover.answer', { id: late.id, accepted: 0 })).toMatchObject({
+      fields: { accepted: 'This time has already passed.' },
+    })
+  })
+
   it('is of the two in the chat: a stranger finds nothing, and a block ends proposing (M19, E6)', async () => {
     const stranger = createDevice(world.app, noor)
     const args = wanted()
@@ -101,6 +115,7 @@ describe('a handover', () => {
     expect(await rowsOf(stranger, noor.id, 'handover')).toEqual([])
     await seller.send('block.set', { chatId: world.chatId, on: true })
     expect(await buyer.send('handover.propose', wanted())).toMatchObject({ code: 'blocked' })
+    expect(await seller.send('handover.answer', { id: args.id, accepted: 0 })).toMatchObject({ code: 'blocked' })
   })
 
   it('that worked for the seller ends the ad as sold to the buyer, and counts once both say so (M19)', async () => {
@@ -108,6 +123,8 @@ describe('a handover', () => {
     await buyer.send('handover.propose', args)
     expect(await seller.send('handover.confirm', { id: args.id, worked: true })).toMatchObject({ code: 'invalid' })
     await seller.send('handover.answer', { id: args.id, accepted: 0 })
+    expect(await seller.send('handover.confirm', { id: args.id, worked: true })).toMatchObject({ code: 'invalid' })
+    world.app.clock.move(24 * hourMs)
     await buyer.send('handover.confirm', { id: args.id, worked: true })
     expect(await adOf()).toMatchObject({ deletedAt: null })
     expect(await shown()).toMatchObject([
@@ -123,6 +140,7 @@ describe('a handover', () => {
     const args = wanted()
     await seller.send('handover.propose', args)
     await buyer.send('handover.answer', { id: args.id, accepted: 0 })
+    world.app.clock.move(24 * hourMs)
     await seller.send('handover.confirm', { id: args.id, worked: false })
     expect(await adOf()).toMatchObject({ deletedAt: null })
   })
@@ -190,6 +208,38 @@ describe('who is told of a handover', () => {
     ])
   })
 
+  it('is the other when somebody calls it off after it was agreed on (M19, L6)', async () => {
+    const args = wanted()
+    await buyer.send('handover.propose', args)
+    await seller.send('handover.answer', { id: args.id, accepted: 0 })
+    await world.notify()
+    await buyer.send('handover.answer', { id: args.id, accepted: null })
+    expect((await titles())[1]?.at(-1)).toBe('Daan cannot meet you after all')
+    await buyer.send('handover.propose', wanted())
+    await seller.send('handover.answer', { id: (await shown())[0]?.id ?? '', accepted: null })
+    expect((await titles())[0]?.at(-1)).toBe('Your time does not suit Eva')
+  })
+
+  it('gets one mail for each chat in an hour, of what is true then, and nothing of who is apart (M19, E6)', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await buyer.send('handover.propose', wanted())
+      await world.notify()
+    }
+    expect(world.app.mail.sent).toHaveLength(1)
+    world.app.clock.move(hourMs)
+    await world.notify()
+    expect(world.app.mail.sent).toHaveLength(2)
+    const before = world.service.of('eva').length
+    const args = wanted([inHours(2)])
+    await seller.send('handover.propose', args)
+    await buyer.send('handover.answer', { id: args.id, accepted: 0 })
+    await seller.send('block.set', { chatId: world.chatId, on: true })
+    world.app.clock.move(hourMs)
+    await remindHandovers(world.app.deps)
+    await world.notify()
+    expect(world.service.of('eva').slice(before)).toEqual([])
+  })
+
   it('is nobody of what was taken back, or of a book that went to somebody else (M19)', async () => {
     const args = wanted([inHours(2)])
     await buyer.send('handover.propose', args)
@@ -197,7 +247,7 @@ describe('who is told of a handover', () => {
     await world.notify()
     const before = await titles()
     const [chat] = await rowsOf<Chat>(buyer, daan.id, 'chat')
-    await seller.send('ad.delete', { id: chat?.adId ?? '', reason: 'sold' })
+    await seller.send('ad.delete', { id: chat?.adId ?? '', reason: 'unsuccessful' })
     world.app.clock.move(hourMs)
     await remindHandovers(world.app.deps)
     const after = await titles()

@@ -8,7 +8,8 @@ const everyMs = 10_000
 const perRun = 50
 const hourMs = 3600_000
 /** Before the time that was agreed on, and after it (M19). */
-const [remindMs, askMs] = [hourMs, 2 * hourMs]
+export const remindMs = hourMs
+const askMs = 2 * hourMs
 
 type RemindDeps = Pick<Deps, 'store' | 'now'>
 

@@ -23,6 +23,8 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   books: [{ id: book.id, name, author: book.author, isbn: null }],
   chats: [],
   messages: [],
+  reservations: [],
+  handovers: [],
   reports: [],
   bugReports: [],
   drafts: [],

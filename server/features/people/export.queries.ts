@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
+import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.rows.ts'
@@ -11,6 +12,10 @@ import { chat, message } from '../chats/chats.table.ts'
 import { readChats } from '../chats/chats.readers.ts'
 import { draftRow } from '../drafts/drafts.rows.ts'
 import { draft } from '../drafts/drafts.table.ts'
+import { handover } from '../handovers/handovers.table.ts'
+import { readHandovers } from '../handovers/handovers.readers.ts'
+import { readReservations } from '../reservations/reservations.readers.ts'
+import { reservation } from '../reservations/reservations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { findReportsOf } from '../reports/reports.queries.ts'
 import { device } from '../notifications/devices/devices.table.ts'
@@ -94,17 +99,25 @@ export async function findEverythingOf(
   ])
   const [people, ads, books, photos, drafts, messages, ids, reported, follows, watches, pushDevices, ...curated] = found
   const [bookRequests, invites] = curated
-  const chats = await readChats(
-    read,
-    ids.map(({ id }) => id),
-    personId,
-  )
+  const chatIds = ids.map(({ id }) => id)
+  const chats = await readChats(read, chatIds, personId)
+  const idsOf = async (table: typeof reservation | typeof handover) =>
+    (
+      await read
+        .select({ id: table.id })
+        .from(table)
+        .where(inArray(table.chatId, among(chatIds)))
+    ).map(({ id }) => id)
+  const reservations = await readReservations(read, await idsOf(reservation), personId)
+  const handovers = await readHandovers(read, await idsOf(handover), personId)
   return {
     person: people.get(personId) ?? null,
     ads: ads.map(row => adRow(row, personId)),
     books,
     chats: ids.flatMap(({ id }) => chats.get(id) ?? []),
     messages,
+    reservations: [...reservations.values()],
+    handovers: [...handovers.values()],
     ...reported,
     drafts: drafts.map(draftRow),
     bookRequests,

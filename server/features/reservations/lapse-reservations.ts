@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../common/next-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { commitAndPoke } from '../../sync/commit-and-poke.ts'
@@ -30,7 +30,10 @@ export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
     const about = { ...over, kind: 'reservation' as const, now: at }
     const isNews = over.until > at - newsMs
     await commitAndPoke(deps, {
-      guards: ended.guards,
+      guards: [
+        ...ended.guards,
+        sql`select 1 from ${reservation} where ${reservation.id} = ${over.id} and ${reservation.endedAt} is null`,
+      ],
       statements: [
         ...ended.statements,
         ...(isNews ? [...tellParty(about, 'buyer_id'), ...tellParty(about, 'seller_id'), ...tellOthers(about)] : []),

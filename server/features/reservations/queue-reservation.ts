@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Statement } from '../../common/store/batch.ts'
 
+const dayMs = 24 * 3600_000
+
 interface Told {
   id: string
   adId: string
@@ -34,6 +36,7 @@ export function tellOthers({ id, adId, chatId, now }: Told): Statement[] {
       on conflict (endpoint, about_id) do nothing`,
     sql`insert into announcement (ad_id, book_id, seller_id, created_at)
       select id, book_id, seller_id, ${now} from ad where id = ${adId}
-      on conflict (ad_id) do update set after = '', created_at = excluded.created_at, done_at = null`,
+      on conflict (ad_id) do update set after = '', created_at = excluded.created_at, done_at = null
+        where announcement.created_at < ${now - dayMs}`,
   ]
 }

@@ -70,7 +70,8 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
         statements: [write.insert(reservation).values({ ...row, endedAt: now, ending: 'ad' })],
         changes: [],
       }
-    const lapsed = await reservationsEnded(store, eq(reservation.adId, adId), { by: 'time', now })
+    const by = held && held.until > now ? 'seller' : 'time'
+    const lapsed = await reservationsEnded(store, eq(reservation.adId, adId), { by, now })
     const told = await reservedUntilSet(store, mine, until)
     return {
       kind: 'applied',
@@ -83,10 +84,10 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       ],
       statements: [
         ...lapsed.statements,
-        ...(held ? tellParty({ ...held, kind, now }, 'buyer_id') : []),
+        ...(held && !replayOf ? tellParty({ ...held, kind, now }, 'buyer_id') : []),
         write.insert(reservation).values(row),
         ...told.statements,
-        ...tellParty({ id, chatId, kind, now }, 'buyer_id'),
+        ...(replayOf ? [] : tellParty({ id, chatId, kind, now }, 'buyer_id')),
       ],
       changes: [
         ...lapsed.changes,
@@ -100,7 +101,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
 /** By either side; the other is told, and all who wait for the book (M4). */
 export const reservationDeleteMutator: Mutator<ReservationDelete> = {
   async plan({ id }, context) {
-    const { store, person, now } = context
+    const { store, person, now, replayOf } = context
     const [known] = await store.read
       .select({ reservation, ad, buyerId: chat.buyerId })
       .from(reservation)
@@ -119,8 +120,7 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
       guards: ended.guards,
       statements: [
         ...ended.statements,
-        ...tellParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'),
-        ...tellOthers(about),
+        ...(replayOf ? [] : [...tellParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'), ...tellOthers(about)]),
       ],
       changes: ended.changes,
     }

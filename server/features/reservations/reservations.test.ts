@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
@@ -12,6 +13,7 @@ import { createNotified, type Notified } from '../../testing/notified.ts'
 import { erasePerson } from '../people/erase-person.ts'
 import { departure } from '../people/people.table.ts'
 import { lapseReservations } from './lapse-reservations.ts'
+import { reservationCreateMutator } from './reservations.mutators.ts'
 import { reservation } from './reservations.table.ts'
 
 const dayMs = 24 * 3600_000
@@ -264,6 +266,7 @@ describe('who is told of a reservation', () => {
     await seller.send('reservation.create', args)
     await world.notify()
     const before = (await pushed('sanne')).length
+    world.app.clock.move(dayMs + 1)
     await seller.send('reservation.delete', { id: args.id })
     await world.notify()
     expect((await pushed('sanne')).slice(before)).toMatchObject([{ kind: 'ad', url: `/en/ad/${adId}` }])
@@ -299,6 +302,71 @@ describe('who is told of a reservation', () => {
     expect(await soldOf(other, noor.id, othersChatId)).toBe('elsewhere')
     expect(await soldOf(seller, eva.id, chatId)).toBe('here')
     expect(await soldOf(seller, eva.id, othersChatId)).toBe('elsewhere')
+  })
+
+  it('a sale that names nobody accuses nobody: all read that the book was sold (M4, E7)', async () => {
+    await seller.send('ad.delete', { id: adId, reason: 'sold' })
+    await world.notify()
+    expect(await pushed('daan')).toMatchObject([{ body: 'Have a look at the other copies.' }])
+    const rows = rowsOf(await buyer.pull(`me:${daan.id}`, 1), 'chat').map(({ row }) => row as Chat)
+    expect(rows.find(({ id }) => id === chatId)?.sold).toBe('untold')
+  })
+
+  it('is nobody of a book that is free again while it is reserved once more (M4)', async () => {
+    const args = wanted()
+    await seller.send('reservation.create', args)
+    await world.notify()
+    const before = (await pushed('daan')).length
+    await seller.send('reservation.delete', { id: args.id })
+    await seller.send('reservation.create', wanted({ until: now() + dayMs }))
+    await world.notify()
+    expect((await pushed('daan')).slice(before).map(({ title }) => title)).toEqual([
+      'Linear Algebra and Its Applications is reserved for you',
+    ])
+    expect(await pushed('noor')).toEqual([])
+  })
+
+  it('is a watcher once a day at most, and in the chat only who wrote about it (M4, D3)', async () => {
+    const watcher = createDevice(world.app, sanne)
+    const { bookId } = (await adNow()) as { bookId: string }
+    await world.notify()
+    await watcher.send('watch.set', { bookId, email: false, push: true })
+    await other.send('watch.set', { bookId, email: false, push: true })
+    await world.register(watcher, 'sanne', 'en')
+    for (let time = 0; time < 3; time += 1) {
+      const args = wanted()
+      await seller.send('reservation.create', args)
+      await seller.send('reservation.delete', { id: args.id })
+      await world.notify()
+    }
+    expect(await pushed('sanne')).toEqual([])
+    world.app.clock.move(dayMs + 1)
+    const args = wanted()
+    await seller.send('reservation.create', args)
+    await seller.send('reservation.delete', { id: args.id })
+    await world.notify()
+    expect((await pushed('sanne')).map(({ kind }) => kind)).toEqual(['ad'])
+    expect(new Set((await pushed('noor')).map(({ kind }) => kind))).toEqual(new Set(['reservation']))
+  })
+
+  it('is nobody a second time when a restored server gets it back (M4, M22)', async () => {
+    const { store } = world.app.deps
+    const replayed = {
+      store,
+      person: eva,
+      freshPerson: async () => eva,
+      now: now(),
+      madeAt: now(),
+      sessionId: '',
+      language: 'nl',
+      mutationId: v7(),
+      replayOf: { rev: 1, at: now() },
+    } as const
+    const plan = await reservationCreateMutator.plan(wanted(), replayed)
+    const written =
+      'statements' in plan ? plan.statements.map(each => new SQLiteSyncDialect().sqlToQuery(each.getSQL()).sql) : []
+    expect(written.length).toBeGreaterThan(1)
+    expect(written.filter(text => text.includes('waiting_'))).toEqual([])
   })
 
   it('a sale to a chat about another ad is refused (M4)', async () => {

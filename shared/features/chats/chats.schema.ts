@@ -19,7 +19,7 @@ export const chat = z.object({
   archived: z.nullable(z.object({ reason: z.enum(archiveReasons), at: time })),
   blocked: z.boolean(),
   departed: z.optional(z.literal(true)),
-  sold: z.optional(z.enum(['here', 'elsewhere'])),
+  sold: z.optional(z.enum(['here', 'elsewhere', 'untold'])),
 })
 export type Chat = z.infer<typeof chat>
 

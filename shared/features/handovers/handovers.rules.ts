@@ -4,7 +4,7 @@ export const maxPlaceLength = 120
 const maxAheadMs = 90 * dayMs
 
 export interface HandoverError {
-  code: 'places_missing' | 'places_too_many' | 'time_past' | 'time_too_far' | 'proposal_replaced'
+  code: 'places_missing' | 'places_too_many' | 'time_past' | 'time_too_far' | 'proposal_replaced' | 'proposal_off'
 }
 
 export function timeError(at: number, now: number): HandoverError | undefined {

@@ -4,6 +4,8 @@ import { ad } from '../ads/ads.schema.ts'
 import { follow } from '../booklists/booklists.schema.ts'
 import { bookValues } from '../books/book-requests.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
+import { handover } from '../handovers/handovers.schema.ts'
+import { reservation } from '../reservations/reservations.schema.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.schema.ts'
 import { watch } from '../watches/watches.schema.ts'
@@ -19,6 +21,8 @@ export const accountExport = z.object({
   books: z.array(z.object({ id, name: z.string(), author: z.string(), isbn: z.nullable(z.string()) })),
   chats: z.array(chat),
   messages: z.array(message),
+  reservations: z.array(reservation),
+  handovers: z.array(handover),
   reports: z.array(report),
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
   drafts: z.array(draft),

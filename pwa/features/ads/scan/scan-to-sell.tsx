@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { newId } from '../../../lib/new-id.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
@@ -31,6 +31,13 @@ export default function ScanToSell({ onClose }: ScanToSellProps) {
   const { vault, cache } = useLocal()
   const navigate = useNavigate()
   const isDone = useRef(false)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const [several, setSeveral] = useState(false)
   const [pileId] = useState(() => newId())
   const [pile, setPile] = useState<Scanned[]>([])
@@ -43,7 +50,7 @@ export default function ScanToSell({ onClose }: ScanToSellProps) {
     const book = await Promise.race([findByIsbn(cache, isbn), patience])
     if (book) await fillScanned(vault, id, book)
     const hasBook = (await vault.drafts.get(id))?.bookSnapshot
-    await navigate(`/sell/${id}?step=${hasBook ? 'condition' : 'book&by=proposal'}`)
+    if (isOpen.current) await navigate(`/sell/${id}?step=${hasBook ? 'condition' : 'book&by=proposal'}`)
   })
 
   async function add(isbn: string): Promise<void> {

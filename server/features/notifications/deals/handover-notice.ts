@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
+import { isBlocked, partyDeparted } from '../../chats/chats.rows.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { handover } from '../../handovers/handovers.table.ts'
 import { person } from '../../people/people.table.ts'
@@ -10,7 +11,7 @@ import { person } from '../../people/people.table.ts'
 const [buyer, seller] = [alias(person, 'buyer'), alias(person, 'seller')]
 
 export interface HandoverNotice {
-  state: 'proposed' | 'agreed' | 'declined' | 'soon' | 'over'
+  state: 'proposed' | 'agreed' | 'declined' | 'off' | 'soon' | 'over'
   chatId: string
   bookName: string
   otherName: string
@@ -30,7 +31,9 @@ export async function readHandoverNotice(
       handover,
       bookName: book.name,
       deletedAt: ad.deletedAt,
+      reason: ad.reason,
       soldChatId: ad.soldChatId,
+      apart: sql<number>`${partyDeparted} or ${isBlocked(chat.buyerId, chat.sellerId)}`.mapWith(Number),
       buyerId: chat.buyerId,
       buyerName: buyer.firstName,
       sellerName: seller.firstName,
@@ -42,8 +45,10 @@ export async function readHandoverNotice(
     .leftJoin(buyer, eq(buyer.id, chat.buyerId))
     .leftJoin(seller, eq(seller.id, chat.sellerId))
     .where(eq(handover.id, id))
-  if (!found || (found.deletedAt !== null && found.soldChatId !== found.handover.chatId)) return undefined
+  if (!found || found.apart === 1) return undefined
   const { handover: row, bookName } = found
+  const isSoldHere = found.reason === 'sold' && (found.soldChatId ?? row.chatId) === row.chatId
+  if (found.deletedAt !== null && !isSoldHere) return undefined
   const side = personId === found.buyerId ? 'buyer' : 'seller'
   const state = stateOf(row, side, now)
   const chosen = row.places[row.accepted ?? 0]
@@ -61,7 +66,10 @@ function stateOf(
   if (row.replaced) return undefined
   const { proposer, accepted, declined, meetsAt, remindedAt, askedAt } = row
   const isMine = proposer === side
-  if (declined) return isMine ? 'declined' : undefined
+  if (declined !== null) {
+    if (declined === side) return undefined
+    return isMine ? 'declined' : 'off'
+  }
   if (accepted === null || meetsAt === null) return isMine ? undefined : 'proposed'
   if (askedAt !== null) return (side === 'buyer' ? row.buyerWorked : row.sellerWorked) === null ? 'over' : undefined
   if (remindedAt !== null) return meetsAt > now ? 'soon' : undefined

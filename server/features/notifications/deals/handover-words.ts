@@ -28,6 +28,11 @@ export function handoverWords(notice: HandoverNotice, language: Language): { tit
         title: format(language, msg`Your time does not suit ${name}`),
         body: format(language, msg`It was about ${book}. Propose another.`),
       }
+    case 'off':
+      return {
+        title: format(language, msg`${name} cannot meet you after all`),
+        body: format(language, msg`It was about ${book}: ${time}, ${place}. Propose another time.`),
+      }
     case 'soon':
       return {
         title: format(language, msg`In an hour you meet ${name}`),

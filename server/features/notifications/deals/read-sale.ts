@@ -7,7 +7,13 @@ import { chat } from '../../chats/chats.table.ts'
 /** For somebody who wrote about the ad; undefined where it was not sold after all. */
 export async function readSale(read: Reader, adId: string, buyerId: string) {
   const [found] = await read
-    .select({ bookId: book.id, bookName: book.name, firstName: ad.sellerFirstName, chatId: chat.id })
+    .select({
+      bookId: book.id,
+      bookName: book.name,
+      firstName: ad.sellerFirstName,
+      soldChatId: ad.soldChatId,
+      chatId: chat.id,
+    })
     .from(ad)
     .innerJoin(book, eq(book.id, ad.bookId))
     .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, buyerId)))

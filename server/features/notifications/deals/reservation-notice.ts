@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
+import { partyDeparted } from '../../chats/chats.rows.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
@@ -25,14 +26,15 @@ export interface ReservationNotice {
 /** Undefined where it is no news: the ad is gone, or they did it themselves. */
 export async function readReservationNotice(
   read: Reader,
-  id: string,
-  personId: string,
+  { id, personId, now }: { id: string; personId: string; now: number },
 ): Promise<ReservationNotice | undefined> {
   const [found] = await read
     .select({
       reservation,
       priceCents: ad.priceCents,
       deletedAt: ad.deletedAt,
+      reservedUntil: ad.reservedUntil,
+      departed: partyDeparted,
       bookName: book.name,
       buyerId: chat.buyerId,
       sellerId: chat.sellerId,
@@ -48,11 +50,12 @@ export async function readReservationNotice(
     .leftJoin(buyer, eq(buyer.id, chat.buyerId))
     .leftJoin(seller, eq(seller.id, chat.sellerId))
     .where(eq(reservation.id, id))
-  if (!found || found.deletedAt !== null) return undefined
+  if (!found || found.deletedAt !== null || found.departed === 1) return undefined
   const { ending, until, chatId } = found.reservation
   if (ending === 'block' || ending === 'ad') return undefined
   const side = personId === found.sellerId ? 'seller' : personId === found.buyerId ? 'buyer' : 'other'
-  if (ending === side || (ending === null && side !== 'buyer')) return undefined
+  const isHeldAgain = ending !== null && (found.reservedUntil ?? 0) > now
+  if (isHeldAgain || ending === side || (ending === null && side !== 'buyer')) return undefined
   return {
     side,
     ending,

@@ -70,13 +70,25 @@ async function templateAbout(
     return told && listTemplate(told, around)
   }
   if (kind === 'reservation') {
-    const notice = await readReservationNotice(read, aboutIds[0] ?? '', personId)
+    const notice = await lastOf(aboutIds, id => readReservationNotice(read, { id, personId, now }))
     return notice && dealTemplate({ ...notice, ...reservationWords(notice, around.language) }, around)
   }
   if (kind === 'handover') {
-    const notice = await readHandoverNotice(read, { id: aboutIds[0] ?? '', personId, now })
+    const notice = await lastOf(aboutIds, id => readHandoverNotice(read, { id, personId, now }))
     return notice && dealTemplate({ ...notice, ...handoverWords(notice, around.language) }, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionTemplate(decision, around)
+}
+
+/** A mail of an hour tells the last of it that is still true. */
+async function lastOf<Notice>(
+  ids: readonly string[],
+  read: (id: string) => Promise<Notice | undefined>,
+): Promise<Notice | undefined> {
+  for (const id of ids.toReversed()) {
+    const notice = await read(id)
+    if (notice) return notice
+  }
+  return undefined
 }

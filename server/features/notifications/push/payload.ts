@@ -68,7 +68,10 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     return {
       kind: 'ad',
       title: format(language, msg`${book} was sold`),
-      body: format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`),
+      body:
+        content.told.soldChatId === null
+          ? format(language, msg`Have a look at the other copies.`)
+          : format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`),
       url: localPath(language, `/book/${bookId}`),
       tag: tagOf('sold', chatId),
       count,

@@ -45,10 +45,10 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
       const told = await readHandoverNotice(read, { id: aboutId, personId, now })
       return told && { kind, told, isQuiet: isQuiet && told.state !== 'soon' }
     }
-    const told = await readReservationNotice(read, aboutId, personId)
+    const told = await readReservationNotice(read, { id: aboutId, personId, now })
     return told && { kind, told, isQuiet }
   }
-  const [found] = await liveAd(read).all({ aboutId, personId })
+  const [found] = await liveAd(read).all({ aboutId, personId, now })
   return found && { kind, ...found }
 }
 
@@ -82,7 +82,10 @@ const liveAd = preparedRead(read =>
     .innerJoin(book, sql`${book.id} = ${ad.bookId}`)
     .innerJoin(person, sql`${person.id} = ${placeholder('personId')}`)
     .innerJoin(watch, sql`${watch.personId} = ${person.id} and ${watch.bookId} = ${ad.bookId}`)
-    .where(sql`${ad.id} = ${placeholder('aboutId')} and ${ad.deletedAt} is null and ${watch.push} = 1`)
+    .where(
+      sql`${ad.id} = ${placeholder('aboutId')} and ${ad.deletedAt} is null and ${watch.push} = 1
+        and coalesce(${ad.reservedUntil}, 0) <= ${placeholder('now')}`,
+    )
     .prepare(),
 )
 

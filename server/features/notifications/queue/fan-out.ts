@@ -63,9 +63,10 @@ async function watchersAfter({ read }: Store, { bookId, after }: Announcement): 
 }
 
 /** Skips the seller, and people with a block (E6). */
-const those = ({ bookId, after, sellerId }: Announcement, last: string) =>
+const those = ({ adId, bookId, after, sellerId }: Announcement, last: string) =>
   sql`watch.book_id = ${bookId} and watch.person_id > ${after} and watch.person_id <= ${last}
-    and watch.person_id <> ${sellerId} and ${notBlockedEitherWay(sql`watch.person_id`, sql`${sellerId}`)}`
+    and watch.person_id <> ${sellerId}
+    and not exists (select 1 from chat where chat.ad_id = ${adId} and chat.buyer_id = watch.person_id) and ${notBlockedEitherWay(sql`watch.person_id`, sql`${sellerId}`)}`
 
 function pushes(of: Announcement, last: string, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)

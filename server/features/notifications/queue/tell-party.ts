@@ -15,7 +15,7 @@ export function tellParty(told: Told, side: 'buyer_id' | 'seller_id'): Statement
   return [
     pushParty(told, side),
     sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
-      select person.id, ${id}, ${kind}, ${id}, ${now}, ${now} ${partyOf(side)}
+      select person.id, ${id}, ${kind}, ${`${kind}:${chatId}`}, ${now}, ${now} ${partyOf(side)}
       where chat.id = ${chatId} and person.alerts_by_email = 1 and person.email_verified = 1
       on conflict (person_id, about_id) do nothing`,
   ]
