@@ -32,21 +32,23 @@ export function AimChoice({ found: { answers, wanted }, aim, onChoose }: AimChoi
             className={classes(styles.aim, isChosen && styles.chosen)}
             onClick={() => onChoose(each)}
           >
-            <span className={styles.aimName}>
-              {isChosen && <Icon name="check" size={16} />}
-              {nameOf(each)}
+            <span className={styles.aimWords}>
+              <span className={styles.aimName}>
+                {isChosen && <Icon name="check" size={16} />}
+                {nameOf(each)}
+              </span>
+              <span className={styles.aimDetail}>
+                {each === 'city' && <>{cityOf(best)} · </>}
+                <Sellers count={best.sellers} />
+                {best.picks.length < wanted.length && (
+                  <>
+                    {' · '}
+                    <Covered answer={best} of={wanted.length} />
+                  </>
+                )}
+              </span>
             </span>
-            <span className={styles.aimDetail}>
-              {each === 'city' && <>{cityOf(best)} · </>}
-              <Sellers count={best.sellers} />
-              {best.picks.length < wanted.length && (
-                <>
-                  {' · '}
-                  <Covered answer={best} of={wanted.length} />
-                </>
-              )}
-            </span>
-            <Price cents={best.cents} className={styles.aimPrice} />
+            <Price cents={best.cents} />
           </button>
         )
       })}

@@ -81,7 +81,7 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
           <Trans>To your chats</Trans>
         </ButtonLink>
       ) : (
-        <div className={styles.foot}>
+        <div>
           <Button type="submit" kind="primary" icon="send" wide>
             <Plural value={left.length} one="Send the message" other="Send # messages" />
           </Button>
