@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { adsRoutes } from '../features/ads/ads.routes.ts'
 import { changeSetsRoutes } from '../features/booklists/change-sets/change-sets.routes.ts'
-import { studiesRoutes } from '../features/booklists/booklists.routes.ts'
+import { collectionsRoutes, studiesRoutes } from '../features/booklists/booklists.routes.ts'
 import { libraryRoutes } from '../features/books/library/library.routes.ts'
 import { exportRoutes } from '../features/booklists/export/export.routes.ts'
 import { importRoutes } from '../features/booklists/import/import.routes.ts'
@@ -74,6 +74,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   app.route('/stop', stopPagesRoutes(deps))
   app.route('/api/search', searchRoutes(deps, emptySearches))
   app.route('/api/studies', studiesRoutes(deps))
+  app.route('/api/collections', collectionsRoutes(deps))
   app.route('/api/visits', visitsRoutes(visits))
   app.route('/api/sync', syncRoutes(deps, sync))
   app.route('/api/events', eventRoutes(deps, parts, streams))

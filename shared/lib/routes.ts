@@ -4,6 +4,7 @@ export const routes = {
   search: '/search',
   studies: '/study',
   study: '/study/:id',
+  fullList: '/study/:id/full',
   book: '/book/:id',
   ad: '/ad/:id',
   sell: '/sell',

@@ -10,6 +10,8 @@ import { ReportEntry } from '../../features/reports/report-entry.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { formatDay } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
+import { latePart } from '../../language/late-part.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { LinkRow } from '../../ui/page/link-row.tsx'
 import { written } from '../../language/written.ts'
@@ -22,6 +24,7 @@ import { Seller } from './seller.tsx'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { ActionBar } from '../../ui/form/action-bar.tsx'
 
+const SellerCopies = latePart(() => import('../../features/ads/seller-copies/seller-copies.tsx'))
 const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
 export function AdPanel({ page }: { page: AdPage }) {
@@ -30,6 +33,7 @@ export function AdPanel({ page }: { page: AdPage }) {
   const { person } = useSession()
   const isOwn = person?.id === ad.seller.id
   const isGone = ad.deletedAt !== null
+  const isHydrated = useHydrated()
   return (
     <div className={styles.columns}>
       <Photos ad={ad} book={book} />
@@ -83,6 +87,11 @@ export function AdPanel({ page }: { page: AdPage }) {
         {isOwn && (
           <Suspense>
             <OwnAd page={page} />
+          </Suspense>
+        )}
+        {!isOwn && isHydrated && (
+          <Suspense>
+            <SellerCopies ad={ad} />
           </Suspense>
         )}
         <WideShareButton title={book.name} />

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { written } from '../../language/written.ts'
 import { CourseSection } from './course-section.tsx'
@@ -31,9 +33,9 @@ export function Collections({ page }: { page: StudyPage }) {
         <NoBooks />
       ) : (
         <>
-          <ForSale courses={courses} />
+          <ForSale studyId={page.study.id} collectionId={shown.id} courses={courses} />
           {courses.map(list => (
-            <CourseSection key={list.course.id} list={list} />
+            <CourseSection key={list.course.id} studyId={page.study.id} list={list} />
           ))}
         </>
       )}
@@ -49,17 +51,35 @@ function useAskedCourse(): void {
   }, [hash])
 }
 
-function ForSale({ courses }: { courses: CourseList[] }) {
+interface ForSaleProps {
+  studyId: string
+  collectionId: string
+  courses: CourseList[]
+}
+
+function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
   const books = new Map(courses.flatMap(list => list.books).map(({ book }) => [book.id, book]))
   const offered = [...books.values()].filter(book => book.available > 0).length
   return (
-    <output className={styles.count}>
-      <Plural
-        value={books.size}
-        one={<Trans>{offered} of # book is for sale now</Trans>}
-        other={<Trans>{offered} of # books are for sale now</Trans>}
-      />
-    </output>
+    <Card className={styles.full}>
+      <div>
+        <h2 className={styles.fullTitle}>
+          <Trans>The whole list in one go</Trans>
+        </h2>
+        <output className={styles.count}>
+          <Plural
+            value={books.size}
+            one={<Trans>{offered} of # book is for sale now</Trans>}
+            other={<Trans>{offered} of # books are for sale now</Trans>}
+          />
+        </output>
+      </div>
+      {books.size > 0 && (
+        <ButtonLink kind="primary" to={`/study/${studyId}/full?collection=${collectionId}`}>
+          <Trans>See who sells them</Trans>
+        </ButtonLink>
+      )}
+    </Card>
   )
 }
 

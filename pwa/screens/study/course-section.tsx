@@ -2,16 +2,30 @@ import { Trans } from '@lingui/react/macro'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import type { CourseList } from '../../features/booklists/list-tree.ts'
 import { useVisit } from '../../features/statistics/visits/use-visit.ts'
+import { Link } from '../../ui/page/link.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import { written } from '../../language/written.ts'
 import styles from './study.module.css'
 
-export function CourseSection({ list: { course, books } }: { list: CourseList }) {
+interface CourseSectionProps {
+  studyId: string
+  list: CourseList
+}
+
+export function CourseSection({ studyId, list: { course, books } }: CourseSectionProps) {
   const place = useVisit(course.id)
   return (
     <section ref={place} id={`course-${course.id}`} className={styles.course}>
-      <h2 className={styles.courseName}>
-        <span {...written(course.name)}>{course.name}</span> {course.code && <small>{course.code}</small>}
-      </h2>
+      <div className={styles.courseHead}>
+        <h2>
+          <span {...written(course.name)}>{course.name}</span> {course.code && <small>{course.code}</small>}
+        </h2>
+        {books.length > 1 && (
+          <Link to={`/study/${studyId}/full?course=${course.id}`} className={styles.courseAll}>
+            <Trans>All in one go</Trans> <Unseen>{course.name}</Unseen>
+          </Link>
+        )}
+      </div>
       {books.length === 0 ? (
         <p className={styles.count}>
           <Trans>No books needed</Trans>

@@ -31,7 +31,7 @@ export function SearchedList({ page }: { page: StudyPage }) {
             {found.length === 0 && <Trans>“{query}” is not on this list.</Trans>}
           </output>
           {found.map(list => (
-            <CourseSection key={list.course.id} list={list} />
+            <CourseSection key={list.course.id} studyId={page.study.id} list={list} />
           ))}
         </>
       )}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
-import { studyPage, studyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { listAds, studyPage, studyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
@@ -13,6 +13,7 @@ import { validated } from '../../middleware/validated.ts'
 import { blockedWithCaller } from '../blocks/blocked-with-caller.ts'
 import { asSeen } from '../books/seen-counts.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
+import { findListAds } from './list-ads.queries.ts'
 
 export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   const { store } = deps
@@ -27,6 +28,15 @@ export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
       const books = await asSeen(read, page.books, await blockedWithCaller(c, deps))
       return c.json({ ...page, books })
     })
+}
+
+export function collectionsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
+  return new Hono<Env>().use(etag({ weak: true })).get('/:id/ads', validated('param', z.object({ id })), async c => {
+    const apart = await blockedWithCaller(c, deps)
+    const found = await findListAds(deps.store.read, { collectionId: c.req.valid('param').id, apart })
+    if (!found) throw notFound()
+    return c.json(found)
+  })
 }
 
 export const studiesOperations: Operation[] = [
@@ -44,5 +54,13 @@ export const studiesOperations: Operation[] = [
     session: 'optional',
     params: { id },
     answers: { 200: studyPage },
+  },
+  {
+    method: 'get',
+    path: '/api/collections/{id}/ads',
+    summary: msg`The cheapest ads for the books of one year or quarter of a study`,
+    session: 'optional',
+    params: { id },
+    answers: { 200: listAds },
   },
 ]

@@ -45,6 +45,7 @@ export async function recordReads({ call }: Recorder, organisationId: string): P
   await call('get /api/books/{id}/ads', { params })
   await call('get /api/studies')
   await call('get /api/studies/{id}', { params: { id: ids.study } })
+  await call('get /api/collections/{id}/ads', { params: { id: ids.collection } })
   await call('get /api/organisations')
   await call('get /api/organisation/{id}', { params: { id: organisationId } })
   await call('post /api/visits', { body: { courses: [ids.course] } })

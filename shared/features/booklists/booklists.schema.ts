@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, time } from '../../lib/values.ts'
+import { ad } from '../ads/ads.schema.ts'
 import { book } from '../books/books.schema.ts'
 
 /** Lowest first. A fraction fits between two others, so neither of them has to move. */
@@ -57,3 +58,7 @@ export const studyPage = z.object({
   books: z.array(book),
 })
 export type StudyPage = z.infer<typeof studyPage>
+
+/** Live ads for a collection, with one photo each. `books`: others of the same works. `isComplete`: none was left out. */
+export const listAds = z.object({ ads: z.array(ad), books: z.array(book), isComplete: z.boolean() })
+export type ListAds = z.infer<typeof listAds>

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import type { Answer as Found, Picked } from '../../../../shared/features/booklists/full-list/full-list.ts'
+import { groupBy } from '../../../../shared/lib/group-by.ts'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { language } from '../../../language/language.ts'
+import { written } from '../../../language/written.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/page/link.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { EditionTag } from './edition-tag.tsx'
+import type { FoundList } from './use-full-list.ts'
+import styles from './full-list.module.css'
+
+/** The copies of one answer, grouped by seller. */
+export function Answer({ answer, found }: { answer: Found<Ad>; found: FoundList }) {
+  return (
+    <>
+      {[...groupBy(answer.picks, ({ ad }) => ad.seller.id)].map(([id, picks]) => (
+        <OfSeller key={id} picks={picks} found={found} />
+      ))}
+      <Total answer={answer} found={found} />
+    </>
+  )
+}
+
+function OfSeller({ picks, found }: { picks: Picked<Ad>[]; found: FoundList }) {
+  const [first] = picks
+  if (!first) return null
+  const { seller, city } = first.ad
+  return (
+    <section className={styles.seller} aria-label={seller.firstName} data-seller="">
+      <h3 className={styles.sellerName}>
+        <bdi>{seller.firstName}</bdi>
+        <span className={styles.city}>
+          <Icon name="pin" size={16} />
+          {city}
+        </span>
+      </h3>
+      <ul>
+        {picks.map(pick => (
+          <Row key={pick.bookId} pick={pick} found={found} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ pick: { ad, bookId, match }, found: { books, wanted } }: { pick: Picked<Ad>; found: FoundList }) {
+  const { t } = useLingui()
+  const book = books.get(ad.bookId) ?? books.get(bookId)
+  if (!book) return null
+  const { firstName } = ad.seller
+  const isAny = wanted.find(each => each.bookId === bookId)?.accepted.includes('') ?? false
+  return (
+    <li className={styles.row}>
+      <CopyPhoto photo={ad.photos[0]} book={book} size={42} alt={t`Photo of ${firstName}'s copy`} />
+      <div className={styles.facts}>
+        <Link to={`/ad/${ad.id}`} className={styles.link} {...written(book.name)}>
+          {book.name}
+        </Link>
+        <p>
+          <EditionTag match={match} version={ad.version} isAny={isAny} />
+        </p>
+      </div>
+      <Price cents={ad.priceCents} size="small" />
+    </li>
+  )
+}
+
+function Total({ answer: { cents, picks }, found: { books } }: { answer: Found<Ad>; found: FoundList }) {
+  const prices = picks.map(({ bookId }) => books.get(bookId)?.originalPriceCents)
+  const asNew = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0)
+  const isKnown = prices.every(price => typeof price === 'number')
+  return (
+    <p className={styles.total}>
+      <span>
+        <b>
+          <Trans>Together</Trans>
+        </b>
+        {isKnown && asNew > cents && (
+          <small>
+            <Trans>New: {formatMoney(asNew, language)}</Trans>
+          </small>
+        )}
+      </span>
+      <Price cents={cents} />
+    </p>
+  )
+}

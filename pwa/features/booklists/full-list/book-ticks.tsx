@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { written } from '../../../language/written.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { setOwned } from './owned-books.actions.ts'
+import styles from './full-list.module.css'
+
+/** The person has the books without a tick; this device keeps that. */
+export function BookTicks({ books, owned }: { books: readonly Book[]; owned: ReadonlySet<string> }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const needed = books.filter(({ id }) => !owned.has(id)).length
+  const set = (id: string, isNeeded: boolean) => {
+    setOwned(vault, [id], !isNeeded).catch(() => toast(t`This device could not keep that. Try again.`, 'error'))
+  }
+  return (
+    <details className={styles.ticks}>
+      <summary>
+        <Icon name="book" size={20} />
+        <span>
+          <Plural
+            value={books.length}
+            one={<Trans>You need {needed} of # book</Trans>}
+            other={<Trans>You need {needed} of # books</Trans>}
+          />
+        </span>
+        <Icon name="down" size={20} />
+      </summary>
+      <p className={styles.detail}>
+        <Trans>Untick the books you already have. We remember that on this device.</Trans>
+      </p>
+      <ul>
+        {books.map(({ id, name, author }) => (
+          <li key={id}>
+            <label className={styles.tick}>
+              <input type="checkbox" checked={!owned.has(id)} onChange={event => set(id, event.target.checked)} />
+              <span>
+                <span {...written(name)}>{name}</span> <small>{author}</small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import type { Starting } from './start-chat.ts'
+import type { SellerAsked } from './full-list-text.ts'
+
+export interface ListChat extends SellerAsked {
+  /** A chat that is there already, about any of the copies. */
+  present: string | undefined
+  starting: Starting
+}
+
+/** undefined while loading. */
+export function useListChats(asked: readonly SellerAsked[]): ListChat[] | undefined {
+  const { cache, vault, personId } = useLocal()
+  const [ids, setIds] = useState<ReadonlyMap<string, string>>()
+  const adIds = asked.flatMap(({ copies }) => copies.map(({ ad }) => ad.id)).join(' ')
+  useEffect(() => {
+    let here = true
+    const find = async (me: string) => {
+      const found = await Promise.all(adIds.split(' ').map(async id => [id, await chatIdOf(id, me)] as const))
+      if (here) setIds(new Map(found))
+    }
+    if (personId !== null) void find(personId)
+    return () => {
+      here = false
+    }
+  }, [adIds, personId])
+  const there = useLive(async () => {
+    const chats = await cache.chat.where('adId').anyOf(adIds.split(' ')).primaryKeys()
+    const starts = await vault.outbox.filter(({ name }) => name === 'chat.start').toArray()
+    return new Set([...chats, ...starts.map(({ args }) => (args as { id: string }).id)])
+  }, [cache, vault, adIds])
+  if (!ids || !there) return undefined
+  return asked.flatMap(({ seller, copies }) => {
+    const known = copies.flatMap(({ ad }) => ids.get(ad.id) ?? [])
+    const [first, chatId] = [copies[0], known[0]]
+    if (!first || chatId === undefined) return []
+    return [{ seller, copies, present: known.find(id => there.has(id)), starting: { ...first, chatId } }]
+  })
+}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Answer as Found } from '../../../shared/features/booklists/full-list/full-list.ts'
+import type { ListAds } from '../../../shared/features/booklists/booklists.schema.ts'
+import { groupBy } from '../../../shared/lib/group-by.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { AimChoice, cityOf, Covered, Sellers } from '../../features/booklists/full-list/aim-choice.tsx'
+import { Answer } from '../../features/booklists/full-list/answer.tsx'
+import { MissingBooks } from '../../features/booklists/full-list/missing-books.tsx'
+import { type FoundList, type ListedBook, useFullList } from '../../features/booklists/full-list/use-full-list.ts'
+import { WatchAll } from '../../features/watches/watch-all.tsx'
+import { language } from '../../language/language.ts'
+import { ActionBar } from '../../ui/form/action-bar.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/form/chip.tsx'
+import { SwitchRow } from '../../ui/form/switch.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import styles from './study.module.css'
+import { useAskedList } from './use-asked-list.ts'
+import { WriteDialog } from './write-dialog.tsx'
+
+interface ListAnswersProps {
+  collectionId: string
+  listed: readonly ListedBook[]
+  ads: ListAds
+  owned: ReadonlySet<string>
+}
+
+export function ListAnswers({ collectionId, listed, ads, owned }: ListAnswersProps) {
+  const { asked, change } = useAskedList()
+  const found = useFullList(listed, ads, owned, asked.otherEditions)
+  if (found.wanted.length === 0) return <HasAll />
+  const ofAim = found.answers[asked.aim]
+  const answer = ofAim[asked.way] ?? ofAim[0]
+  return (
+    <>
+      {found.onlyOthers > 0 && (
+        <SwitchRow
+          icon="book"
+          stacked
+          title={<Trans>Other editions too</Trans>}
+          detail={
+            <Plural
+              value={found.onlyOthers}
+              one="# book is only for sale in another edition than your course asks"
+              other="# books are only for sale in another edition than your course asks"
+            />
+          }
+          checked={asked.otherEditions}
+          onChange={on => change({ editions: on ? 'other' : null, way: null })}
+        />
+      )}
+      {answer ? (
+        <>
+          <AimChoice found={found} aim={asked.aim} onChoose={aim => change({ aim, way: null })} />
+          <h2 className={styles.answer}>
+            <Heading answer={answer} of={found.wanted.length} />
+          </h2>
+          <Ways answers={ofAim} shown={answer} />
+          <Answer answer={answer} found={found} />
+          {!ads.isComplete && (
+            <p className={styles.count}>
+              <Trans>Of some books there are more copies. We compared the cheapest of each.</Trans>
+            </p>
+          )}
+        </>
+      ) : (
+        <NothingForSale />
+      )}
+      <Missing found={found} answer={answer} />
+      {answer && <Write collectionId={collectionId} answer={answer} found={found} owned={owned} />}
+    </>
+  )
+}
+
+function Heading({ answer, of }: { answer: Found<Ad>; of: number }) {
+  return (
+    <>
+      <Covered answer={answer} of={of} />, <Sellers count={answer.sellers} />
+    </>
+  )
+}
+
+function Ways({ answers, shown }: { answers: Found<Ad>[]; shown: Found<Ad> }) {
+  const { t } = useLingui()
+  const { asked, change } = useAskedList()
+  if (answers.length < 2) return null
+  return (
+    <fieldset className={styles.chips} aria-label={t`Ways to get them`}>
+      {answers.map((answer, way) => (
+        <Chip
+          key={answer.picks.map(({ ad }) => ad.id).join(' ')}
+          selected={answer === shown}
+          onClick={() => change({ way: way === 0 ? null : String(way) })}
+        >
+          {asked.aim === 'city' ? cityOf(answer) : <Sellers count={answer.sellers} />}
+          {` · ${formatMoney(answer.cents, language)}`}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Only books that nobody offers can be watched here. */
+function Missing({ found: { missing, books, wanted }, answer }: { found: FoundList; answer: Found<Ad> | undefined }) {
+  const nowhere = new Map(missing.map(({ bookId, others }) => [bookId, others]))
+  const lacks = wanted.flatMap(({ bookId }) => {
+    const book = books.get(bookId)
+    if (!book || answer?.picks.some(pick => pick.bookId === bookId)) return []
+    return [{ book, others: nowhere.get(bookId) }]
+  })
+  if (lacks.length === 0) return null
+  const unoffered = lacks.flatMap(({ book, others }) => (others === undefined ? [] : [book]))
+  return <MissingBooks missing={lacks}>{unoffered.length > 0 && <WatchAll books={unoffered} />}</MissingBooks>
+}
+
+function Write({
+  collectionId,
+  answer,
+  found,
+  owned,
+}: Pick<ListAnswersProps, 'collectionId' | 'owned'> & { answer: Found<Ad>; found: FoundList }) {
+  const { asked, change } = useAskedList()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const sellers = [...groupBy(answer.picks, ({ ad }) => ad.seller.id).values()].flatMap(picks => {
+    const copies = picks.flatMap(({ ad, bookId }) => {
+      const book = found.books.get(ad.bookId) ?? found.books.get(bookId)
+      return book ? [{ ad, book }] : []
+    })
+    const [first] = copies
+    return first ? [{ seller: first.ad.seller, copies }] : []
+  })
+  const [only] = sellers
+  const name = only?.seller.firstName ?? ''
+  const open = () => {
+    setOpened(true)
+    change({ write: '' }, true)
+  }
+  const close = () => (opened ? void navigate(-1) : change({ write: null }))
+  return (
+    <>
+      <ActionBar className={styles.write}>
+        <Button kind="primary" icon="chat" onClick={open}>
+          <Plural value={sellers.length} one={<Trans>Write to {name}</Trans>} other="Write to all # sellers" />
+        </Button>
+      </ActionBar>
+      <WriteDialog open={asked.isWriting} onClose={close} about={collectionId} asked={sellers} owned={owned} />
+    </>
+  )
+}
+
+function HasAll() {
+  return (
+    <EmptyState title={<Trans>You have them all</Trans>}>
+      <Trans>Tick a book above and we look who sells it.</Trans>
+    </EmptyState>
+  )
+}
+
+function NothingForSale() {
+  return (
+    <EmptyState title={<Trans>None of these books is for sale now</Trans>}>
+      <Trans>Have us tell you when one is offered; most are at the start of a quarter.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { SellerAsked } from '../../features/chats/write/full-list-text.ts'
+import { WriteToAll } from '../../features/chats/write/write-to-all.tsx'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useCurrentPath } from '../../features/people/use-current-path.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
+
+/** More would make an address that is too long. */
+const maxBrought = 40
+
+interface WriteDialogProps {
+  open: boolean
+  onClose(): void
+  about: string
+  asked: readonly SellerAsked[]
+  owned: ReadonlySet<string>
+}
+
+/** Comes back to itself after a login, with what the visitor unticked (D4). */
+export function WriteDialog({ open, onClose, about, asked, owned }: WriteDialogProps) {
+  const { personId } = useLocal()
+  const path = useCurrentPath()
+  const brought = personId === null && owned.size > 0 && owned.size <= maxBrought
+  const back = brought ? `${path}&have=${[...owned].join(',')}` : path
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Plural value={asked.length} one="Write to # seller" other="Write to # sellers" />}
+    >
+      <RequireSession
+        inside
+        verified
+        returnTo={back}
+        why={<Trans>Then you both know who you are talking to. Afterwards you are back here.</Trans>}
+      >
+        <WriteToAll about={about} asked={asked} />
+      </RequireSession>
+    </Dialog>
+  )
+}
