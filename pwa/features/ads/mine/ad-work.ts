@@ -10,6 +10,11 @@ export type AdWork =
   | { state: 'sent'; at: number | null }
   | { state: 'none' }
 
+/** Reservations share the lane, and say nothing of the ad's own work. */
+export function isOfAd({ name }: Pick<OutboxEntry, 'name'>): boolean {
+  return !name.startsWith('reservation.')
+}
+
 export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'> | null): AdWork {
   const refused = entries.find(entry => entry.state === 'rejected' && entry.name !== 'ad.delete')
   if (refused) {

@@ -2,7 +2,7 @@ import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Cache } from '../../../local/cache.types.ts'
 import type { OutboxEntry, Vault } from '../../../local/vault.ts'
-import { type AdWork, adWork } from './ad-work.ts'
+import { type AdWork, adWork, isOfAd } from './ad-work.ts'
 import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
 import { laneOf } from '../drafts/publish.actions.ts'
 
@@ -68,7 +68,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
 }
 
 function entriesIn(outbox: OutboxEntry[], id: string): OutboxEntry[] {
-  return outbox.filter(entry => entry.lane === laneOf(id) && !entry.name.startsWith('reservation.'))
+  return outbox.filter(entry => entry.lane === laneOf(id) && isOfAd(entry))
 }
 
 function timeOf(time: number | null | undefined): number {

@@ -1,9 +1,9 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
-import { type AdWork, adWork, type PhotoWork, photoWork } from './ad-work.ts'
+import { type AdWork, adWork, isOfAd, type PhotoWork, photoWork } from './ad-work.ts'
 import { type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
-import { entriesOf } from '../drafts/publish.actions.ts'
+import { laneOf } from '../drafts/publish.actions.ts'
 
 export interface PublishedAd {
   id: string
@@ -16,7 +16,11 @@ export interface PublishedAd {
 export function useAdWork(id: string): PublishedAd | undefined {
   const { vault, cache } = useLocal()
   return useLive(async () => {
-    const [draft, entries] = await Promise.all([vault.drafts.get(id), entriesOf(vault, id)])
+    const [draft, inLane] = await Promise.all([
+      vault.drafts.get(id),
+      vault.outbox.where({ lane: laneOf(id) }).sortBy('n'),
+    ])
+    const entries = inLane.filter(isOfAd)
     const ad = (await cache.ad.get(id)) ?? null
     const form = draft && formOf(draft)
     const hashes = form?.photos ?? ad?.photos ?? []

@@ -26,6 +26,11 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
   const { vault } = useLocal()
   const [turning, setTurning] = useState(false)
   const number = index + 1
+  const label = [
+    t`Photo ${number}: look or move`,
+    t`Front cover, photo ${number}: look or move`,
+    t`Back cover, photo ${number}: look or move`,
+  ][index < 2 ? number : 0]
   const turn = async () => {
     setTurning(true)
     await onTurn()
@@ -38,7 +43,7 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
       data-photo=""
     >
       <div className={styles.frame}>
-        <button type="button" className={styles.tile} onClick={onOpen} aria-label={t`Photo ${number}: look or move`}>
+        <button type="button" className={styles.tile} onClick={onOpen} aria-label={label}>
           <VaultPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
           {index < 2 && (
             <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
