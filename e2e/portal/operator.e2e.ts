@@ -132,8 +132,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByLabel(t('Why'), { exact: true }).fill('Klopt, dank je.')
   await expectAccessible(page)
   await press(page, t, 'Refuse')
-  await expect(page.getByRole('dialog', { name: t('Refuse this change?') })).toBeVisible()
-  await press(page, t, 'Cancel')
+  await closeSlowly(page, t, 'Refuse this change?')
   await pressAndConfirm(page, t, 'Accept')
   await expect(page.getByText(t('Nobody asks for a change'))).toBeVisible()
   expect(server.rows(`select version from book where id = '${asked}'`)).toEqual([{ version: '12e druk' }])
@@ -165,6 +164,19 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await expect(page.getByRole('heading', { name: t('Backups') })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Shows that a question keeps its words while it fades, and takes no second press. */
+async function closeSlowly(page: Page, t: (source: string) => string, title: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: t(title) })).toBeVisible()
+  const question = page.locator('[role=dialog]')
+  const words = await question.textContent()
+  await question.evaluate(box => (box as HTMLElement).style.setProperty('transition-duration', '60s'))
+  await press(page, t, 'Cancel')
+  await expect(question).toHaveAttribute('inert')
+  expect(await question.textContent()).toBe(words)
+  await question.evaluate(box => box.getAnimations().forEach(animation => animation.finish()))
+  await expect(question).toBeHidden()
+}
 
 /** Asks first with the same word, because no press takes it back (M11). */
 async function pressAndConfirm(page: Page, t: (source: string) => string, verb: string): Promise<void> {
