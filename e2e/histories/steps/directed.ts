@@ -44,6 +44,18 @@ export const directedHistories: Record<string, Step[]> = {
     catchUp(0),
     ...times(12, deliver()),
   ],
+  // The answer comes back before its question, and would stand in its place.
+  'what comes back is new': [
+    ...chatStarted,
+    { do: 'back up' },
+    act(1, 'say'),
+    catchUp(1),
+    catchUp(0),
+    act(0, 'say'),
+    catchUp(0),
+    { do: 'restore' },
+    catchUp(0),
+  ],
   'a list is followed for ever': [act(1, 'follow list', 1), catchUp(1), act(1, 'follow list'), catchUp(1), catchUp(2)],
   'a report is made again': [act(1, 'report'), act(2, 'report'), catchUp(1), catchUp(2)],
   // A push arrives while the browser holds the session of another person.
