@@ -3,15 +3,19 @@ import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ad } from '../../server/features/ads/ads.table.ts'
-import { givenBook } from '../../server/testing/given.ts'
-import { algebra, eva } from '../../server/testing/named.ts'
+import { message } from '../../server/features/chats/chats.table.ts'
+import { createDevice } from '../../server/testing/device.ts'
+import { givenAd, givenBook } from '../../server/testing/given.ts'
+import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { adCreate, adDelete } from '../../pwa/features/ads/ads.mutations.ts'
+import { messageSend } from '../../pwa/features/chats/chats.mutations.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import type { Fault } from './faults.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { exchangeOnce, exchangeWords, photosOnce } from '../../pwa/sync/engine.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
+import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
@@ -71,6 +75,39 @@ test('photos go up before their ad, each once (L5)', async () => {
   ])
   expect(await ads()).toMatchObject([{ photos }])
 })
+
+test('a message waits for its photos with those after it, and another chat does not (M7, L5, E3)', async () => {
+  await createDevice(app, daan).push([])
+  const [one, other] = [await chatWith(algebra.id), await chatWith(algebra.id)]
+  const send = (chatId: string, text: string, of?: string[]) =>
+    enqueue(device.deps.vault, messageSend, { id: newId(), chatId, text, ...(of && { photos: of }) })
+  await send(one, '', photos)
+  await send(one, 'after it')
+  await send(other, 'elsewhere')
+  device.network.plan('/photos', 'none', { status: 503 })
+  expect((await device.exchange()).kind).toBe('left')
+  const said = async () =>
+    (await app.deps.store.read.select().from(message).orderBy(message.chatId, message.seq)).map(row => [
+      row.chatId,
+      row.text,
+      row.photos,
+    ])
+  expect(await said()).toEqual([[other, 'elsewhere', null]])
+  expect((await device.exchange()).kind).toBe('done')
+  expect(await said()).toEqual(
+    expect.arrayContaining([
+      [one, '', photos],
+      [one, 'after it', null],
+    ]),
+  )
+})
+
+async function chatWith(bookId: string): Promise<string> {
+  const adId = await givenAd(app, daan, bookId)
+  const chatId = await chatIdOf(adId, eva.id)
+  await createDevice(app, eva).send('chat.start', { id: chatId, adId })
+  return chatId
+}
 
 const faults: Fault[] = ['lost', 'answer_lost', 'cut', 'portal', { status: 503 }, { status: 429 }]
 test.each(faults)('a set goes on photo by photo after %j, and the ad waits for it (L5, L3)', async fault => {

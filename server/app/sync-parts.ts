@@ -60,7 +60,7 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'ad.delete': adDeleteMutator,
   'book.propose': bookProposeMutator,
   'chat.start': chatStartMutator,
-  'message.send': messageSendMutator,
+  'message.send': messageSendMutator(photos),
   'chat.read': chatReadMutator,
   'report.create': reportCreateMutator,
   'chat.archive': chatArchiveMutator,

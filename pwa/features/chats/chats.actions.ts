@@ -1,6 +1,8 @@
+import type { MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import type { ArchiveReason } from '../../../shared/features/chats/chats.schema.ts'
 import { messageText } from '../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../lib/new-id.ts'
+import { changePendingPhotos } from '../../local/photos/pending-photos.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, entryOf, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
 import { handIn } from '../../sync/push/hand-in.ts'
@@ -18,12 +20,20 @@ export async function sendMessage(
   typed: string,
   title: string,
   rest: () => string = () => '',
+  photos: readonly string[] = [],
 ): Promise<void> {
-  const text = messageText(typed)
-  if (text === undefined) return
-  const entry = entryOf(messageSend, { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
+  const message = messageOf(chatId, typed, photos)
+  if (!message) return
+  const entry = entryOf(messageSend, message, { title, editPath: `/chat/${chatId}` })
   const work = { entries: [entry], takesBack: chatArchive.name, typed: { key: textKey(chatId), text: typed } }
   await handIn(vault, work, () => keepText(vault, textKey(chatId), rest()))
+}
+
+/** undefined where there is nothing to send. */
+export function messageOf(chatId: string, typed: string, photos: readonly string[]): MessageSend | undefined {
+  const text = messageText(typed) ?? ''
+  if (text === '' && photos.length === 0) return undefined
+  return { id: newId(), chatId, text, ...(photos.length > 0 && { photos: [...photos] }) }
 }
 
 const undoMs = 10_000
@@ -88,6 +98,15 @@ async function dropOne(vault: Vault, { id, state }: OutboxEntry): Promise<boolea
   if (state !== 'rejected') return withdraw(vault, id)
   await discard(vault, id)
   return true
+}
+
+/** Puts a refused message back into the field: its text below what is there, and the photos that this device still has. */
+export async function takeUpMessage(vault: Vault, entry: OutboxEntry): Promise<void> {
+  const { photos = [] } = entry.args as MessageSend
+  await vault.transaction('rw', vault.photos, vault.meta, async () => {
+    const here = (await vault.photos.bulkGet(photos)).flatMap(photo => photo?.hash ?? [])
+    await changePendingPhotos(vault, entry.lane, hashes => [...new Set([...hashes, ...here])])
+  })
 }
 
 /** An empty text deletes the saved one. */

@@ -26,10 +26,11 @@ export const chatStart: DeviceMutation<'chat.start'> = {
 /** An unsent message comes last, and brings its chat up and out of the archive. */
 export const messageSend: DeviceMutation<'message.send'> = {
   ...header('message.send'),
+  former: [args => args],
   quiet: false,
   partOf: null,
   asksWhenLate: true,
-  photos: noPhotos,
+  photos: ({ photos = [] }) => photos,
   overlay: {
     message(messages, { args, entry, me }) {
       if (messages.some(({ id }) => id === args.id)) return [...messages]

@@ -1,26 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
-import { maxPhotoBytes, maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
-import { photoSentence } from '../../../shared/features/photos/photos.errors.ts'
-import { type FoundFile, sniff, sniffLength } from '../../../shared/features/photos/sniff.ts'
+import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { language } from '../../language/language.ts'
 import type { Vault } from '../../local/vault.ts'
 import { withMoved } from './order.ts'
+import { type PhotoProblem, photoOf, type Problem } from './shrink/photo-of.ts'
 import { sha256 } from './shrink/sha-256.ts'
 import type { ShrunkPhoto, Shrinking } from './shrink/shrink.ts'
-
-export interface PhotoProblem {
-  name: string
-  sentence: MessageDescriptor
-  /** The file is HEIC, which this browser cannot read. */
-  isHeic?: boolean
-}
-
-type Problem = Omit<PhotoProblem, 'name'>
-
-/** No browser shows these as a photo, or they can carry more than a picture. */
-const neverPhotos: readonly FoundFile[] = ['empty', 'SVG', 'HTML', 'PDF', 'ZIP', 'video']
 
 /** Stores photos one by one. Works offline. Rejects files that are no photo, too large, or the seventh (C9, C10). */
 export async function addPhotos(
@@ -43,13 +28,9 @@ async function addPhoto(
   file: File,
   shrink: (file: Blob) => Promise<Shrinking>,
 ): Promise<Problem | undefined> {
-  if (file.size > maxPhotoBytes) return { sentence: adSentence({ code: 'photo_too_large' }, language) }
   if ((await countOf(vault, draftId)) >= maxPhotos) return tooMany()
-  const found = sniff(new Uint8Array(await file.slice(0, sniffLength).arrayBuffer()))
-  if (neverPhotos.includes(found)) return { sentence: photoSentence({ code: 'not_a_photo', found }) }
-  const shrinking = await shrink(file)
-  if (shrinking.kind !== 'shrunk') return undecodable(found)
-  return keep(vault, draftId, shrinking.photo)
+  const made = await photoOf(file, shrink)
+  return 'problem' in made ? made.problem : keep(vault, draftId, made.photo)
 }
 
 /** Writes bytes and reference in one transaction; the same photo twice is one photo. */
@@ -88,13 +69,6 @@ async function countOf(vault: Vault, draftId: string): Promise<number> {
 }
 
 const tooMany = (): Problem => ({ sentence: adSentence({ code: 'photos_too_many' }, language) })
-
-function undecodable(found: FoundFile): Problem {
-  if (found === 'HEIC') return { sentence: msg`This device cannot read HEIC photos.`, isHeic: true }
-  const known: readonly FoundFile[] = ['JPEG', 'PNG', 'WebP', 'AVIF']
-  const sentence = photoSentence(known.includes(found) ? { code: 'broken' } : { code: 'not_a_photo', found })
-  return { sentence }
-}
 
 function later(updatedAt: number): number {
   return Math.max(Date.now(), updatedAt + 1)

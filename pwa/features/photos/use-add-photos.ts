@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import { addPhotos, type PhotoProblem } from './photos.actions.ts'
+import { addPhotos } from './photos.actions.ts'
+import type { PhotoProblem } from './shrink/photo-of.ts'
 import { createShrinker, type Shrink } from './shrink/shrink-photo.ts'
 
 const notSaved = msg`This device could not keep this photo. Free up some space and try again.`

@@ -1,5 +1,6 @@
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import { nextNumber } from '../next-number.ts'
+import { changePendingPhotos } from '../photos/pending-photos.ts'
 import { keysOfNotes, pageNotes } from './page-notes.ts'
 import type { OutboxEntry, Vault } from '../vault.ts'
 
@@ -39,6 +40,9 @@ async function takeOne(vault: Vault, handed: Handed): Promise<void> {
       name === takesBack && state === 'queued' && firstSentAt === null
     if (takesBack) await vault.outbox.where({ lane: entry.lane }).filter(isTakenBack).delete()
     await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
+    const { photos = [] } = entry.args as { photos?: string[] }
+    if (photos.length > 0)
+      await changePendingPhotos(vault, entry.lane, hashes => hashes.filter(hash => !photos.includes(hash)))
   }
   if (about) await vault.meta.put(about)
   const isTyped = ({ text, updatedAt }: { text: string; updatedAt: number }) => text === typed.text && updatedAt <= at

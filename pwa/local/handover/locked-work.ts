@@ -3,6 +3,7 @@ import { must } from '../../../shared/lib/must.ts'
 import { newId } from '../../lib/new-id.ts'
 import { takeHanded } from './handed.ts'
 import { watchTransactions } from '../release.ts'
+import { pendingPrefix } from '../photos/pending-photos.ts'
 import { nextNumber } from '../next-number.ts'
 import type { Draft, OutboxEntry, SentEntry, StoredPhoto, Vault } from '../vault.ts'
 
@@ -23,7 +24,7 @@ interface Work {
   epoch?: unknown
   drafts: Draft[]
   texts: Text[]
-  meta: unknown[]
+  meta: { key: string }[]
   photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
 }
 
@@ -53,7 +54,9 @@ export async function lockWork(vault: Vault, key: string): Promise<boolean> {
   const lock = (await vault.meta.get(lockName))?.value as CryptoKey | undefined
   await takeHanded(vault)
   const { work, photos } = await readWork(vault)
-  if (!lock || work.outbox.length + work.drafts.length + work.texts.length === 0) return false
+  const picked = work.meta.filter(({ key }) => key.startsWith(pendingPrefix))
+  const count = work.outbox.length + work.drafts.length + work.texts.length + picked.length
+  if (!lock || count === 0) return false
   const parts = await Promise.all([
     locked(lock, newId(), 'work', new TextEncoder().encode(JSON.stringify(work)).buffer),
     ...photos.map(({ part, photo }) => locked(lock, part, 'photo', photo.bytes)),
@@ -91,7 +94,7 @@ async function readWork(vault: Vault) {
       epoch: (await vault.meta.get('epoch'))?.value,
       drafts: await vault.drafts.toArray(),
       texts: await vault.texts.toArray(),
-      meta: await vault.meta.where('key').startsWith('about:').toArray(),
+      meta: await vault.meta.where('key').startsWithAnyOf('about:', pendingPrefix).toArray(),
       photos: photos.map(({ photo, part }) => ({ ...photo, bytes: undefined, part })),
     }
     return { work, photos }

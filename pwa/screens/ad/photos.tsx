@@ -5,9 +5,9 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Picture } from '../../features/photos/picture.tsx'
+import { useViewedPhoto } from '../../features/photos/viewer/use-viewed-photo.ts'
 import { ShareButton } from '../../ui/form/share-button.tsx'
 import styles from './photos.module.css'
-import { useViewedPhoto } from './use-viewed-photo.ts'
 import { ViewerFoot } from './viewer-foot.tsx'
 
 const PhotoViewer = lazy(() => import('../../features/photos/viewer/photo-viewer.tsx'))

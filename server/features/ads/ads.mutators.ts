@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { among, isSame } from '../../common/store/dialect.ts'
-import type { Store } from '../../common/store/store.ts'
+import { isSame } from '../../common/store/dialect.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
@@ -12,7 +11,7 @@ import { limitingPriceCents } from '../../../shared/features/books/books.rules.t
 import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
-import { lostPhotos } from '../photos/lost-photos.ts'
+import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/missing-photos.ts'
 import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
 import { malformedAdErrors } from './ads.malformed.ts'
@@ -35,7 +34,7 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
     const errors = adErrors(args, limitingPriceCents(of))
     if (!replayOf && Object.keys(errors).length > 0) return rejected(codeOf(errors), errors)
-    const photos = await missingPhotos(store, files, person.id, args.photos)
+    const photos = await missingPhotos(store.read, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
     const drafts = await store.read.select({ id: draft.id }).from(draft).where(draftOf(person.id, args.id))
     return placed(args, { ...context, person }, { of, drafts: drafts.length })
@@ -79,7 +78,7 @@ function placed(
       sql`select 1 from ${book} where ${book.id} = ${of.id} and ${isSame(book.originalPriceCents, of.originalPriceCents)}
         and ${book.reviewed} = ${Number(of.reviewed)}
         and not exists (select 1 from ${ad} where ${ad.id} = ${args.id})
-        and (select count(*) from ${photo} where ${uploadedBy(person.id, args.photos)}) = ${new Set(args.photos).size}
+        and ${allUploadedBy(person.id, args.photos)}
         and (select count(*) from ${draft} where ${draftOf(person.id, args.id)}) = ${drafts}`,
     ],
     statements: [
@@ -107,22 +106,6 @@ function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: strin
 }
 
 const draftOf = (personId: string, adId: string) => and(eq(draft.personId, personId), eq(draft.id, adId))
-
-function uploadedBy(personId: string, hashes: readonly string[]) {
-  return sql`${photo.personId} = ${personId} and ${photo.hash} in ${among(hashes)}`
-}
-
-async function missingPhotos(
-  { read }: Store,
-  files: Pick<PhotoStore, 'has'>,
-  personId: string,
-  given: readonly string[],
-): Promise<string[]> {
-  const there = await read.select({ hash: photo.hash }).from(photo).where(uploadedBy(personId, given))
-  const known = there.map(({ hash }) => hash)
-  const lost = await lostPhotos(files, known)
-  return [...new Set(given)].filter(hash => !known.includes(hash) || lost.includes(hash))
-}
 
 function codeOf(errors: AdErrors) {
   const codes = Object.values(errors).map(error => error.code)

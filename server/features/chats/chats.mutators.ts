@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { larger, smaller } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { put } from '../../sync/changes.ts'
-import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
+import { type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
+import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/missing-photos.ts'
+import { photo } from '../photos/photos.table.ts'
 import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
-import { placedAgain } from './replayed-message.ts'
+import { type PhotoUse, placedAgain } from './replayed-message.ts'
 
 /** A second start is no refusal, because a buyer has one chat about an ad (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
@@ -60,7 +63,7 @@ const chatAndMessage = preparedRead(read =>
       sellerId: chat.sellerId,
       sameId: sql<
         string | null
-      >`(select ${message.chatId} || ' ' || ${message.senderId} || ' ' || ${message.text} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
+      >`(select ${message.chatId} || ' ' || ${message.senderId} || ' ' || coalesce(${message.photos}, '') || ' ' || ${message.text} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
       departed: partyDeparted,
       blocked: isBlocked(chat.buyerId, chat.sellerId),
     })
@@ -76,9 +79,17 @@ const canStillBeSent = preparedWrite<{ id: string; chatId: string }>(
     and not ${partyDeparted} and not ${isBlocked(chat.buyerId, chat.sellerId)}`,
 )
 
-const insertMessage = preparedWrite<{ id: string; chatId: string; senderId: string; text: string; now: number }>(
-  (): Statement => sql`insert into message (id, chat_id, sender_id, text, seq, sent_at, rev)
-    select ${sql.placeholder('id')}, id, ${sql.placeholder('senderId')}, ${sql.placeholder('text')}, last_seq + 1,
+const insertMessage = preparedWrite<{
+  id: string
+  chatId: string
+  senderId: string
+  text: string
+  photos: string | null
+  now: number
+}>(
+  (): Statement => sql`insert into message (id, chat_id, sender_id, text, photos, seq, sent_at, rev)
+    select ${sql.placeholder('id')}, id, ${sql.placeholder('senderId')}, ${sql.placeholder('text')},
+      ${sql.placeholder('photos')}, last_seq + 1,
       ${sql.placeholder('now')}, ${thisRev} from chat where id = ${sql.placeholder('chatId')}`,
 )
 
@@ -87,25 +98,40 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
     rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
 )
 
-/** Gives `seq` once (E3). Refuses messages to deleted accounts, and after a block. */
-export const messageSendMutator: Mutator<MessageSend> = {
-  async plan({ id, chatId, text }, context) {
+/** Gives `seq` once (E3). Refuses messages to deleted accounts, and after a block. Needs every file of the photos. */
+export const messageSendMutator = (files: Pick<PhotoStore, 'has'>): Mutator<MessageSend> => ({
+  async plan({ id, chatId, text, photos = [] }, context) {
     const { store, person, now, replayOf } = context
+    const stored = photos.length > 0 ? JSON.stringify(photos) : null
     const [known] = await chatAndMessage(store.read).all({ chatId, messageId: id })
     if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
     if (known.sameId !== null)
-      return known.sameId === `${chatId} ${person.id} ${text}` ? { kind: 'noop' } : rejected('id_reused')
+      return known.sameId === `${chatId} ${person.id} ${stored ?? ''} ${text}`
+        ? { kind: 'noop' }
+        : rejected('id_reused')
     const refused = await unverified(context)
     if (refused) return refused
     const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
+    if (!replayOf && known.departed === 1) return rejected('not_found')
+    if (!replayOf && known.blocked === 1) return rejected('blocked')
+    const missing = photos.length > 0 ? await missingPhotos(store.read, files, person.id, photos) : []
+    if (missing.length > 0) return { kind: 'retry', why: 'photos', photos: missing }
+    const use = photos.length > 0 ? photosUsed(context, photos) : { guards: [], statements: [] }
     const message = { id, chatId, senderId: person.id, text }
-    if (replayOf) return placedAgain(store, { ...message, scopes: [buyerScope, sellerScope] }, replayOf)
-    if (known.departed === 1) return rejected('not_found')
-    if (known.blocked === 1) return rejected('blocked')
+    if (replayOf)
+      return placedAgain(
+        store,
+        { ...message, ...(stored && { photos }), use, scopes: [buyerScope, sellerScope] },
+        replayOf,
+      )
     return {
       kind: 'applied',
-      guards: [canStillBeSent(store.write, { id, chatId })],
-      statements: [insertMessage(store.write, { ...message, now }), moveChat(store.write, { chatId, now })],
+      guards: [canStillBeSent(store.write, { id, chatId }), ...use.guards],
+      statements: [
+        insertMessage(store.write, { ...message, photos: stored, now }),
+        moveChat(store.write, { chatId, now }),
+        ...use.statements,
+      ],
       changes: [
         put(buyerScope, 'message', id),
         put(buyerScope, 'chat', chatId),
@@ -114,6 +140,13 @@ export const messageSendMutator: Mutator<MessageSend> = {
       ],
     }
   },
+})
+
+function photosUsed({ store, person, now }: MutatorContext, photos: readonly string[]): PhotoUse {
+  return {
+    guards: [sql`select 1 where ${allUploadedBy(person.id, photos)}`],
+    statements: [store.write.update(photo).set({ usedAt: now }).where(uploadedBy(person.id, photos))],
+  }
 }
 
 /** `seq` never decreases, and is at most that of the last message at commit. */

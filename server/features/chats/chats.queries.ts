@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { chat, message } from './chats.table.ts'
-import { messageColumns } from './chats.rows.ts'
+import { messageColumns, messageRow } from './chats.rows.ts'
 
 const pageSize = 30
 
@@ -23,7 +23,7 @@ export async function findOlderMessages(
     .where(and(eq(message.chatId, chatId), before === undefined ? undefined : lt(message.seq, before)))
     .orderBy(desc(message.seq))
     .limit(pageSize + 1)
-  const messages = found.slice(0, pageSize)
+  const messages = found.slice(0, pageSize).map(messageRow)
   const last = messages.at(-1)
   return { messages, next: found.length > pageSize && last ? String(last.seq) : null }
 }

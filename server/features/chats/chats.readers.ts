@@ -8,7 +8,7 @@ import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
 import { person } from '../people/people.table.ts'
 import { archiving, chat, message } from './chats.table.ts'
-import { isLastWord, messageColumns, partyDeparted } from './chats.rows.ts'
+import { isLastWord, messageColumns, messageRow, partyDeparted } from './chats.rows.ts'
 
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
@@ -97,5 +97,5 @@ export async function readMessages(
 ): Promise<Map<string, Message>> {
   if (caller === null) return new Map()
   const rows = await messagesOfMember(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(rows.map(row => [row.id, row]))
+  return new Map(rows.map(row => [row.id, messageRow(row)]))
 }

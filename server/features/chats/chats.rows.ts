@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import { block } from '../blocks/blocks.table.ts'
 import { departure } from '../people/people.table.ts'
 import { archiving, chat, message } from './chats.table.ts'
@@ -8,8 +9,16 @@ export const messageColumns = {
   chatId: message.chatId,
   senderId: message.senderId,
   text: message.text,
+  photos: message.photos,
   seq: message.seq,
   sentAt: message.sentAt,
+}
+
+export function messageRow({
+  photos,
+  ...row
+}: Pick<typeof message.$inferSelect, keyof typeof messageColumns>): Message {
+  return photos ? { ...row, photos } : row
 }
 
 export const partyDeparted = sql<number>`exists (select 1 from ${departure}

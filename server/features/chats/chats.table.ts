@@ -36,6 +36,7 @@ export const message = sqliteTable(
       .references(() => chat.id),
     senderId: text('sender_id').notNull(),
     text: text('text').notNull(),
+    photos: text('photos', { mode: 'json' }).$type<string[]>(),
     seq: integer('seq').notNull(),
     sentAt: milliseconds('sent_at').notNull(),
     rev: historyNumber('rev').notNull(),

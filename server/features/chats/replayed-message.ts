@@ -1,6 +1,7 @@
 import { larger } from '../../common/store/dialect.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Applied } from '../../adapters/receipts.ts'
+import type { Statement } from '../../common/store/batch.ts'
 import type { Store } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'
 import type { Plan } from '../../sync/mutator.ts'
@@ -12,12 +13,21 @@ interface Replayed {
   chatId: string
   senderId: string
   text: string
+  photos?: string[]
+  use: PhotoUse
   scopes: readonly string[]
+}
+
+/** Marks the photos as used, so that they are not removed. */
+export interface PhotoUse {
+  guards: Statement[]
+  statements: Statement[]
 }
 
 /** Inserts a lost message by its old `rev`, because devices replay in any order and no answer may precede its question. */
 export async function placedAgain(store: Store, replayed: Replayed, { rev, at }: Applied): Promise<Plan> {
-  const { id, chatId, senderId, text, scopes } = replayed
+  const { use, scopes, ...own } = replayed
+  const { id, chatId } = own
   const [of] = await store.read.select({ lastSeq: chat.lastSeq }).from(chat).where(eq(chat.id, chatId))
   const lastSeq = of?.lastSeq ?? 0
   const isLater = and(eq(message.chatId, chatId), gt(message.rev, rev))
@@ -35,6 +45,7 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
     guards: [
       sql`select 1 from ${chat} where ${chat.id} = ${chatId} and ${chat.lastSeq} = ${lastSeq}
         and not exists (select 1 from ${message} where ${message.id} = ${id})`,
+      ...use.guards,
     ],
     statements: [
       // Negative in between, because `seq` must always be unique.
@@ -46,7 +57,8 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
         .update(message)
         .set({ seq: sql`-${message.seq}` })
         .where(sql`${message.chatId} = ${chatId} and ${message.seq} < 0`),
-      write.insert(message).values({ id, chatId, senderId, text, seq, sentAt: at, rev }),
+      write.insert(message).values({ ...own, seq, sentAt: at, rev }),
+      ...use.statements,
       write
         .update(chat)
         .set({

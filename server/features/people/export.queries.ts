@@ -10,6 +10,7 @@ import { bookRequest } from '../books/requests/book-requests.table.ts'
 import { invite } from '../organisations/invites/invites.table.ts'
 import { chat, message } from '../chats/chats.table.ts'
 import { readChats } from '../chats/chats.readers.ts'
+import { messageColumns, messageRow } from '../chats/chats.rows.ts'
 import { draftRow } from '../drafts/drafts.rows.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
@@ -49,14 +50,7 @@ export async function findEverythingOf(
       .where(and(eq(draft.personId, personId), isNull(draft.deletedAt)))
       .orderBy(asc(draft.id)),
     read
-      .select({
-        id: message.id,
-        chatId: message.chatId,
-        senderId: message.senderId,
-        text: message.text,
-        seq: message.seq,
-        sentAt: message.sentAt,
-      })
+      .select(messageColumns)
       .from(message)
       .innerJoin(chat, eq(chat.id, message.chatId))
       .where(mine)
@@ -115,7 +109,7 @@ export async function findEverythingOf(
     ads: ads.map(row => adRow(row, personId)),
     books,
     chats: ids.flatMap(({ id }) => chats.get(id) ?? []),
-    messages,
+    messages: messages.map(messageRow),
     reservations: [...reservations.values()],
     handovers: [...handovers.values()],
     ...reported,

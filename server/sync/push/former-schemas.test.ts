@@ -97,5 +97,5 @@ it('a step that breaks is our own trouble: nothing is stored, and the others are
 })
 
 it('a mutation with a new schema and no step up to it cannot be declared (L7)', () => {
-  expect(() => mutation({ ...messageSend, schema: 2 })).toThrow('message.send has schema 2 and 0 steps up to it.')
+  expect(() => mutation({ ...messageSend, schema: 3 })).toThrow('message.send has schema 3 and 1 steps up to it.')
 })

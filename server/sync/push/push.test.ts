@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { messageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import type { PushAnswer } from '../../../shared/sync/protocol.ts'
 import { message } from '../../features/chats/chats.table.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
@@ -170,7 +171,7 @@ describe('a mutation', () => {
     const [unknown, newer] = await resultsOf(
       await device.push([
         { ...say('Hi'), name: 'message.shout' },
-        { ...say('Hi'), schema: 2 },
+        { ...say('Hi'), schema: messageSend.schema + 1 },
       ]),
     )
     expect(unknown).toMatchObject({ kind: 'rejected', code: 'unknown_mutation' })

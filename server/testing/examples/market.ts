@@ -87,6 +87,7 @@ export async function recordSync({ app, call }: Recorder): Promise<string> {
           id: idOf(31),
           n: 2,
           after: start.id,
+          schema: 2,
           name: 'message.send',
           args: { id: idOf(32), chatId, text: 'Hoi Roos, is het nog beschikbaar?' },
         },

@@ -29,8 +29,9 @@ export function chatSentence(code: RefusalCode): MessageDescriptor {
     case 'id_reused':
     case 'unknown_mutation':
     case 'reserved':
-    case 'photos_gone':
       return msg`The message was refused.`
+    case 'photos_gone':
+      return msg`Its photos are not on this device any more. Add them again.`
   }
 }
 

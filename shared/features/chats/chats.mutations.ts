@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
-import { mutation } from '../../lib/mutation.ts'
-import { id, text } from '../../lib/values.ts'
+import { former, mutation } from '../../lib/mutation.ts'
+import { id, photoHash, text } from '../../lib/values.ts'
+import { isBlank } from '../../lib/visible.ts'
+import { maxMessagePhotos } from './chats.rules.ts'
 import { archiveReasons } from './chats.schema.ts'
 
 /** `id` is derived (chat-id.ts), so two devices agree on it. */
@@ -11,9 +13,26 @@ export const chatStart = mutation({
 })
 export type ChatStart = z.infer<typeof chatStart.args>
 
+const messageSendArgs = z
+  .object({
+    id,
+    chatId: id,
+    text: text(0, 2000),
+    photos: z.optional(z.array(photoHash).check(z.maxLength(maxMessagePhotos))),
+  })
+  .check(
+    z.refine(({ text, photos = [] }) => photos.length > 0 || !isBlank(text), {
+      error: 'at least 1 character',
+      path: ['text'],
+      params: { error: 'required' },
+    }),
+  )
+
 export const messageSend = mutation({
   ...header('message.send'),
-  args: z.object({ id, chatId: id, text: text(1, 2000) }),
+  args: messageSendArgs,
+  // A server that knows no photos in messages (schema 1) would lose them.
+  former: [former(messageSendArgs, args => args)],
 })
 export type MessageSend = z.infer<typeof messageSend.args>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, time } from '../../lib/values.ts'
+import { id, photoHash, time } from '../../lib/values.ts'
 
 export const archiveReasons = ['deal', 'no_deal'] as const
 export type ArchiveReason = (typeof archiveReasons)[number]
@@ -24,7 +24,15 @@ export const chat = z.object({
 export type Chat = z.infer<typeof chat>
 
 /** The server gives `seq` once; it orders the chat and never changes. */
-export const message = z.object({ id, chatId: id, senderId: id, text: z.string(), seq: z.int(), sentAt: time })
+export const message = z.object({
+  id,
+  chatId: id,
+  senderId: id,
+  text: z.string(),
+  photos: z.optional(z.array(photoHash)),
+  seq: z.int(),
+  sentAt: time,
+})
 export type Message = z.infer<typeof message>
 
 /** Newest first; `next` is the `before` of the next page. */

@@ -1,3 +1,4 @@
+import { allPendingPhotos } from '../../../local/photos/pending-photos.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
 import { endInAccount } from './account/end-draft.actions.ts'
 import { photosNamedBy } from './account/send-draft.actions.ts'
@@ -59,13 +60,14 @@ export async function discardDrafts(vault: Vault, ids: readonly string[]): Promi
   })
 }
 
-/** Saves photos of the last days, because a restored server may ask for them. Call it in a transaction over all four tables. */
+/** Saves photos of the last days, because a restored server may ask for them. Call it in a transaction over all five tables. */
 export async function dropUnusedPhotos(vault: Vault): Promise<void> {
   const drafts = await vault.drafts.toArray()
-  const placed = ({ name }: Pick<OutboxEntry, 'name'>) => name === 'ad.create' || name === 'draft.set'
+  const placed = ({ name }: Pick<OutboxEntry, 'name'>) => ['ad.create', 'draft.set', 'message.send'].includes(name)
   const entries = [...(await vault.outbox.filter(placed).toArray()), ...(await vault.sent.filter(placed).toArray())]
   const used = new Set([
     ...drafts.flatMap(photosNamedBy),
+    ...(await allPendingPhotos(vault)),
     ...entries.flatMap(entry => (entry.args as { photos?: string[] }).photos ?? []),
   ])
   await vault.photos.filter(photo => !used.has(photo.hash)).delete()

@@ -12,7 +12,7 @@ export async function moveDrafts(from: Vault, to: Vault, ids: readonly string[])
     }
     for (const draft of found) if (!(await to.drafts.get(draft.id))) await to.drafts.put(draft)
   })
-  await from.transaction('rw', from.drafts, from.photos, from.outbox, from.sent, async () => {
+  await from.transaction('rw', from.drafts, from.photos, from.outbox, from.sent, from.meta, async () => {
     await from.drafts.bulkDelete(found.map(draft => draft.id))
     await dropUnusedPhotos(from)
   })

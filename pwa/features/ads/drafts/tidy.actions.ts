@@ -12,12 +12,14 @@ async function removeFinished(vault: Vault, cache: Cache): Promise<void> {
   const done = await vault.drafts.filter(draft => draft.step === 'done').toArray()
   for (const { id } of done) {
     const isBack = (await cache.ad.get(id).catch(() => undefined)) !== undefined
-    await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
+    await vault.transaction('rw', vault.drafts, vault.outbox, async () => {
       const entries = await entriesOf(vault, id)
       const isOver = entries.length === 0 || (isBack && entries.every(entry => entry.state === 'applied'))
-      if (!isOver) return
-      await vault.drafts.delete(id)
-      await dropUnusedPhotos(vault)
+      if (isOver) await vault.drafts.delete(id)
     })
   }
+  // Also without a draft, because messages have photos too.
+  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, vault.meta, () =>
+    dropUnusedPhotos(vault),
+  )
 }

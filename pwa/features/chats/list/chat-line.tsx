@@ -49,11 +49,13 @@ export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?
 }
 
 function Last({ chat: { last } }: { chat: ListedChat }) {
+  const photos = last?.photos.length ?? 0
+  const words = last?.text || (photos > 0 && <Plural value={photos} one="# photo" other="# photos" />)
   return (
     <>
       {last?.state === 'pending' && <Icon name="clock" size={16} />}
       {last?.state === 'failed' && <Icon name="warning" size={16} className={styles.failed} />}
-      {last?.own ? <Trans>You: {last.text}</Trans> : last?.text}
+      {last?.own ? <Trans>You: {words}</Trans> : words}
     </>
   )
 }

@@ -14,9 +14,10 @@ import { SmallWorkState, Time } from '../../../ui/notes/small-work-state.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { written } from '../../../language/written.ts'
 import styles from './bubble.module.css'
-import { confirmMessage, dropMessage, retryMessage, textKey } from '../chats.actions.ts'
+import { confirmMessage, dropMessage, retryMessage, takeUpMessage, textKey } from '../chats.actions.ts'
 import { chatStartLabel, messageSendLabel } from '../chats.labels.ts'
 import { keeperOf } from '../write/text-keeper.ts'
+import { MessagePhotos } from './message-photos.tsx'
 import { refusedStart, type ShownMessage } from './timeline.ts'
 
 interface BubbleProps {
@@ -29,12 +30,15 @@ export function Bubble({ message, outbox, name }: BubbleProps) {
   const { t } = useLingui()
   return (
     <>
-      <p className={classes(styles.bubble, message.own ? styles.own : styles.theirs)}>
-        <Unseen>{message.own ? t`You:` : t`${name}:`} </Unseen>
-        <span {...written(message.text)}>
-          <LinkedText text={message.text} />
-        </span>
-      </p>
+      <MessagePhotos message={message} name={name} />
+      {message.text !== '' && (
+        <p className={classes(styles.bubble, message.own ? styles.own : styles.theirs)}>
+          <Unseen>{message.own ? t`You:` : t`${name}:`} </Unseen>
+          <span {...written(message.text)}>
+            <LinkedText text={message.text} />
+          </span>
+        </p>
+      )}
       {!message.own && asksForAdvance(message.text) && <PayLater />}
       <State message={message} outbox={outbox} />
     </>
@@ -95,7 +99,10 @@ function Failed({ message, entry, outbox }: FailedProps) {
   return (
     <div className={classes(styles.state, styles.failed)} role="alert">
       <p>
-        <SmallWorkState state="needs_you" why={entry.fields?.['text'] ?? i18n._(label.why(code))} />
+        <SmallWorkState
+          state="needs_you"
+          why={entry.fields?.['text'] ?? entry.fields?.['photos'] ?? i18n._(label.why(code))}
+        />
       </p>
       {label.mayBeSentAgain(code) && (
         <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry)}>
@@ -110,7 +117,7 @@ function Failed({ message, entry, outbox }: FailedProps) {
   )
 }
 
-/** Appends the text to the field; the refused message goes once the field is saved. */
+/** Appends text and photos to the field; the refused message goes once the field is saved. */
 function Edit({ message, entry }: Omit<FailedProps, 'outbox'>) {
   const { vault } = useLocal()
   const edit = async () => {
@@ -118,6 +125,7 @@ function Edit({ message, entry }: Omit<FailedProps, 'outbox'>) {
     await keeper.open()
     keeper.type([keeper.text(), message.text].filter(Boolean).join('\n'))
     await keeper.flush()
+    await takeUpMessage(vault, entry)
     await dropMessage(vault, entry)
   }
   return (

@@ -32,12 +32,20 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
   const departed = chat?.departed ?? false
   const name = otherName(i18n, { other, departed })
-  const send = (text: string, rest: () => string) => {
+  const send = (text: string, rest: () => string, photos: readonly string[]) => {
     const message = t`Message to ${name}`
-    if (chat) return sendMessage(vault, id, text, message, rest)
+    if (chat) return sendMessage(vault, id, text, message, rest, photos)
     const ad = must(about, 'a chat begins about an ad')
     const titles = { start: t`Chat with ${name}`, message }
-    return startChat(vault, must(personId, 'who writes is signed in'), { ...ad, chatId: id }, text, titles, rest)
+    return startChat(
+      vault,
+      must(personId, 'who writes is signed in'),
+      { ...ad, chatId: id },
+      text,
+      titles,
+      rest,
+      photos,
+    )
   }
   return (
     <div className={styles.panel}>

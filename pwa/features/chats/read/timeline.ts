@@ -9,6 +9,7 @@ export interface ShownMessage {
   id: string
   own: boolean
   text: string
+  photos: readonly string[]
   /** In milliseconds, by the server's clock; by the device's before the message is sent. */
   at: number
   state: 'received' | 'sent' | 'pending' | 'failed'
@@ -47,6 +48,7 @@ export function timelineOf(
         id: message.id,
         own,
         text: message.text.trim(),
+        photos: message.photos ?? [],
         at: message.sentAt,
         state: own ? states[message.work] : 'received',
         ...(entry && { entry }),

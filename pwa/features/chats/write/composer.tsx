@@ -1,10 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
-import { messageText, overLength } from '../../../../shared/features/chats/chats.rules.ts'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { maxMessagePhotos, messageText, overLength } from '../../../../shared/features/chats/chats.rules.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PhotoInput } from '../../photos/field/photo-input.tsx'
 import styles from './composer.module.css'
+import { PendingPhotos } from './pending-photos.tsx'
+import { useMessagePhotos } from './use-message-photos.ts'
 import { useSavedText } from './use-saved-text.ts'
 
 interface ComposerProps {
@@ -14,7 +25,7 @@ interface ComposerProps {
   focus?: boolean
   before?: ReactNode
   /** Stores the message, and `rest`, typed since, in its place. Throws where the device cannot store. */
-  onSend(text: string, rest: () => string): Promise<unknown>
+  onSend(text: string, rest: () => string, photos: readonly string[]): Promise<unknown>
 }
 
 /** Works offline. */
@@ -23,6 +34,8 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
   const { online } = useSyncStatus()
   const { keeper, text: typed, failed } = useSavedText(textKey)
   const text = typed ?? initial
+  const photos = useMessagePhotos(textKey)
+  const { busy } = photos
   const noteId = useId()
   const over = overLength(text)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -35,11 +48,30 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
     area.current?.focus()
     // Reads the current text, because a second Enter may come before the next render.
     const now = keeper.text() ?? initial
-    if (messageText(now) !== undefined && overLength(now) === 0) void keeper.send(now, onSend)
+    if (overLength(now) > 0) return
+    if (busy > 0) return void photos.ready().then(areReady => areReady && sendWith.current())
+    const taken = photos.take()
+    if (messageText(now) === undefined && taken.length === 0) return
+    void keeper.send(now, (text, rest) =>
+      onSend(text, rest, taken).catch((error: unknown) => {
+        photos.giveBack()
+        throw error
+      }),
+    )
   }
+  const sendWith = useRef(send)
+  useLayoutEffect(() => {
+    sendWith.current = send
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    photos.pick(files)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
@@ -50,6 +82,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
   return (
     <form className={styles.composer} onSubmit={submit} data-action-bar="">
       <div id={noteId} className={styles.note} aria-live="polite">
+        {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
         {failed && <Trans>This could not be kept on this device. The text is still here: try again.</Trans>}
         {over > 0 && (
           <Plural
@@ -58,10 +91,24 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
             other="# characters too many for one message."
           />
         )}
-        {!failed && over === 0 && !online && <Trans>waiting for connection · will be sent by itself</Trans>}
+        {!failed && over === 0 && busy === 0 && !online && (
+          <Trans>waiting for connection · will be sent by itself</Trans>
+        )}
       </div>
+      <PendingPhotos photos={photos} />
       <div className={styles.row}>
         {before}
+        <PhotoInput
+          className={styles.pick}
+          accept="image/*,.heic,.heif"
+          multiple
+          aria-label={t`Add photos`}
+          title={t`Add photos`}
+          disabled={photos.hashes.length + busy >= maxMessagePhotos}
+          onPick={photos.pick}
+        >
+          <Icon name="photo" />
+        </PhotoInput>
         <textarea
           rows={1}
           value={text}
@@ -71,6 +118,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
           placeholder={name ? t`Message to ${name}` : t`Message`}
           ref={area}
           onChange={event => keeper.type(event.target.value)}
+          onPaste={paste}
           onKeyDown={press}
         />
         {/* Leaves the cursor in the field and the keyboard open, because people often write again. */}

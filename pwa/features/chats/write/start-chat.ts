@@ -1,11 +1,9 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import { messageText } from '../../../../shared/features/chats/chats.rules.ts'
-import { newId } from '../../../lib/new-id.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { entryOf } from '../../../sync/push/enqueue.ts'
 import { handIn } from '../../../sync/push/hand-in.ts'
-import { keepText, textKey } from '../chats.actions.ts'
+import { keepText, messageOf, textKey } from '../chats.actions.ts'
 import { chatStart, messageSend } from '../chats.mutations.ts'
 
 export interface AboutAd {
@@ -31,14 +29,15 @@ export async function startChat(
   typed: string,
   titles: { start: string; message: string },
   rest: () => string = () => '',
+  photos: readonly string[] = [],
 ): Promise<Started> {
   if (ad.seller.id === personId) return { kind: 'own_ad' }
-  const text = messageText(typed)
-  if (text === undefined) return { kind: 'empty' }
+  const message = messageOf(chatId, typed, photos)
+  if (!message) return { kind: 'empty' }
   const editPath = `/chat/${chatId}`
   const entries = [
     entryOf(chatStart, { id: chatId, adId: ad.id }, { title: titles.start, editPath }),
-    entryOf(messageSend, { id: newId(), chatId, text }, { title: titles.message, editPath }),
+    entryOf(messageSend, message, { title: titles.message, editPath }),
   ]
   const about = { key: aboutKey(chatId), value: { ad, book: pick(book) } satisfies AboutAd }
   const work = { entries, about, typed: { key: textKey(chatId), text: typed } }

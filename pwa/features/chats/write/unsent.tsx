@@ -2,19 +2,27 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import { textKey } from '../chats.actions.ts'
+import { PendingPhotos } from './pending-photos.tsx'
+import { useMessagePhotos } from './use-message-photos.ts'
 import { useSavedText } from './use-saved-text.ts'
 
-/** Shows unsent text where nothing can be sent, until it is deleted. */
+/** Shows unsent text and photos where nothing can be sent, until they are deleted. */
 export function Unsent({ chatId }: { chatId: string }) {
   const { keeper, text } = useSavedText(textKey(chatId))
-  if (!text?.trim()) return null
+  const photos = useMessagePhotos(textKey(chatId))
+  if (!text?.trim() && photos.hashes.length === 0) return null
+  const throwAway = () => {
+    keeper.type('')
+    for (const hash of photos.hashes) void photos.remove(hash)
+  }
   return (
     <div className={styles.unsent}>
       <p className={styles.unsentHead}>
         <Trans>You were still writing this. It was not sent.</Trans>
       </p>
-      <p>{text}</p>
-      <Button kind="text" size="small" onClick={() => keeper.type('')}>
+      {text && <p>{text}</p>}
+      <PendingPhotos photos={photos} />
+      <Button kind="text" size="small" onClick={throwAway}>
         <Trans>Throw away</Trans>
       </Button>
     </div>

@@ -7,7 +7,11 @@ import type { IconName } from '../../../ui/icon.strokes.ts'
 import type { LostDraft, OnlyOnDevice } from './only-on-device.ts'
 import styles from './sign-out.module.css'
 
-export function OnlyOnDeviceList({ left: { drafts, ads, messages, changes, texts, ofLists } }: { left: OnlyOnDevice }) {
+export function OnlyOnDeviceList({
+  left: { drafts, ads, messages, changes, texts, photos, ofLists },
+}: {
+  left: OnlyOnDevice
+}) {
   return (
     <ul className={styles.list}>
       {drafts.length > 0 && (
@@ -37,11 +41,17 @@ export function OnlyOnDeviceList({ left: { drafts, ads, messages, changes, texts
             one="# message that was not sent yet"
             other="# messages that were not sent yet"
           />
+          <WithPhotos count={sum(messages.map(({ photos }) => photos))} />
         </Line>
       )}
       {texts.length > 0 && (
         <Line picture={<Mark icon="pencil" />} detail={texts.map(text => `“${short(text)}”`).join(', ')}>
           <Plural value={texts.length} one="# message you were typing" other="# messages you were typing" />
+        </Line>
+      )}
+      {photos > 0 && (
+        <Line picture={<Mark icon="photo" />} detail={<Trans>Picked for a message that you did not send.</Trans>}>
+          <Plural value={photos} one="# photo for a chat" other="# photos for a chat" />
         </Line>
       )}
       {ofLists.length > 0 && (
@@ -115,7 +125,8 @@ function coverOf({ name, author, isbn }: LostDraft) {
 }
 
 function quoted(message: OnlyOnDevice['messages'][number] | undefined): string {
-  return message ? `${message.title}: “${short(message.text)}”` : ''
+  if (!message?.text) return message?.title ?? ''
+  return `${message.title}: “${short(message.text)}”`
 }
 
 function named(names: string[]): string {

@@ -1,3 +1,5 @@
+import type { MessageSend } from '../../../../shared/features/chats/chats.mutations.ts'
+import { allPendingPhotos } from '../../../local/photos/pending-photos.ts'
 import type { Local } from '../../../local/local.types.ts'
 import type { OutboxEntry } from '../../../local/vault.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
@@ -16,16 +18,19 @@ export interface LostDraft {
 export interface OnlyOnDevice {
   drafts: LostDraft[]
   ads: { title: string; photos: number }[]
-  messages: { title: string; text: string }[]
+  messages: { title: string; text: string; photos: number }[]
   changes: string[]
   texts: string[]
+  /** Picked for messages that are not written yet. */
+  photos: number
   /** Texts for booklists, and names of files being imported. */
   ofLists: string[]
   sendable: number
 }
 
-export function countOf({ drafts, ads, messages, changes, texts, ofLists }: OnlyOnDevice): number {
-  return drafts.length + ads.length + messages.length + changes.length + texts.length + ofLists.length
+export function countOf({ drafts, ads, messages, changes, texts, photos, ofLists }: OnlyOnDevice): number {
+  const ofChats = messages.length + texts.length + photos
+  return drafts.length + ads.length + ofChats + changes.length + ofLists.length
 }
 
 /** Lists what would be lost with this device; a draft that the account has is safe. */
@@ -33,10 +38,11 @@ export async function readOnlyOnDevice(
   { vault, cache }: Pick<Local, 'vault' | 'cache'>,
   mutations: DeviceMutations,
 ): Promise<OnlyOnDevice> {
-  const [rows, all, texts, files] = await Promise.all([
+  const [rows, all, texts, picked, files] = await Promise.all([
     vault.drafts.orderBy('updatedAt').reverse().toArray(),
     vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
     vault.texts.toArray(),
+    allPendingPhotos(vault),
     vault.meta.where('key').startsWith('import-file ').toArray(),
   ])
   const there = await cache.draft.bulkGet(rows.map(({ id }) => id))
@@ -53,13 +59,15 @@ export async function readOnlyOnDevice(
     ads: entries
       .filter(isNamed('ad.create'))
       .map(({ title = '', args }) => ({ title, photos: (args as { photos: string[] }).photos.length })),
-    messages: entries
-      .filter(isNamed('message.send'))
-      .map(({ title = '', args }) => ({ title, text: (args as { text: string }).text })),
+    messages: entries.filter(isNamed('message.send')).map(({ title = '', args }) => {
+      const { text, photos = [] } = args as MessageSend
+      return { title, text, photos: photos.length }
+    }),
     changes: entries
       .filter(({ name }) => name !== 'ad.create' && name !== 'message.send')
       .map(({ title = '' }) => title),
     texts: typed.filter(row => !isOfLists(row)).map(({ text }) => text),
+    photos: picked.length,
     ofLists: [
       ...typed.filter(isOfLists).map(({ text }) => text),
       ...files.map(({ value }) => (value as { name: string }).name),

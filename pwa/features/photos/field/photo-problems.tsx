@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-field.module.css'
 import { PhotoInput } from './photo-input.tsx'
-import type { PhotoProblem } from '../photos.actions.ts'
+import type { PhotoProblem } from '../shrink/photo-of.ts'
 
 interface PhotoProblemsProps {
   problems: readonly PhotoProblem[]

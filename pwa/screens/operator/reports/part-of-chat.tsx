@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
@@ -14,6 +14,7 @@ interface PartOfChatProps {
 
 /** Shows only messages around the report, and the server logs that they were read. */
 export function PartOfChat({ chat: { messages, before, after }, report: { person, reporter } }: PartOfChatProps) {
+  const { t } = useLingui()
   const nameOf = (senderId: string) => (senderId === person?.id ? person.name : reporter?.name) ?? ''
   return (
     <section className={cardStyles.form}>
@@ -28,11 +29,26 @@ export function PartOfChat({ chat: { messages, before, after }, report: { person
         </p>
       )}
       <ol className={reportStyles.messages}>
-        {messages.map(({ id, senderId, text, sentAt }) => (
+        {messages.map(({ id, senderId, text, photos, sentAt }) => (
           <li key={id} className={reportStyles.message} data-theirs={senderId === person?.id ? '' : undefined}>
-            <div className={reportStyles.bubble} {...written(text)}>
-              {text}
-            </div>
+            {text !== '' && (
+              <div className={reportStyles.bubble} {...written(text)}>
+                {text}
+              </div>
+            )}
+            {photos && (
+              <div className={reportStyles.photos}>
+                {photos.map((hash, at) => (
+                  <a key={hash} href={`/uploads/images/${hash}-1600.webp`} target="_blank" rel="noreferrer">
+                    <img
+                      src={`/uploads/images/${hash}-320.webp`}
+                      alt={t`Photo ${at + 1} of the message`}
+                      loading="lazy"
+                    />
+                  </a>
+                ))}
+              </div>
+            )}
             <p className={styles.quiet}>
               <bdi>{nameOf(senderId)}</bdi> · {formatMoment(sentAt)}
             </p>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { PhotoProblem } from '../../../features/photos/photos.actions.ts'
+import type { PhotoProblem } from '../../../features/photos/shrink/photo-of.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import styles from './shared-notice.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '../../../ui/notes/banner.tsx'
-import type { PhotoProblem } from '../../../features/photos/photos.actions.ts'
+import type { PhotoProblem } from '../../../features/photos/shrink/photo-of.ts'
 
 /** Shows each reason once. */
 export function SharedProblems({ problems }: { problems: readonly PhotoProblem[] }) {

@@ -1,6 +1,7 @@
 import type { Vault } from '../../../local/vault.ts'
 import type { SharedThing } from '../../../local/shared-things.ts'
-import { addPhotos, type PhotoProblem } from '../../../features/photos/photos.actions.ts'
+import { addPhotos } from '../../../features/photos/photos.actions.ts'
+import type { PhotoProblem } from '../../../features/photos/shrink/photo-of.ts'
 import type { Shrink } from '../../../features/photos/shrink/shrink-photo.ts'
 import { discardDrafts } from '../../../features/ads/drafts/drafts.actions.ts'
 import { emptyValues } from '../../../features/ads/drafts/draft.ts'

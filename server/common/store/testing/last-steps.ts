@@ -41,11 +41,17 @@ export const lastSteps = {
 
 export type Step = readonly [hash: string, when: number]
 
+const laterColumns = [
+  ['ad', 'note'],
+  ['ad', 'sold_chat_id'],
+  ['message', 'photos'],
+] as const
+
 /** Also undoes what came after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
-  const columns = database.prepare("select name from pragma_table_info('ad')").pluck().all()
-  for (const later of ['note', 'sold_chat_id'])
-    if (columns.includes(later)) database.exec(`alter table ad drop column ${later}`)
+  for (const [table, column] of laterColumns)
+    if (database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column))
+      database.exec(`alter table ${table} drop column ${column}`)
   database.exec(
     'drop table if exists moving; drop table if exists reservation; drop table if exists handover; delete from __drizzle_migrations',
   )

@@ -51,6 +51,7 @@ export async function readMessagesOfMail(read: Reader, ids: readonly string[]) {
   return read
     .select({
       text: message.text,
+      photos: message.photos,
       sentAt: message.sentAt,
       chatId: message.chatId,
       firstName: sql<string | null>`(select first_name from person where id = ${message.senderId})`,

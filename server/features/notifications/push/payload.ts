@@ -3,7 +3,7 @@ import { decidedTitle } from '../../../../shared/features/reports/decided.text.t
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
-import { conditionWord } from '../words.ts'
+import { conditionWord, photoWords } from '../words.ts'
 import { handoverWords } from '../deals/handover-words.ts'
 import { reservationWords } from '../deals/reservation-words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
@@ -80,11 +80,11 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
   const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
   const fit = (text: string) => cut(text, isShort ? shortText : maxTextLength)
   if (content.kind === 'message') {
-    const { chatId, text, firstName } = content
+    const { chatId, text, photos, firstName } = content
     return {
       kind: 'message',
       title: firstName ? `${cut(oneLine(firstName), shortText)} · ${bookName}` : bookName,
-      body: fit(text),
+      body: fit(text || photoWords(photos, language)),
       url: localPath(language, `/chat/${chatId}`),
       tag: tagOf('message', chatId),
       count,

@@ -59,6 +59,7 @@ const unreadMessage = preparedRead(read =>
     .select({
       chatId: chat.id,
       text: message.text,
+      photos: message.photos,
       firstName: sql<string | null>`(select first_name from person where id = ${message.senderId})`,
       bookName: book.name,
       isQuiet: person.quietHours,

@@ -42,7 +42,13 @@ async function findAd(read: Reader, id: string): Promise<ReportInContext['ad']> 
 }
 
 async function findPart(read: Reader, chatId: string, at: number): Promise<ReportInContext['chat']> {
-  const columns = { id: message.id, senderId: message.senderId, text: message.text, sentAt: message.sentAt }
+  const columns = {
+    id: message.id,
+    senderId: message.senderId,
+    text: message.text,
+    photos: message.photos,
+    sentAt: message.sentAt,
+  }
   const ofChat = eq(message.chatId, chatId)
   const [earlier, later, all] = [
     await read

@@ -5,6 +5,7 @@ import { once } from '../../../../../shared/lib/once.ts'
 import { format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut, oneLine, shortTitle } from '../../cut.ts'
+import { photoWords } from '../../words.ts'
 import type { MailedMessage } from '../mail-contents.ts'
 import type { Around, MailTemplate } from './template.ts'
 import { adRow, factsOf } from './pieces.ts'
@@ -21,8 +22,8 @@ export function messageTemplate(
   const name = cut(oneLine(last.firstName || 'Kaft'), 40)
   const bookName = shortTitle(last.book.name)
   const count = messages.length
-  const shown = messages.slice(0, maxListed).map(({ text, sentAt }) => ({
-    text: cut(text, maxTextLength),
+  const shown = messages.slice(0, maxListed).map(({ text, photos, sentAt }) => ({
+    text: [cut(text, maxTextLength), photoWords(photos, language)].filter(Boolean).join('\n'),
     time: timeOf(sentAt),
   }))
   const left = count - shown.length
@@ -32,7 +33,7 @@ export function messageTemplate(
       count === 1
         ? format(language, msg`${name} wrote you about ${bookName}`)
         : format(language, msg`${count} messages from ${name} about ${bookName}`),
-    preview: cut(last.text, 120),
+    preview: cut(last.text || photoWords(last.photos, language), 120),
     title: format(language, msg`${name} wrote you`),
     content: markup`${shown.map(bubble)}${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}
     ${adRow(last, { name: last.book.name, base, language })}`,

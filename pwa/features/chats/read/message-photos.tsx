@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VaultPhoto } from '../../photos/vault-photo.tsx'
+import { useViewedPhoto } from '../../photos/viewer/use-viewed-photo.ts'
+import styles from './message-photos.module.css'
+import type { ShownMessage } from './timeline.ts'
+
+const PhotoViewer = lazy(() => import('../../photos/viewer/photo-viewer.tsx'))
+
+interface MessagePhotosProps {
+  message: ShownMessage
+  name: string
+}
+
+export function MessagePhotos({ message: { id, own, photos }, name }: MessagePhotosProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const count = photos.length
+  const { viewed, open, go, close } = useViewedPhoto(count, id)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (viewed !== null && !wasOpened) setWasOpened(true)
+  if (count === 0) return null
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes(styles.photos, own && styles.own, count === 1 && styles.single)}
+        aria-label={own ? t`Photos from you` : t`Photos from ${name}`}
+      >
+        {photos.map((hash, index) => (
+          <li key={hash}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={t`Photo ${index + 1} of ${count}, larger`}
+              onClick={() => open(index)}
+            >
+              <Shown hash={hash} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {wasOpened && (
+          <PhotoViewer
+            photos={photos}
+            at={viewed}
+            onGo={go}
+            onClose={close}
+            finalFocus={at => list.current?.children[at]?.querySelector('button') ?? null}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Goes with the account of who sent it. */
+function Shown({ hash }: { hash: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken)
+    return (
+      <span className={styles.broken}>
+        <Icon name="photo" size={32} />
+      </span>
+    )
+  return <VaultPhoto hash={hash} alt="" className={styles.image} loading="lazy" onError={() => setBroken(true)} />
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { VaultPhoto } from '../../photos/vault-photo.tsx'
+import styles from './pending-photos.module.css'
+import type { useMessagePhotos } from './use-message-photos.ts'
+
+/** Photos that go with the next message. */
+export function PendingPhotos({
+  photos: { hashes, problems, remove },
+}: {
+  photos: ReturnType<typeof useMessagePhotos>
+}) {
+  const { t } = useLingui()
+  const count = hashes.length
+  return (
+    <>
+      {problems.length > 0 && (
+        <ul className={styles.problems} role="alert">
+          {problems.map(({ name, sentence }, index) => (
+            <li key={`${name}-${index}`}>
+              <strong>{name}</strong>: {t(sentence)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <ul className={styles.photos} aria-label={t`Photos of your message`}>
+          {hashes.map((hash, index) => {
+            const number = index + 1
+            return (
+              <li key={hash} className={styles.photo}>
+                <VaultPhoto hash={hash} alt={t`Photo ${number} of ${count}`} className={styles.image} />
+                <IconButton
+                  className={styles.remove}
+                  icon="close"
+                  label={t`Remove photo ${number}`}
+                  onClick={() => void remove(hash)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
