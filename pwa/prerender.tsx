@@ -11,7 +11,7 @@ import { basename, loadAllTexts, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import type { LocalStore } from './local/local-store.ts'
 
-export { sharePicture } from './ui/cover/share-picture.ts'
+export { shareAdPicture, sharePicture } from './ui/cover/share-picture.ts'
 
 /** `wanted` are paths of missing answers, below the API's base. */
 export interface Rendered {

@@ -17,10 +17,18 @@ export interface CoverAsked {
   author: string
 }
 
+/** `photo` is a data URI, or null for the drawn cover. */
+export interface AdAsked extends CoverAsked {
+  price: string
+  city: string
+  photo: string | null
+}
+
 export interface PageRenderer {
   /** Undefined where too many wait: the app then renders the page. Rejects where rendering fails. */
   draw(page: PageAsked): Promise<Rendered | undefined>
   /** SVG of 1200 by 630, without text that needs a font. */
   renderCover(cover: CoverAsked): Promise<string | undefined>
+  renderAd(ad: AdAsked): Promise<string | undefined>
   close(): Promise<void>
 }

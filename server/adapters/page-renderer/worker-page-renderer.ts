@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { CoverAsked, Rendered, PageAsked, PageRenderer } from './page-renderer.ts'
+import type { AdAsked, CoverAsked, Rendered, PageAsked, PageRenderer } from './page-renderer.ts'
 
 export interface Asked {
   id: number
-  work: { page: PageAsked } | { cover: CoverAsked }
+  work: { page: PageAsked } | { cover: CoverAsked } | { ad: AdAsked }
 }
 
 export type FromWorker = { id: number; done: Rendered | string } | { id: number; error: string }
@@ -60,6 +60,7 @@ export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: Work
   return {
     draw: page => ask({ page }) as Promise<Rendered | undefined>,
     renderCover: cover => ask({ cover }) as Promise<string | undefined>,
+    renderAd: ad => ask({ ad }) as Promise<string | undefined>,
     close: async () => void (await worker?.terminate()),
   }
 }

@@ -3,12 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '../../../shared/lib/must.ts'
 import type { Language } from '../../common/language/language.ts'
-import type { CoverAsked, Rendered, PageAsked } from './page-renderer.ts'
+import type { AdAsked, CoverAsked, Rendered, PageAsked } from './page-renderer.ts'
 import type { Asked, FromWorker } from './worker-page-renderer.ts'
 
 interface Bundle {
   renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered>
   sharePicture(cover: CoverAsked): string
+  shareAdPicture(ad: AdAsked): string
 }
 
 const port = must(parentPort, 'the page worker runs as a worker thread')
@@ -21,10 +22,16 @@ port.on('message', ({ id, work }: Asked) => {
 
 async function answer(id: number, work: Asked['work']): Promise<FromWorker> {
   try {
-    return { id, done: 'page' in work ? await draw(work.page) : (await bundleOf('nl')).sharePicture(work.cover) }
+    return { id, done: await doneOf(work) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+async function doneOf(work: Asked['work']): Promise<Rendered | string> {
+  if ('page' in work) return draw(work.page)
+  const { sharePicture, shareAdPicture } = await bundleOf('nl')
+  return 'ad' in work ? shareAdPicture(work.ad) : sharePicture(work.cover)
 }
 
 async function draw({ language, address, answers }: PageAsked): Promise<Rendered> {

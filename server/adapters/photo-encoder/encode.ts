@@ -3,7 +3,7 @@ import type { PhotoError } from '../../../shared/features/photos/photos.errors.t
 import { type Crop, cutSizes } from '../../../shared/features/photos/photos.schema.ts'
 import { sniff } from '../../../shared/features/photos/sniff.ts'
 import { photoWidths } from '../photo-store/photo-store.ts'
-import type { Cut, EncodedFile, Encoding } from './photo-encoder.ts'
+import type { Cut, Drawing, EncodedFile, Encoding } from './photo-encoder.ts'
 
 /** More than phones make, and cheap enough to decode. */
 const maxPixels = 50_000_000
@@ -40,8 +40,12 @@ export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
   }
 }
 
-export async function drawing(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer()
+/** JPEG where it shows a photo, so that chat apps take it. */
+export async function drawing({ svg, as }: Drawing): Promise<Uint8Array> {
+  const drawn = sharp(Buffer.from(svg))
+  return as === 'jpg'
+    ? drawn.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+    : drawn.png({ palette: true, effort: 4 }).toBuffer()
 }
 
 function decoder(bytes: Uint8Array): Sharp {

@@ -12,6 +12,11 @@ export interface Cut {
   crop: Crop
 }
 
+export interface Drawing {
+  svg: string
+  as: 'png' | 'jpg'
+}
+
 export type Encoding =
   | { kind: 'encoded'; width: number; height: number; files: EncodedFile[] }
   | { kind: 'refused'; error: PhotoError }
@@ -20,6 +25,6 @@ export type Encoding =
 /** Content decides the type. Removes metadata; bad input never rejects. */
 export interface PhotoEncoder {
   encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding>
-  draw(svg: string): Promise<Uint8Array | undefined>
+  draw(drawing: Drawing): Promise<Uint8Array | undefined>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Cut, Encoding, PhotoEncoder } from './photo-encoder.ts'
+import type { Cut, Drawing, Encoding, PhotoEncoder } from './photo-encoder.ts'
 
 export interface ProcessOptions {
   entry: string
@@ -10,7 +10,7 @@ export interface ProcessOptions {
 }
 
 interface Job {
-  work: { bytes: Uint8Array; cut?: Cut | undefined } | { svg: string }
+  work: { bytes: Uint8Array; cut?: Cut | undefined } | Drawing
   deaths: number
   done: (answer: unknown) => void
   busy: unknown
@@ -94,7 +94,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
 
   return {
     encode: (bytes, cut) => ask({ work: { bytes, cut }, busy, broken }) as Promise<Encoding>,
-    draw: svg => ask({ work: { svg }, busy: undefined, broken: undefined }) as Promise<Uint8Array | undefined>,
+    draw: drawing => ask({ work: drawing, busy: undefined, broken: undefined }) as Promise<Uint8Array | undefined>,
     close: async () => {
       clearTimeout(timer)
       for (const job of waiting.splice(0)) job.done(job.busy)

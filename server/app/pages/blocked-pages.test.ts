@@ -19,6 +19,7 @@ const client: BuiltClient = {
   renderer: {
     draw: async ({ answers }) => ({ html: `<p>${answers['/ads'] ?? ''}</p>`, wanted: ['/ads'] }),
     renderCover: async () => '<svg/>',
+    renderAd: async () => '<svg/>',
     close: async () => undefined,
   },
 }

@@ -104,16 +104,20 @@ describe('pages', () => {
       priceCurrency: 'EUR',
       itemCondition: 'https://schema.org/UsedCondition',
     })
-    expect(page).toContain('<meta property="og:image" content="http://localhost:3000/uploads/images/')
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': ['Book', 'Product'],
+      image: expect.stringContaining('http://localhost:3000/uploads/images/'),
+      offers: { availability: 'https://schema.org/InStock', url: `http://localhost:3000/ad/${adId}` },
+    })
+    expect(page).toContain(`<meta property="og:image" content="http://localhost:3000/share/ad/nl/${adId}.jpg" />`)
     expect(page).not.toContain('de Vries')
   })
 
   it('name pictures at an address of ours, which follows PHOTO_PUBLIC_URL (M8, K6)', async () => {
-    const [, path = ''] =
-      /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(await html(`/ad/${adId}`)) ?? []
+    const [, path = ''] = /"image":"http:\/\/localhost:3000([^"]+)"/.exec(await html(`/ad/${adId}`)) ?? []
     const config = { ...test.deps.config, photoPublicUrl: 'https://photos.example/kaft' }
     const elsewhere = createApp({ ...test.deps, config }, client)
-    expect(await (await elsewhere.request(`/ad/${adId}`)).text()).toContain(`content="http://localhost:3000${path}"`)
+    expect(await (await elsewhere.request(`/ad/${adId}`)).text()).toContain(`"image":"http://localhost:3000${path}"`)
     const picture = await elsewhere.request(path)
     expect(picture.headers.get('location')).toBe(`https://photos.example/kaft/${path.split('/').at(-1)}`)
   })

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Rendered, PageAsked } from '../../adapters/page-renderer/page-renderer.ts'
+import type { AdAsked, Rendered, PageAsked } from '../../adapters/page-renderer/page-renderer.ts'
 import { createLog } from '../../common/log.ts'
+import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
-import { givenBook } from '../../testing/given.ts'
+import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
+import { eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import type { BuiltClient } from './built-client.ts'
@@ -17,6 +20,8 @@ let world: TestApp
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 let asked: PageAsked[]
 let logged: string[] = []
+/** As they were asked of the renderer. */
+const drawnAds: AdAsked[] = []
 let draw: (page: PageAsked) => Rendered | undefined
 
 /** Draws a book as the client does: first it finds out what it needs. */
@@ -50,6 +55,10 @@ beforeAll(async () => {
       },
       renderCover: async ({ title }) =>
         `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><desc>${title.length}</desc></svg>`,
+      renderAd: async ad => {
+        drawnAds.push(ad)
+        return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><image href="${ad.photo}" width="600" height="630"/></svg>`
+      },
       close: async () => undefined,
     },
   }
@@ -166,6 +175,7 @@ test('searching for a page counts as searching: over the limit the page comes wi
         return { html: '<p>results</p>', wanted: answers['/search?q=a'] ? [] : ['/search?q=a'] }
       },
       renderCover: async () => undefined,
+      renderAd: async () => undefined,
       close: async () => undefined,
     },
   })
@@ -191,6 +201,51 @@ test('every public page has a picture for link previews: the photo, the drawn co
   expect([width, height]).toEqual([1200, 630])
   for (const path of ['/', '/search', '/study', '/about']) expect(await pictureOf(path)).toBe('/icons/share.png')
   for (const path of ['/share/book/nothing.png', '/share/book/01900000-0000-7000-8000-00000000ffff.png'])
+    expect((await ask(path)).status).toBe(404)
+})
+
+test('an ad that is shared shows its first photo, price and city, as a JPEG that chat apps take; one that is gone does not (M8)', async () => {
+  const { store, photos } = world.deps
+  const photo = await givenPhoto(world, eva)
+  const red = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a8321f' } }).jpeg()
+  await photos.put(`${photo}-800.jpg`, await red.toBuffer())
+  const adId = await givenAd(world, eva, bookId, { photos: [photo], priceCents: 1250, city: 'Delft' })
+  const headOf = async (path: string) => (await (await ask(path)).text()).split('</head>')[0] ?? ''
+  for (const [language, path, price] of [
+    ['nl', `/ad/${adId}`, '€\u00a012,50'],
+    ['en', `/en/ad/${adId}`, '€12.50'],
+  ] as const) {
+    const picture = `/share/ad/${language}/${adId}.jpg`
+    const head = await headOf(path)
+    const at = head.indexOf(`<meta property="og:image" content="http://localhost:3000${picture}" />`)
+    // Signal and WhatsApp read only the beginning of a page.
+    expect(at).toBeGreaterThan(0)
+    expect(at).toBeLessThan(16 * 1024)
+    expect(head).toContain('<meta property="og:image:width" content="1200" />')
+    drawnAds.length = 0
+    const drawn = await ask(picture)
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(drawnAds).toMatchObject([
+      { price, city: 'Delft', photo: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+    ])
+    const bytes = Buffer.from(await drawn.arrayBuffer())
+    expect(bytes.length).toBeLessThan(300_000)
+    const { data } = await sharp(bytes)
+      .extract({ left: 300, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(120)
+    await ask(picture)
+    expect(drawnAds).toHaveLength(1)
+  }
+  await store.commit({
+    statements: [store.write.update(ad).set({ deletedAt: 1, reason: 'sold' }).where(eq(ad.id, adId))],
+  })
+  expect((await ask(`/share/ad/nl/${adId}.jpg`)).status).toBe(404)
+  const gone = await headOf(`/ad/${adId}?gone`)
+  expect(gone).toContain(`/share/book/${bookId}.png`)
+  expect(gone).toContain('<meta name="robots" content="noindex" />')
+  for (const path of ['/share/ad/nl/nothing.jpg', '/share/ad/de/nothing.jpg'])
     expect((await ask(path)).status).toBe(404)
 })
 

@@ -1,34 +1,78 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { formatMoney } from '../../../shared/lib/money.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts'
+import type { Drawing } from '../../adapters/photo-encoder/photo-encoder.ts'
+import type { Language } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
+import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 
-/** Bytes: about two hundred covers. */
+/** Bytes: about two hundred covers, or fifty ads. */
 const room = 4_000_000
 
-/** 1200 by 630, for books without a picture (M8). */
-export function shareRoutes({ store, photoEncoder }: Pick<Deps, 'store' | 'photoEncoder'>, renderer: PageRenderer) {
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: room, sizeCalculation: png => png.length })
-  return new Hono<Env>().get('/book/:file{.+\\.png}', async c => {
+type Picture = Uint8Array<ArrayBuffer>
+
+/** 1200 by 630 (M8): of a book without a picture its cover, of an ad its first photo with title, price and city. */
+export function shareRoutes(
+  { store, photoEncoder, photos }: Pick<Deps, 'store' | 'photoEncoder' | 'photos'>,
+  renderer: PageRenderer,
+) {
+  const kept = new LRUCache<string, Picture>({ maxSize: room, sizeCalculation: picture => picture.length })
+  const routes = new Hono<Env>()
+  routes.get('/book/:file{.+\\.png}', async c => {
     const asked = id.safeParse(c.req.param('file').replace(/\.png$/, ''))
     const [found] = asked.success ? await store.read.select().from(book).where(eq(book.id, asked.data)) : []
     if (!found) throw notFound()
     const { isbn, name: title, author } = found
-    const key = JSON.stringify([isbn, title, author])
-    const png = kept.get(key) ?? (await draw({ isbn, title, author }))
-    if (!png) return c.body(null, 503, { 'Retry-After': '5' })
-    kept.set(key, png)
-    return c.body(png, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' })
+    const picture = await drawnOnce(JSON.stringify([isbn, title, author]), 'png', () =>
+      renderer.renderCover({ isbn, title, author }),
+    )
+    return answer(picture, 'image/png')
   })
+  routes.get('/ad/:language{nl|en}/:file{.+\\.jpg}', async c => {
+    const asked = id.safeParse(c.req.param('file').replace(/\.jpg$/, ''))
+    const [found] = asked.success
+      ? await store.read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, asked.data))
+      : []
+    if (!found || found.ad.deletedAt !== null) throw notFound()
+    const { isbn, name: title, author } = found.book
+    const { city, priceCents, photos: hashes } = found.ad
+    const language = c.req.param('language') as Language
+    const price = formatMoney(priceCents, language)
+    const picture = await drawnOnce(JSON.stringify([asked.data, title, author, price, city]), 'jpg', async () =>
+      renderer.renderAd({ isbn, title, author, price, city, photo: await photoOf(hashes[0]) }),
+    )
+    return answer(picture, 'image/jpeg')
+  })
+  return routes
 
-  async function draw(cover: Parameters<PageRenderer['renderCover']>[0]): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const svg = await renderer.renderCover(cover)
-    const png = svg === undefined ? undefined : await photoEncoder.draw(svg)
-    return png && Uint8Array.from(png)
+  async function photoOf(hash: string | undefined): Promise<string | null> {
+    const bytes = hash === undefined ? undefined : await photos.get(`${hash}-800.jpg`)
+    return bytes ? `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` : null
   }
+
+  async function drawnOnce(
+    key: string,
+    as: Drawing['as'],
+    render: () => Promise<string | undefined>,
+  ): Promise<Picture | undefined> {
+    const known = kept.get(key)
+    if (known) return known
+    const svg = await render()
+    const drawn = svg === undefined ? undefined : await photoEncoder.draw({ svg, as })
+    if (!drawn) return undefined
+    const picture = Uint8Array.from(drawn)
+    kept.set(key, picture)
+    return picture
+  }
+}
+
+function answer(picture: Picture | undefined, type: string): Response {
+  if (!picture) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
+  return new Response(picture, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' } })
 }

@@ -8,7 +8,7 @@ import { format } from '../../../common/language/language.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import type { HeadReader } from './head-reader.ts'
-import { coverPath, photoPath } from './photo-path.ts'
+import { adPicturePath, coverPath, photoPath } from './photo-path.ts'
 
 export const adHead: HeadReader = async ({ store, publicUrl }, { language, part, path }) => {
   if (!id.safeParse(part).success) return undefined
@@ -18,7 +18,7 @@ export const adHead: HeadReader = async ({ store, publicUrl }, { language, part,
   const { city, priceCents, deletedAt, photos } = found.ad
   const price = formatMoney(priceCents, language)
   const [photo] = photos
-  const image = photo ? photoPath(photo) : coverPath(found.book)
+  const picture = photo ? photoPath(photo) : coverPath(found.book)
   const offers = {
     '@type': 'Offer',
     url: publicUrl() + localPath(language, path),
@@ -32,7 +32,7 @@ export const adHead: HeadReader = async ({ store, publicUrl }, { language, part,
     description: format(language, msg`${name} by ${author}, used, for ${price} in ${city}.`),
     path,
     hidden: deletedAt !== null || !found.book.reviewed,
-    image,
-    jsonLd: { ...bookJsonLd(found.book, publicUrl(), language, image), offers },
+    image: deletedAt === null ? adPicturePath(part, language) : coverPath(found.book),
+    jsonLd: { ...bookJsonLd(found.book, publicUrl(), language, picture), offers },
   }
 }

@@ -20,9 +20,13 @@ export interface HeadSurroundings {
   noIndex: boolean
 }
 
+/** Chat apps lay a large picture out before they have it. */
+const drawnSize = [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]
+
 const locales = { nl: 'nl_NL', en: 'en_GB' }
 
 export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurroundings): string {
+  const image = head.image ?? '/icons/share.png'
   const address = (to: Language) => publicUrl + localPath(to, head.path ?? '/')
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -35,7 +39,9 @@ export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurro
     meta('property', 'og:description', head.description),
     meta('property', 'og:locale', locales[language]),
     head.path === undefined ? '' : meta('property', 'og:url', address(language)),
-    meta('property', 'og:image', publicUrl + (head.image ?? '/icons/share.png')),
+    meta('property', 'og:image', publicUrl + image),
+    ...(image.startsWith('/uploads/') ? [] : drawnSize),
+    meta('property', 'og:image:alt', head.title),
     meta('name', 'twitter:card', 'summary_large_image'),
     head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
   ]
