@@ -21,7 +21,7 @@ const strokes: Record<Pattern, string> = {
   plain: 'fill="none"',
 }
 
-export interface SharedBook {
+interface SharedBook {
   isbn: string | null
   title: string
   author: string

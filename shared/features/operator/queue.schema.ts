@@ -72,7 +72,9 @@ const reportedAd = z.object({
 const partOfChat = z.object({
   before: z.int(),
   after: z.int(),
-  messages: z.array(z.object({ id, senderId: id, text: z.string(), photos: z.nullable(z.array(photoHash)), sentAt: time })),
+  messages: z.array(
+    z.object({ id, senderId: id, text: z.string(), photos: z.nullable(z.array(photoHash)), sentAt: time }),
+  ),
 })
 
 const standing = z.object({
