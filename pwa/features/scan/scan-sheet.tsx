@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
+import { useBackCloses } from '../../lib/hooks/use-back-closes.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CameraTrouble } from './camera/camera-trouble.tsx'
@@ -40,6 +41,7 @@ export default function ScanSheet({
   children,
 }: ScanSheetProps) {
   const { t } = useLingui()
+  useBackCloses(true, onClose)
   const video = useRef<HTMLVideoElement>(null)
   const { stream, problem: cameraProblem, retry } = useCamera()
   const { reader, renew } = useReader()

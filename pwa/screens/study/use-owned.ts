@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { setOwned } from '../../features/booklists/full-list/owned-books.actions.ts'
 import { useOwnedBooks } from '../../features/booklists/full-list/use-owned-books.ts'
 import { useLocal } from '../../local/local-provider.tsx'
@@ -10,10 +10,9 @@ export function useOwned(): ReadonlySet<string> | undefined {
   const { asked, change } = useAskedList()
   const kept = useOwnedBooks()
   const brought = asked.have.join(',')
+  const forget = useEffectEvent(() => change({ have: null }))
   useEffect(() => {
-    if (brought === '') return
-    void setOwned(vault, brought.split(','), true).then(() => change({ have: null }))
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (brought !== '') void setOwned(vault, brought.split(','), true).then(() => forget())
   }, [vault, brought])
   return useMemo(() => kept && new Set([...kept, ...brought.split(',').filter(Boolean)]), [kept, brought])
 }

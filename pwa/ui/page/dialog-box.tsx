@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode, type RefObject } from 'react'
+import { useBackCloses } from '../../lib/hooks/use-back-closes.ts'
 import { IconButton } from '../form/button.tsx'
 import styles from './dialog-box.module.css'
 
@@ -16,6 +17,7 @@ export interface DialogProps {
 
 export default function DialogBox({ onClose, focusFirst, ...shown }: DialogProps) {
   const { open } = shown
+  useBackCloses(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
