@@ -24,6 +24,7 @@ import { Seller } from './seller.tsx'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { ActionBar } from '../../ui/form/action-bar.tsx'
 
+const SellerCopiesLink = latePart(() => import('../../features/ads/seller-copies/seller-copies-link.tsx'))
 const SellerCopies = latePart(() => import('../../features/ads/seller-copies/seller-copies.tsx'))
 const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
@@ -64,7 +65,13 @@ export function AdPanel({ page }: { page: AdPage }) {
           ))}
         </p>
         {ad.note !== null && <AdNote note={ad.note} />}
-        <Seller ad={ad} trust={trust} />
+        <Seller ad={ad} trust={trust}>
+          {!isOwn && isHydrated && (
+            <Suspense>
+              <SellerCopiesLink ad={ad} />
+            </Suspense>
+          )}
+        </Seller>
         <p className={styles.story} suppressHydrationWarning>
           <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}
           {book.originalPriceCents !== null && (

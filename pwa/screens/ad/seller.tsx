@@ -1,12 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Ad, Trust } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMonthOf } from '../../language/format.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './ad.module.css'
 
+interface SellerProps {
+  ad: Ad
+  trust: Trust | undefined
+  children?: ReactNode
+}
+
 /** Shows only first name and city, for privacy (D2), and what its own handovers say. */
-export function Seller({ ad: { seller, city }, trust }: { ad: Ad; trust: Trust | undefined }) {
+export function Seller({ ad: { seller, city }, trust, children }: SellerProps) {
   return (
     <Card className={styles.seller}>
       <span className={styles.initial} aria-hidden="true">
@@ -19,6 +26,7 @@ export function Seller({ ad: { seller, city }, trust }: { ad: Ad; trust: Trust |
           {city}
         </span>
         {trust && <Known trust={trust} />}
+        {children}
       </span>
     </Card>
   )
