@@ -5,6 +5,7 @@
 const headers = {
   'ad.create': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
   'ad.delete': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
+  'ad.renew': { schema: 1, lane: ({ id }: { id: string }) => `ad:${id}` },
   'book.propose': { schema: 1, lane: () => 'me' },
   'chat.start': { schema: 1, lane: ({ id }: { id: string }) => `chat:${id}` },
   'message.send': { schema: 1, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },

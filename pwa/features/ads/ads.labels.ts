@@ -17,6 +17,8 @@ export const adCreateLabel: MutationLabel = {
 
 export const adDeleteLabel: MutationLabel = { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true }
 
+export const adRenewLabel: MutationLabel = { ...plainLabel, name: msg`Renewing an ad`, canBeTakenBack: true }
+
 export const bookProposeLabel: MutationLabel = {
   ...plainLabel,
   name: msg`A new book`,

@@ -8,6 +8,7 @@ import { type Mutator, type MutatorContext, type Plan, rejected, unverified } fr
 import { thisRev } from '../../sync/revision.ts'
 import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
 import { adErrors, type AdErrors, sellerErrors } from '../../../shared/features/ads/ads.rules.ts'
+import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
@@ -83,7 +84,7 @@ function placed(
         and (select count(*) from ${draft} where ${draftOf(person.id, args.id)}) = ${drafts}`,
     ],
     statements: [
-      store.write.insert(ad).values({ ...row, createdAt: now, rev: thisRev }),
+      store.write.insert(ad).values({ ...row, createdAt: now, endsAt: now + adLifeMs, rev: thisRev }),
       store.write.update(photo).set({ usedAt: now }).where(uploadedBy(person.id, args.photos)),
       countedAgain(store, of.id),
       ...(drafts > 0 ? [store.write.delete(draft).where(draftOf(person.id, args.id))] : []),

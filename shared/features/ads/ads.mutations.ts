@@ -33,3 +33,6 @@ export const adDelete = mutation({
   former: [former(adDeleteArgs, args => args)],
 })
 export type AdDelete = z.infer<typeof adDelete.args>
+
+export const adRenew = mutation({ ...header('ad.renew'), args: z.object({ id }) })
+export type AdRenew = z.infer<typeof adRenew.args>

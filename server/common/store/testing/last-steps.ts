@@ -44,7 +44,8 @@ export type Step = readonly [hash: string, when: number]
 /** Also undoes what came after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
   const columns = database.prepare("select name from pragma_table_info('ad')").pluck().all()
-  for (const later of ['note', 'sold_chat_id'])
+  for (const index of ['ad_ends', 'ad_with_photos', 'ad_replaces']) database.exec(`drop index if exists ${index}`)
+  for (const later of ['note', 'sold_chat_id', 'ends_at', 'end_told_at', 'replaces'])
     if (columns.includes(later)) database.exec(`alter table ad drop column ${later}`)
   database.exec(
     'drop table if exists moving; drop table if exists reservation; drop table if exists handover; delete from __drizzle_migrations',

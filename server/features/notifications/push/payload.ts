@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
+import { endingWords } from '../deals/ending-words.ts'
 import { handoverWords } from '../deals/handover-words.ts'
 import { reservationWords } from '../deals/reservation-words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
@@ -62,6 +63,11 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     const url = localPath(language, `/chat/${told.chatId}`)
     return { kind, title, body: cut(body, maxTextLength), url, tag: tagOf(kind, told.chatId), count }
   }
+  if (content.kind === 'ending') {
+    const { title, body, path } = endingWords(content.told, language)
+    const url = localPath(language, path)
+    return { kind: 'ending', title, body: cut(body, maxTextLength), url, tag: tagOf('ending', 'ending'), count }
+  }
   if (content.kind === 'sold') {
     const { bookId, chatId, bookName, firstName } = content.told
     const [book, name] = [shortTitle(bookName, isShort ? shortText : undefined), cut(oneLine(firstName), shortText)]
@@ -110,6 +116,7 @@ const abouts = {
   reservation: 'deal',
   sold: 'deal',
   handover: 'deal',
+  ending: 'ad',
 } as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`
