@@ -4,15 +4,22 @@ import { noPhotos } from '../../sync/mutation.ts'
 import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
-/** The draft stands for the ad until the ad is on the site, so no row changes. */
+/** The draft stands for the ad until the ad is on the site, so only an ad that is replaced changes: its price. */
 export const adCreate: DeviceMutation<'ad.create'> = {
   ...header('ad.create'),
-  former: [args => args],
+  former: [args => args, args => args],
   quiet: false,
   partOf: null,
   asksWhenLate: false,
   photos: args => args.photos,
-  overlay: {},
+  overlay: {
+    ad: (ads, { args, entry }) =>
+      ads.map(ad =>
+        ad.id !== args.replaces || ad.deletedAt !== null || entry.state === 'rejected'
+          ? ad
+          : { ...ad, priceCents: args.priceCents },
+      ),
+  },
 }
 
 export const adDelete: DeviceMutation<'ad.delete'> = {

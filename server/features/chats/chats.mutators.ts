@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { larger, smaller } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
 import type { Statement } from '../../common/store/batch.ts'
@@ -8,21 +8,26 @@ import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
+import { adNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { placedAgain } from './replayed-message.ts'
 
 /** A second start is no refusal, because a buyer has one chat about an ad (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
-  async plan({ id, adId }, context) {
+  async plan(args, context) {
     const { store, person, now, replayOf } = context
-    if (id !== (await chatIdOf(adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
+    const { id } = args
+    if (id !== (await chatIdOf(args.adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
     const [known] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
     if (known) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
+    const adId = await adNow(store.read, args.adId)
     const [about] = await store.read.select().from(ad).where(eq(ad.id, adId))
     if (!about) return rejected('not_found')
+    const ofPair = and(eq(chat.adId, adId), eq(chat.buyerId, person.id))
+    if ((await store.read.$count(chat, ofPair)) > 0) return rejected('already')
     if (about.sellerId === person.id) return rejected('own_ad')
     const apart = isBlocked(sql`${person.id}`, sql`${about.sellerId}`)
     const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${apart} as "isBlocked"`)
@@ -35,7 +40,8 @@ export const chatStartMutator: Mutator<ChatStart> = {
       kind: 'applied',
       guards: [
         sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0} = 1)
-          and not exists (select 1 from ${chat} where ${chat.id} = ${id})
+          and not exists (select 1 from ${chat} where ${chat.id} = ${id} or (${ofPair}))
+          and not exists (select 1 from ad as newer where newer.replaces = ${adId})
           and (${replayOf ? 1 : 0} = 1 or not ${apart})`,
       ],
       statements: [

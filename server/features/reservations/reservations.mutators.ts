@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { untilError } from '../../../shared/features/reservations/reservations.rules.ts'
 import { ad } from '../ads/ads.table.ts'
+import { adNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.rows.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
 import { reservationsEnded, reservationsTakenBack, reservedUntilSet } from './end-reservations.ts'
@@ -19,10 +20,11 @@ const kind = 'reservation' as const
 
 /** Of two at once one wins, by the guard; the other is refused with `reserved` (M4). */
 export const reservationCreateMutator: Mutator<ReservationCreate> = {
-  async plan(args, context) {
-    const { id, adId, chatId, until } = args
+  async plan(sent, context) {
     const { store, person, now, replayOf } = context
     const { read, write } = store
+    const args = { ...sent, adId: await adNow(read, sent.adId) }
+    const { id, adId, chatId, until } = args
     const [known] = await read.select().from(reservation).where(eq(reservation.id, id))
     if (known) return isSame(known, args) ? { kind: 'noop' } : rejected('id_reused')
     const [mine] = await read

@@ -1,6 +1,5 @@
 import type { Ad } from './ads.schema.ts'
 
-/** All in milliseconds. */
 const dayMs = 24 * 3600_000
 export const adLifeMs = 120 * dayMs
 /** Its seller is told this long before it ends. */

@@ -15,6 +15,7 @@ import { written } from '../../../language/written.ts'
 import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
+import { LowerPrice } from './lower-price.tsx'
 import { RenewAd } from './renew-ad.tsx'
 import { SellAgain } from './sell-again.tsx'
 
@@ -39,18 +40,22 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
       {ad && !isOver && work.state !== 'deleting' && (
         <div className={styles.ends}>
           <OwnAdEnds id={id} name={name} onDelete={onDelete} />
-          {endsSoon(ad) && <RenewAd id={id} name={name} />}
+          <span className={styles.ways}>
+            {endsSoon(ad) && <RenewAd id={id} name={name} />}
+            <LowerPrice ad={ad} name={name} />
+          </span>
         </div>
       )}
     </li>
   )
 }
 
-function State({ mine: { id, ad, book, work, chats }, name }: { mine: MyAd; name: string }) {
+function State({ mine: { id, ad, book, work, chats, isLowering }, name }: { mine: MyAd; name: string }) {
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
   if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
   if (!ad) return <WorkState state="waiting" moving={online} />
+  if (isLowering) return <WorkState state="waiting" moving={online} why={<Trans>New price on its way</Trans>} />
   const watchers = book?.watchers ?? 0
   const since = formatDay(ad.deletedAt ?? ad.createdAt)
   const day = formatLastDay(ad.endsAt)

@@ -5,11 +5,13 @@ import { put } from '../../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../../sync/mutator.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { ad } from '../ads.table.ts'
+import { adNow } from '../replace/ad-now.ts'
 
 /** 120 days from now, as often as its seller likes. */
 export const adRenewMutator: Mutator<AdRenew> = {
-  async plan({ id }, context) {
+  async plan(args, context) {
     const { store, person, now, replayOf } = context
+    const id = await adNow(store.read, args.id)
     const [mine] = await store.read
       .select()
       .from(ad)

@@ -31,6 +31,7 @@ const stoppedBy = {
   report: null,
   ending: 'message',
   sold: null,
+  price: null,
 } as const
 
 /** Undefined where nothing is left to send. */

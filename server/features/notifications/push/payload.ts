@@ -68,6 +68,19 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     const url = localPath(language, path)
     return { kind: 'ending', title, body: cut(body, maxTextLength), url, tag: tagOf('ending', 'ending'), count }
   }
+  if (content.kind === 'price') {
+    const { chatId, priceCents, firstName } = content.told
+    const book = shortTitle(content.told.bookName, isShort ? shortText : undefined)
+    const name = cut(oneLine(firstName), shortText)
+    return {
+      kind: 'ad',
+      title: lowerTitle(book, formatMoney(priceCents, language), language),
+      body: format(language, msg`${name} lowered the price.`),
+      url: localPath(language, `/chat/${chatId}`),
+      tag: tagOf('price', chatId),
+      count,
+    }
+  }
   if (content.kind === 'sold') {
     const { bookId, chatId, bookName, firstName } = content.told
     const [book, name] = [shortTitle(bookName, isShort ? shortText : undefined), cut(oneLine(firstName), shortText)]
@@ -97,16 +110,20 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     }
   }
   const { id, bookId, priceCents, condition, city, version } = content.ad
-  const facts = [formatMoney(priceCents, language), conditionWord(condition, language), `${city}, ${version}`]
+  const isLower = content.ad.replaces !== null
+  const price = formatMoney(priceCents, language)
+  const facts = [price, conditionWord(condition, language), `${city}, ${version}`]
   return {
     kind: 'ad',
-    title: format(language, msg`${bookName} is for sale`),
+    title: isLower ? lowerTitle(bookName, price, language) : format(language, msg`${bookName} is for sale`),
     body: fit(facts.join(' · ')),
     url: localPath(language, `/ad/${id}`),
     tag: tagOf('ad', bookId),
     count,
   }
 }
+
+const lowerTitle = (book: string, price: string, language: Language) => format(language, msg`${book} is ${price} now`)
 
 const abouts = {
   message: 'chat',
@@ -117,6 +134,7 @@ const abouts = {
   sold: 'deal',
   handover: 'deal',
   ending: 'ad',
+  price: 'deal',
 } as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

@@ -23,6 +23,7 @@ const lifeMs = {
   sold: day,
   handover: day,
   ending: week,
+  price: day,
 }
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
