@@ -18,7 +18,7 @@ import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
 import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
-import { adNow } from './replace/ad-now.ts'
+import { adNow, readAdNow } from './replace/ad-now.ts'
 import { findReplaced } from './replace/find-replaced.ts'
 import { inherited, planReplacing } from './replace/plan-replacing.ts'
 import { countedAgain } from './taken-off.ts'
@@ -62,11 +62,8 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
 export const adDeleteMutator: Mutator<AdDelete> = {
   async plan({ id, reason, chatId }, context) {
     const { store, person, now, replayOf } = context
-    const [mine] = await store.read
-      .select()
-      .from(ad)
-      .where(and(eq(ad.id, await adNow(store.read, id)), eq(ad.sellerId, person.id)))
-    if (!mine) return rejected('not_found')
+    const mine = await readAdNow(store.read, id)
+    if (mine?.sellerId !== person.id) return rejected('not_found')
     if (mine.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused

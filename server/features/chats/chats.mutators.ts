@@ -8,7 +8,7 @@ import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
-import { adNow } from '../ads/replace/ad-now.ts'
+import { readAdNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { placedAgain } from './replayed-message.ts'
@@ -23,9 +23,9 @@ export const chatStartMutator: Mutator<ChatStart> = {
     if (known) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const adId = await adNow(store.read, args.adId)
-    const [about] = await store.read.select().from(ad).where(eq(ad.id, adId))
+    const about = await readAdNow(store.read, args.adId)
     if (!about) return rejected('not_found')
+    const { id: adId } = about
     const ofPair = and(eq(chat.adId, adId), eq(chat.buyerId, person.id))
     if ((await store.read.$count(chat, ofPair)) > 0) return rejected('already')
     if (about.sellerId === person.id) return rejected('own_ad')

@@ -1,22 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { adLifeMs } from '../../../../shared/features/ads/lifetime.ts'
 import type { AdRenew } from '../../../../shared/features/ads/ads.mutations.ts'
 import { put } from '../../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../../sync/mutator.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { ad } from '../ads.table.ts'
-import { adNow } from '../replace/ad-now.ts'
+import { readAdNow } from '../replace/ad-now.ts'
 
 /** 120 days from now, as often as its seller likes. */
 export const adRenewMutator: Mutator<AdRenew> = {
   async plan(args, context) {
     const { store, person, now, replayOf } = context
-    const id = await adNow(store.read, args.id)
-    const [mine] = await store.read
-      .select()
-      .from(ad)
-      .where(and(eq(ad.id, id), eq(ad.sellerId, person.id)))
-    if (!mine) return rejected('not_found')
+    const mine = await readAdNow(store.read, args.id)
+    if (mine?.sellerId !== person.id) return rejected('not_found')
+    const { id } = mine
     const refused = await unverified(context)
     if (refused) return refused
     if (mine.deletedAt !== null) return replayOf ? { kind: 'noop' } : rejected('ad_gone')

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { AdCreate } from '../../../../shared/features/ads/ads.mutations.ts'
 import { replacingErrors } from '../../../../shared/features/ads/ads.rules.ts'
 import { type MutatorContext, type Plan, rejected } from '../../../sync/mutator.ts'
-import { ad } from '../ads.table.ts'
-import { adNow } from './ad-now.ts'
+import type { ad } from '../ads.table.ts'
+import { readAdNow } from './ad-now.ts'
 
 type Row = typeof ad.$inferSelect
 
@@ -12,8 +11,7 @@ export async function findReplaced(
   args: AdCreate & { replaces: string },
   { store, person, replayOf }: Pick<MutatorContext, 'store' | 'person' | 'replayOf'>,
 ): Promise<{ row: Row | undefined } | { refused: Plan }> {
-  const id = await adNow(store.read, args.replaces)
-  const [row] = await store.read.select().from(ad).where(eq(ad.id, id))
+  const row = await readAdNow(store.read, args.replaces)
   if (!row && replayOf) return { row: undefined }
   if (!row || row.sellerId !== person.id || row.bookId !== args.bookId)
     return { refused: rejected('not_found', { replaces: { code: 'replaced_missing' } }) }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/batch.ts'
+import { asNumber } from '../../../common/store/dialect.ts'
 import { notApart } from '../../reservations/queue-reservation.ts'
 
 const dayMs = 24 * 3600_000
@@ -18,8 +19,9 @@ interface Lowered {
  */
 export function tellOfLowerPrice({ id, old, now, isNews }: Lowered): Statement[] {
   const { bookId, sellerId } = old
+  const wasLowered = old.replaces === null ? sql`1 = 0` : sql`1 = 1`
   const again = sql`exists (select 1 from announcement as former where former.ad_id = ${old.id}
-    and ${old.replaces} is not null and former.created_at > ${now - dayMs})`
+    and ${wasLowered} and former.created_at > ${now - dayMs})`
   return [
     ...(isNews
       ? [
@@ -31,6 +33,6 @@ export function tellOfLowerPrice({ id, old, now, isNews }: Lowered): Statement[]
         ]
       : []),
     sql`insert into announcement (ad_id, book_id, seller_id, created_at, done_at)
-      values (${id}, ${bookId}, ${sellerId}, ${now}, case when ${isNews ? 0 : 1} = 1 or ${again} then ${now} end)`,
+      values (${id}, ${bookId}, ${sellerId}, ${now}, case when ${isNews ? again : sql`1 = 1`} then ${asNumber(now)} end)`,
   ]
 }
