@@ -9,6 +9,7 @@ import type { Act } from '../histories/steps/steps.ts'
 const madeBy: Record<MutationName, Act[] | string> = {
   'ad.create': ['place'],
   'ad.delete': ['delete'],
+  'ad.renew': 'only moves a time forward; server/features/ads/lifetime/lifetime.test.ts',
   'book.propose': 'goes before its ad in one lane; e2e/sync/drafts-published.test.ts',
   'chat.start': ['start'],
   'message.send': ['say'],

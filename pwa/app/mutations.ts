@@ -1,4 +1,4 @@
-import { adCreate, adDelete, bookPropose } from '../features/ads/ads.mutations.ts'
+import { adCreate, adDelete, adRenew, bookPropose } from '../features/ads/ads.mutations.ts'
 import { chatArchive, chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { reportCreate } from '../features/reports/reports.mutations.ts'
 import { blockSet } from '../features/blocks/blocks.mutations.ts'
@@ -21,6 +21,7 @@ import type { DeviceMutations } from '../sync/mutation.ts'
 export const mutations: DeviceMutations = {
   [adCreate.name]: adCreate,
   [adDelete.name]: adDelete,
+  [adRenew.name]: adRenew,
   [bookPropose.name]: bookPropose,
   [chatStart.name]: chatStart,
   [messageSend.name]: messageSend,

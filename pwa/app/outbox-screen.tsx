@@ -1,4 +1,4 @@
-import { adCreateLabel, adDeleteLabel, bookProposeLabel } from '../features/ads/ads.labels.ts'
+import { adCreateLabel, adDeleteLabel, adRenewLabel, bookProposeLabel } from '../features/ads/ads.labels.ts'
 import { chatArchiveLabel, chatStartLabel, messageSendLabel } from '../features/chats/chats.labels.ts'
 import { reportCreateLabel } from '../features/reports/reports.labels.ts'
 import { blockSetLabel } from '../features/blocks/blocks.labels.ts'
@@ -18,6 +18,7 @@ import type { MutationLabels } from '../sync/labels.ts'
 const labels: MutationLabels = {
   'ad.create': adCreateLabel,
   'ad.delete': adDeleteLabel,
+  'ad.renew': adRenewLabel,
   'book.propose': bookProposeLabel,
   'chat.start': chatStartLabel,
   'message.send': messageSendLabel,

@@ -124,6 +124,7 @@ describe('a person who has nothing to do with it', () => {
         'photos',
       ],
       'ad.delete': async () => [{ id: adId, reason: 'sold' }, 'not_found'],
+      'ad.renew': async () => [{ id: adId }, 'not_found'],
       'book.propose': async () => [{ ...aBook, id: algebra.id }, 'id_reused'],
       'chat.start': async () => [{ id: chatId, adId }, 'invalid'],
       'message.send': async () => [{ id: v7(), chatId, text: 'Hoi' }, 'not_member'],

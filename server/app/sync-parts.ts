@@ -8,6 +8,7 @@ import { isReservationError, reservationSentences } from '../../shared/features/
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
+import { adRenewMutator } from '../features/ads/lifetime/renew.mutator.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
 import {
   readCollections,
@@ -58,6 +59,7 @@ import { orgAdminScope, orgScope } from './scopes/organisation.ts'
 const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record<MutationName, Mutator<never>> => ({
   'ad.create': adCreateMutator(photos),
   'ad.delete': adDeleteMutator,
+  'ad.renew': adRenewMutator,
   'book.propose': bookProposeMutator,
   'chat.start': chatStartMutator,
   'message.send': messageSendMutator(photos),

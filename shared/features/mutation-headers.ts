@@ -3,8 +3,9 @@
  * one lane are applied in the order they were made.
  */
 const headers = {
-  'ad.create': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
+  'ad.create': { schema: 3, lane: ({ id }: { id: string }) => `ad:${id}` },
   'ad.delete': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
+  'ad.renew': { schema: 1, lane: ({ id }: { id: string }) => `ad:${id}` },
   'book.propose': { schema: 1, lane: () => 'me' },
   'chat.start': { schema: 1, lane: ({ id }: { id: string }) => `chat:${id}` },
   'message.send': { schema: 2, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },

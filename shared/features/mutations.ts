@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { adCreate, adDelete } from './ads/ads.mutations.ts'
+import { adCreate, adDelete, adRenew } from './ads/ads.mutations.ts'
 import { blockSet } from './blocks/blocks.mutations.ts'
 import { listFollow, listRead } from './booklists/booklists.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
@@ -22,6 +22,7 @@ import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
 export const mutations = {
   [adCreate.name]: adCreate,
   [adDelete.name]: adDelete,
+  [adRenew.name]: adRenew,
   [bookPropose.name]: bookPropose,
   [chatStart.name]: chatStart,
   [messageSend.name]: messageSend,

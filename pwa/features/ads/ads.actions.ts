@@ -4,8 +4,9 @@ import { typedMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
 import { enqueue, withdraw } from '../../sync/push/enqueue.ts'
-import { adDelete } from './ads.mutations.ts'
+import { adDelete, adRenew } from './ads.mutations.ts'
 import { begin, newDraft } from './drafts/begin-draft.actions.ts'
 import type { DraftBook } from './drafts/draft.ts'
 import { laneOf } from './drafts/publish.actions.ts'
@@ -27,6 +28,11 @@ export async function deleteAd(
       { title, ...(undoUntil !== undefined && { undoUntil }) },
     )
   })
+}
+
+/** Works offline. */
+export async function renewAd(vault: Vault, id: string, title: string): Promise<void> {
+  await enqueueLatest(vault, adRenew, { id }, { title })
 }
 
 const undoMs = 10_000

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { AdCreate } from '../../../shared/features/ads/ads.mutations.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard } from '../../sync/push/enqueue.ts'
 import { plainLabel } from '../../sync/plain-label.ts'
@@ -6,8 +7,11 @@ import type { MutationLabel } from '../../sync/labels.ts'
 import { discardDrafts } from './drafts/drafts.actions.ts'
 import { reopen } from './drafts/reopen.actions.ts'
 
+const lowerPriceLabel: MutationLabel = { ...plainLabel, name: msg`A lower price`, canBeTakenBack: true }
+
 export const adCreateLabel: MutationLabel = {
   ...plainLabel,
+  instead: ({ args }) => ((args as AdCreate | undefined)?.replaces === undefined ? undefined : lowerPriceLabel),
   name: msg`Ad`,
   canBeTakenBack: true,
   throwAway: throwAwayAd,
@@ -16,6 +20,8 @@ export const adCreateLabel: MutationLabel = {
 }
 
 export const adDeleteLabel: MutationLabel = { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true }
+
+export const adRenewLabel: MutationLabel = { ...plainLabel, name: msg`Renewing an ad`, canBeTakenBack: true }
 
 export const bookProposeLabel: MutationLabel = {
   ...plainLabel,

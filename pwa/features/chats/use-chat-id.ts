@@ -4,13 +4,15 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { adoptText } from './write/start-chat.ts'
 
 export function useChatId(adId: string | null): string | undefined {
-  const { vault, personId } = useLocal()
+  const { vault, cache, personId } = useLocal()
   const [found, setFound] = useState<{ adId: string; chatId: string }>()
   useEffect(() => {
     if (adId === null || personId === null) return
     let here = true
     const find = async () => {
-      const chatId = await chatIdOf(adId, personId)
+      // A chat moves to the ad at a lower price, and keeps its id.
+      const there = await cache.chat.where({ adId }).first()
+      const chatId = there?.id ?? (await chatIdOf(adId, personId))
       await adoptText(vault, adId, chatId).catch(() => undefined)
       if (here) setFound({ adId, chatId })
     }
@@ -18,6 +20,6 @@ export function useChatId(adId: string | null): string | undefined {
     return () => {
       here = false
     }
-  }, [vault, adId, personId])
+  }, [vault, cache, adId, personId])
   return found?.adId === adId ? found?.chatId : undefined
 }

@@ -15,6 +15,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   lists: msg`Telling who follows lists`,
   notice_tidying: msg`Forgetting what was told`,
   change_sets: msg`Forgetting old changes of book lists`,
+  ending_ads: msg`Ads that end`,
   handovers: msg`Reminders of meetings`,
   reservations: msg`Reservations that ran out`,
   ending_sessions: msg`Ending sessions of blocked people`,

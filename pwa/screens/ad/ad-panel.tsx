@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { hasRunOut } from '../../../shared/features/ads/lifetime.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { isReserved, ReservedTag } from '../../features/ads/reserved-tag.tsx'
@@ -41,7 +42,11 @@ export function AdPanel({ page }: { page: AdPage }) {
       <div className={styles.panel}>
         {isGone && (
           <Banner icon="info" inset>
-            <Trans>This ad is gone: the book is no longer for sale here.</Trans>
+            {hasRunOut(ad) ? (
+              <Trans>This ad ended after 120 days: the book is no longer for sale here.</Trans>
+            ) : (
+              <Trans>This ad is gone: the book is no longer for sale here.</Trans>
+            )}
           </Banner>
         )}
         <div className={styles.head}>

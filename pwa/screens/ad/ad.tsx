@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { useHiddenSellers } from '../../features/blocks/use-hidden-sellers.ts'
@@ -27,7 +27,15 @@ export default function Ad() {
       </TopBar>
       <div className={styles.page}>
         <Answered answer={answer} skeleton={<AdSkeleton />} missing={<NotFound />}>
-          {page => (hidden.has(page.ad.seller.id) ? <NotFound /> : <AdPanel page={page} />)}
+          {page =>
+            hidden.has(page.ad.seller.id) ? (
+              <NotFound />
+            ) : page.ad.id === id ? (
+              <AdPanel page={page} />
+            ) : (
+              <Navigate replace to={`/ad/${page.ad.id}`} />
+            )
+          }
         </Answered>
       </div>
     </>

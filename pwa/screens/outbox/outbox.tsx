@@ -89,8 +89,12 @@ export function Outbox({ labels }: { labels: MutationLabels }) {
 }
 
 /** An entry of another release may have an unknown name. */
-function labelOf(labels: Partial<MutationLabels>, { name }: Pick<OutboxEntry, 'name'>): MutationLabel {
-  return labels[name] ?? plainLabel
+function labelOf(
+  labels: Partial<MutationLabels>,
+  entry: Pick<OutboxEntry, 'name'> & { args?: unknown },
+): MutationLabel {
+  const label = labels[entry.name] ?? plainLabel
+  return label.instead?.(entry) ?? label
 }
 
 function urgency({ state }: OutboxEntry): number {

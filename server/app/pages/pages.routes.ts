@@ -4,6 +4,7 @@ import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { adsOf } from '../../features/ads/hidden-ads.ts'
 import { blockedWithCaller } from '../../features/blocks/blocked-with-caller.ts'
+import { adNow } from '../../features/ads/replace/ad-now.ts'
 import { bookNow } from '../../features/books/book-now.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -46,7 +47,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
       return send(pathname, () => makePage(bareShell(pathname), { encoding }))
     const match = matchRoute(pathname)
     if (match && isServed(c, match, deps)) {
-      const moved = match.name === 'book' && (await movedTo(match))
+      const moved = await movedTo(match)
       // Not cached, because a merge can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
       const apart = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
@@ -56,9 +57,10 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     return sendPage(c, await missingPage(c, pathname, encoding))
   })
 
-  async function movedTo({ part, language }: RouteMatch): Promise<string | undefined> {
-    const became = id.safeParse(part).success ? await bookNow(deps.store.read, part) : part
-    return became === part ? undefined : localPath(language, `/book/${became}`)
+  async function movedTo({ name, part, language }: RouteMatch): Promise<string | undefined> {
+    if ((name !== 'book' && name !== 'ad') || !id.safeParse(part).success) return undefined
+    const became = await (name === 'book' ? bookNow : adNow)(deps.store.read, part)
+    return became === part ? undefined : localPath(language, `/${name}/${became}`)
   }
 
   /** Rendered pages hold everybody's ads, so the app loads those of people with blocks (E6). */

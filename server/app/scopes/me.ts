@@ -1,5 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { preparedRead } from '../../common/store/prepared.ts'
+import { notReplaced } from '../../features/ads/replace/ad-now.ts'
 import { book } from '../../features/books/books.table.ts'
 import { ownBooks } from '../../features/books/own-books.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
@@ -10,7 +11,7 @@ const messagesPerChat = 50
 const people: ScopePage = page((id, after) => sql`select id from person where id = ${id} and id > ${after}`)
 
 const ads: ScopePage = page(
-  (id, after) => sql`select id from ad where seller_id = ${id} and id > ${after}
+  (id, after) => sql`select id from ad where seller_id = ${id} and id > ${after} and ${notReplaced}
     union select ad_id from chat where buyer_id = ${id} and ad_id > ${after}`,
 )
 

@@ -9,6 +9,7 @@ import { startEndingSessions } from '../../features/operator/people/end-sessions
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
 import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
+import { startEndingAds } from '../../features/ads/lifetime/ads.background.ts'
 import { startReminding } from '../../features/handovers/remind-handovers.ts'
 import { startReportsBackground } from '../../features/reports/reports.background.ts'
 import { startSyncBackground } from '../../sync/background.ts'
@@ -54,6 +55,7 @@ export const serve: Command = {
     const stopReports = startReportsBackground(jobs)
     const stopLapsing = startLapsing(jobs)
     const stopReminding = startReminding(jobs)
+    const stopEndingAds = startEndingAds(jobs)
     const stopEnding = startEndingSessions(jobs)
     const stopBackups = startBackups(jobs)
     const stopNotifications = startNotifications(jobs)
@@ -70,6 +72,7 @@ export const serve: Command = {
       stopReports(),
       stopLapsing(),
       stopReminding(),
+      stopEndingAds(),
       stopEnding(),
       stopNotifications(),
       stopBooklists(),

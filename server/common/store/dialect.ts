@@ -38,6 +38,6 @@ export function isSame(column: SQLWrapper, value: Value): SQL {
   return sql`${column} is not distinct from ${value}`
 }
 
-export function contains(column: SQLWrapper, text: string): SQL {
+export function contains(column: SQLWrapper, text: SQLWrapper | string): SQL {
   return sql`instr(${column}, ${text}) > 0`
 }

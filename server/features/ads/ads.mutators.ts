@@ -7,6 +7,7 @@ import { type Mutator, type MutatorContext, type Plan, rejected, unverified } fr
 import { thisRev } from '../../sync/revision.ts'
 import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
 import { adErrors, type AdErrors, sellerErrors } from '../../../shared/features/ads/ads.rules.ts'
+import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
@@ -16,6 +17,9 @@ import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
 import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
+import { adNow, readAdNow } from './replace/ad-now.ts'
+import { findReplaced } from './replace/find-replaced.ts'
+import { inherited, planReplacing } from './replace/plan-replacing.ts'
 import { countedAgain } from './taken-off.ts'
 
 /** Needs every file of the photos. Copies the seller's name and city, which then stay as they are (C3 to C12, D5). */
@@ -36,8 +40,20 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
     if (!replayOf && Object.keys(errors).length > 0) return rejected(codeOf(errors), errors)
     const photos = await missingPhotos(store.read, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
+    const found =
+      args.replaces === undefined ? undefined : await findReplaced({ ...args, replaces: args.replaces }, context)
+    if (found && 'refused' in found) return found.refused
     const drafts = await store.read.select({ id: draft.id }).from(draft).where(draftOf(person.id, args.id))
-    return placed(args, { ...context, person }, { of, drafts: drafts.length })
+    const isOver = replayOf !== undefined && (await adNow(store.read, args.id)) !== args.id
+    const plan = placed(args, { ...context, person }, { of, drafts: drafts.length, old: found?.row, isOver })
+    if (!found?.row) return plan
+    const moved = await planReplacing(store, found.row, { id: args.id, now: context.now, isNews: !replayOf })
+    return {
+      kind: 'applied',
+      guards: [...(plan.guards ?? []), ...moved.guards],
+      statements: [...plan.statements, ...moved.statements, countedAgain(store, of.id)],
+      changes: [...plan.changes, ...moved.changes],
+    }
   },
 })
 
@@ -45,11 +61,8 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
 export const adDeleteMutator: Mutator<AdDelete> = {
   async plan({ id, reason, chatId }, context) {
     const { store, person, now, replayOf } = context
-    const [mine] = await store.read
-      .select()
-      .from(ad)
-      .where(and(eq(ad.id, id), eq(ad.sellerId, person.id)))
-    if (!mine) return rejected('not_found')
+    const mine = await readAdNow(store.read, id)
+    if (mine?.sellerId !== person.id) return rejected('not_found')
     if (mine.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
@@ -58,19 +71,32 @@ export const adDeleteMutator: Mutator<AdDelete> = {
   },
 }
 
+interface Around {
+  of: typeof book.$inferSelect
+  drafts: number
+  old: typeof ad.$inferSelect | undefined
+  /** A restore took it, and the ad at a lower price is back already. */
+  isOver: boolean
+}
+
 /** Deletes the draft of the ad on all devices (M18). */
 function placed(
   args: AdCreate,
   { store, person, now }: MutatorContext,
-  { of, drafts }: { of: typeof book.$inferSelect; drafts: number },
-): Plan {
+  { of, drafts, old, isOver }: Around,
+): Plan & { kind: 'applied' } {
   const scope = `book:${of.id}`
+  const isGone = isOver || (old && old.deletedAt !== null)
   const row = {
     ...args,
     note: args.note || null,
     sellerId: person.id,
     sellerFirstName: person.firstName,
     city: person.city ?? '',
+    replaces: args.replaces ?? null,
+    createdAt: now,
+    ...(old && inherited(old)),
+    ...(isOver && ({ deletedAt: now, reason: 'unsuccessful' } as const)),
   }
   return {
     kind: 'applied',
@@ -82,23 +108,24 @@ function placed(
         and (select count(*) from ${draft} where ${draftOf(person.id, args.id)}) = ${drafts}`,
     ],
     statements: [
-      store.write.insert(ad).values({ ...row, createdAt: now, rev: thisRev }),
+      store.write.insert(ad).values({ ...row, endsAt: now + adLifeMs, rev: thisRev }),
       store.write.update(photo).set({ usedAt: now }).where(uploadedBy(person.id, args.photos)),
       countedAgain(store, of.id),
       ...(drafts > 0 ? [store.write.delete(draft).where(draftOf(person.id, args.id))] : []),
     ],
     changes: [
       ...(drafts > 0 ? [del(`me:${person.id}`, 'draft', args.id)] : []),
-      put(`me:${person.id}`, 'ad', args.id),
+      (isOver ? del : put)(`me:${person.id}`, 'ad', args.id),
       put(`me:${person.id}`, 'book', of.id),
-      put(scope, 'ad', args.id),
+      (isGone ? del : put)(scope, 'ad', args.id),
       put(scope, 'book', of.id),
     ],
   }
 }
 
 function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
-  const told = { ...args, note: args.note || null, sellerId }
+  const { replaces: _, ...facts } = args
+  const told = { ...facts, note: args.note || null, sellerId }
   return isDeepStrictEqual(
     Object.fromEntries(Object.keys(told).map(key => [key, known[key as keyof typeof told]])),
     told,

@@ -9,6 +9,7 @@ import { book } from '../books/books.table.ts'
 import { asSeen } from '../books/seen-counts.ts'
 import { adRow } from './ads.rows.ts'
 import { ad } from './ads.table.ts'
+import { adNow } from './replace/ad-now.ts'
 import { findTrust } from './trust.queries.ts'
 
 interface Asked {
@@ -34,6 +35,8 @@ export async function findAdsOfBook(read: Reader, bookId: string, asked: Asked =
 export async function findAd(read: Reader, id: string, callerId?: string): Promise<AdPage | undefined> {
   const [row] = await read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, id)).limit(1)
   if (!row) return undefined
+  const became = row.ad.deletedAt === null ? id : await adNow(read, id)
+  if (became !== id) return findAd(read, became, callerId)
   const trust = await findTrust(read, row.ad.sellerId)
   return { ad: adRow(row.ad, callerId), book: bookRow(row.book), ...(trust && { trust }) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { adFacts, factNames, type FactName } from '../../../shared/features/ads/ad-fact-list.ts'
 import { deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
@@ -29,6 +29,11 @@ export const ad = sqliteTable(
     deletedAt: milliseconds('deleted_at'),
     reason: text('reason', { enum: deletionReasons }),
     soldChatId: text('sold_chat_id'),
+    /** Null: from before ads ended; `end-ads.ts` gives it one. */
+    endsAt: milliseconds('ends_at'),
+    endToldAt: milliseconds('end_told_at'),
+    /** The ad of the same copy at a higher price. */
+    replaces: text('replaces'),
     reservedUntil: milliseconds('reserved_until'),
     note: text('note'),
     rev: historyNumber('rev').notNull(),
@@ -37,6 +42,13 @@ export const ad = sqliteTable(
     index('ad_book').on(table.bookId, table.deletedAt, table.priceCents),
     index('ad_seller').on(table.sellerId, table.createdAt),
     index('ad_created').on(table.deletedAt, table.createdAt, table.id),
+    index('ad_ends')
+      .on(table.endsAt)
+      .where(sql`deleted_at is null`),
+    index('ad_with_photos')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null and photos <> '[]'`),
+    uniqueIndex('ad_replaces').on(table.replaces),
     index('ad_live_book')
       .on(
         table.bookId,

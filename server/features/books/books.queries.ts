@@ -9,6 +9,7 @@ import { organisation } from '../organisations/organisations.table.ts'
 import { bookNow } from './book-now.ts'
 import { bookRow } from './books.rows.ts'
 import { book } from './books.table.ts'
+import { notReplaced } from '../ads/replace/ad-now.ts'
 import { firstMonth, historyOf, offeredOf, soldOf, yearBefore } from './price-history.ts'
 
 export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
@@ -64,7 +65,7 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   const offers = await read
     .select({ createdAt, deletedAt, reason, priceCents, version })
     .from(ad)
-    .where(and(eq(ad.bookId, id), or(isNull(ad.deletedAt), gte(ad.deletedAt, yearBefore(now)))))
+    .where(and(eq(ad.bookId, id), notReplaced, or(isNull(ad.deletedAt), gte(ad.deletedAt, yearBefore(now)))))
   const live = offers.filter(offer => offer.deletedAt === null)
   const since = firstMonth(now)
   return {

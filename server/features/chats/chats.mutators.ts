@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { larger, smaller } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
@@ -11,21 +11,26 @@ import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/
 import { ad } from '../ads/ads.table.ts'
 import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/missing-photos.ts'
 import { photo } from '../photos/photos.table.ts'
+import { readAdNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { type PhotoUse, placedAgain } from './replayed-message.ts'
 
 /** A second start is no refusal, because a buyer has one chat about an ad (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
-  async plan({ id, adId }, context) {
+  async plan(args, context) {
     const { store, person, now, replayOf } = context
-    if (id !== (await chatIdOf(adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
+    const { id } = args
+    if (id !== (await chatIdOf(args.adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
     const [known] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
     if (known) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const [about] = await store.read.select().from(ad).where(eq(ad.id, adId))
+    const about = await readAdNow(store.read, args.adId)
     if (!about) return rejected('not_found')
+    const { id: adId } = about
+    const ofPair = and(eq(chat.adId, adId), eq(chat.buyerId, person.id))
+    if ((await store.read.$count(chat, ofPair)) > 0) return rejected('already')
     if (about.sellerId === person.id) return rejected('own_ad')
     const apart = isBlocked(sql`${person.id}`, sql`${about.sellerId}`)
     const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${apart} as "isBlocked"`)
@@ -38,7 +43,8 @@ export const chatStartMutator: Mutator<ChatStart> = {
       kind: 'applied',
       guards: [
         sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0} = 1)
-          and not exists (select 1 from ${chat} where ${chat.id} = ${id})
+          and not exists (select 1 from ${chat} where ${chat.id} = ${id} or (${ofPair}))
+          and not exists (select 1 from ad as newer where newer.replaces = ${adId})
           and (${replayOf ? 1 : 0} = 1 or not ${apart})`,
       ],
       statements: [

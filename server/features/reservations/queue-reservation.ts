@@ -10,7 +10,8 @@ interface Told {
   now: number
 }
 
-const notApart = sql`not exists (select 1 from archiving
+/** Of `chat` and `person`: they can still write to each other, and the person did not archive the chat. */
+export const notApart = sql`not exists (select 1 from archiving
     where archiving.chat_id = chat.id and archiving.person_id = person.id)
   and not exists (select 1 from block where block.is_on = 1
     and ((block.blocker_id = chat.buyer_id and block.blocked_id = chat.seller_id)

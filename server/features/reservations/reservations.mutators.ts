@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { untilError } from '../../../shared/features/reservations/reservations.rules.ts'
 import { ad } from '../ads/ads.table.ts'
+import { readAdNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.rows.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
 import { reservationsEnded, reservationsTakenBack, reservedUntilSet } from './end-reservations.ts'
@@ -19,17 +20,15 @@ const kind = 'reservation' as const
 
 /** Of two at once one wins, by the guard; the other is refused with `reserved` (M4). */
 export const reservationCreateMutator: Mutator<ReservationCreate> = {
-  async plan(args, context) {
-    const { id, adId, chatId, until } = args
+  async plan(sent, context) {
     const { store, person, now, replayOf } = context
     const { read, write } = store
+    const mine = await readAdNow(read, sent.adId)
+    const args = { ...sent, adId: mine?.id ?? sent.adId }
+    const { id, adId, chatId, until } = args
     const [known] = await read.select().from(reservation).where(eq(reservation.id, id))
     if (known) return isSame(known, args) ? { kind: 'noop' } : rejected('id_reused')
-    const [mine] = await read
-      .select()
-      .from(ad)
-      .where(and(eq(ad.id, adId), eq(ad.sellerId, person.id)))
-    if (!mine) return rejected('not_found')
+    if (mine?.sellerId !== person.id) return rejected('not_found')
     const [about] = await read
       .select({
         buyerId: chat.buyerId,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Statistics, type Week, weeksShown } from '../../../shared/features/statistics/statistics.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
+import { notReplaced } from '../ads/replace/ad-now.ts'
 import { demoOrganisation } from '../books/books.queries.ts'
 import { firstMonth } from '../books/price-history.ts'
 import { shownCourses } from './demand.queries.ts'
@@ -23,7 +24,7 @@ export async function findStatistics(
   // In two parts, because each then uses an index.
   const offeredSince = (from: number) => sql`(
     select created_at from ad where deleted_at is null and created_at >= ${from}
-    union all select created_at from ad where deleted_at >= ${from} and created_at >= ${from})`
+    union all select created_at from ad where deleted_at >= ${from} and created_at >= ${from} and ${notReplaced})`
   const soldSince = (from: number) => sql`from ad where deleted_at >= ${from} and reason = 'sold'`
   const [users, offered, sold, [offeredNow], [soldNow], listsWithoutOffers, [unoffered], [demo]] = await Promise.all([
     read.all<Counted>(sql`select ${inWeeks('created_at')} from person where created_at >= ${since} group by n`),

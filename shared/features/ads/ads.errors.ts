@@ -17,6 +17,9 @@ type AdFaultCode =
   | 'price_not_above_zero'
   | 'price_above_original'
   | 'price_above_limit'
+  | 'price_not_lower'
+  | 'replaced_missing'
+  | 'replaced_gone'
   | 'note_too_long'
   | 'required'
 
@@ -60,6 +63,12 @@ export function adSentence({ code, cents = 0 }: AdError, language: 'nl' | 'en'):
       return msg`The price can be at most the original price of ${price}!`
     case 'price_above_limit':
       return msg`The price can be at most ${price}!`
+    case 'price_not_lower':
+      return msg`The new price must be below ${price}.`
+    case 'replaced_missing':
+      return msg`The ad with the old price is not there.`
+    case 'replaced_gone':
+      return msg`The ad is gone, so its price cannot be lowered.`
     case 'note_too_long':
       return msg`The note can be at most 200 characters.`
     case 'required':

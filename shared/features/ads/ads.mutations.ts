@@ -13,6 +13,7 @@ const adCreateArgs = z.object({
   ...factShape,
   priceCents: z.int(),
   photos: z.array(photoHash),
+  replaces: z.optional(id),
   note: z.optional(z.pipe(text(0, maxNoteLength), z.pipe(z.transform(noteOf), z.string()))),
 })
 
@@ -20,8 +21,8 @@ const adCreateArgs = z.object({
 export const adCreate = mutation({
   ...header('ad.create'),
   args: adCreateArgs,
-  // A server that knows no notes (schema 1) would lose them.
-  former: [former(adCreateArgs, args => args)],
+  // A server that knows no notes (schema 1) would lose them, and one of schema 2 would leave two ads of one copy.
+  former: [former(adCreateArgs, args => args), former(adCreateArgs, args => args)],
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 
@@ -33,3 +34,6 @@ export const adDelete = mutation({
   former: [former(adDeleteArgs, args => args)],
 })
 export type AdDelete = z.infer<typeof adDelete.args>
+
+export const adRenew = mutation({ ...header('ad.renew'), args: z.object({ id }) })
+export type AdRenew = z.infer<typeof adRenew.args>

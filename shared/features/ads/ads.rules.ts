@@ -20,6 +20,7 @@ export type AdField =
   | 'photos'
   | 'priceCents'
   | 'note'
+  | 'replaces'
   | 'person.firstName'
   | 'person.lastName'
   | 'person.email'
@@ -58,6 +59,14 @@ export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCen
     priceCents: priceError(draft.priceCents, originalPriceCents),
     note: noteFault(draft.note ?? ''),
   })
+}
+
+/** Only a lower price: anything else is another ad (C13). */
+export function replacingErrors(
+  { priceCents }: Pick<AdDraft, 'priceCents'>,
+  { priceCents: old }: { priceCents: number },
+): AdErrors {
+  return withoutNone({ priceCents: (priceCents ?? 0) < old ? undefined : { code: 'price_not_lower', cents: old } })
 }
 
 export function sellerErrors(seller: AdSeller): AdErrors {
@@ -111,6 +120,10 @@ export function typedPriceError(typed: string, originalPriceCents: number | null
   const cents = parseMoney(typed)
   if (cents === null && /[\p{Number}\p{Letter}]/u.test(typed)) return { code: 'price_unreadable' }
   return priceError(cents, originalPriceCents)
+}
+
+export function lowerPriceError(typed: string, old: { priceCents: number }): AdError | undefined {
+  return typedPriceError(typed, null) ?? replacingErrors({ priceCents: parseMoney(typed) }, old).priceCents
 }
 
 function requiredError(value: string | null): AdError | undefined {

@@ -23,6 +23,7 @@ export const ad = z.object({
   deletedAt: z.nullable(time),
   reservedUntil: z.nullable(time),
   note: z.nullable(z.string()),
+  endsAt: time,
   reason: z.optional(z.nullable(z.enum(deletionReasons))),
 })
 export type Ad = z.infer<typeof ad>

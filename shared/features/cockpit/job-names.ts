@@ -13,6 +13,7 @@ export const jobNames = [
   'change_sets',
   'reservations',
   'handovers',
+  'ending_ads',
   'ending_sessions',
   'backups',
 ] as const

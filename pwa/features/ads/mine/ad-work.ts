@@ -10,9 +10,9 @@ export type AdWork =
   | { state: 'sent'; at: number | null }
   | { state: 'none' }
 
-/** Reservations share the lane, and say nothing of the ad's own work. */
+/** Reservations and renewals share the lane, and say nothing of the ad's own work. */
 export function isOfAd({ name }: Pick<OutboxEntry, 'name'>): boolean {
-  return !name.startsWith('reservation.')
+  return !name.startsWith('reservation.') && name !== 'ad.renew'
 }
 
 export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'> | null): AdWork {

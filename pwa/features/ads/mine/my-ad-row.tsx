@@ -1,35 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router-dom'
-import { formatDay } from '../../../language/format.ts'
-import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import { endsSoonMs, hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
+import { formatDay, formatLastDay } from '../../../language/format.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
 import { isReserved, ReservedTag } from '../reserved-tag.tsx'
-import { sellAgain } from '../ads.actions.ts'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { written } from '../../../language/written.ts'
 import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
+import { LowerPrice } from './lower-price.tsx'
+import { RenewAd } from './renew-ad.tsx'
+import { SellAgain } from './sell-again.tsx'
 
 /** Without `onDelete` there is nothing left to delete. */
 export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   const { t } = useLingui()
-  const { vault } = useLocal()
-  const navigate = useNavigate()
   const { id, ad, book, photo, priceCents, work } = mine
   const name = book?.name ?? t`Your book`
   const isOver = ad !== null && ad.deletedAt !== null
   const Photo = ad ? CopyPhoto : CachedCopyPhoto
-  const again = useOneAtATime(async () => {
-    if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
-  })
   return (
     <li className={styles.row} tabIndex={-1}>
       <Photo photo={photo} book={book ?? { isbn: null, name, author: '', image: null }} size={42} alt="" />
@@ -40,31 +36,39 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
         <State mine={mine} name={name} />
       </div>
       <Price cents={priceCents} />
-      {isOver && book && (
-        <Button kind="text" size="small" aria-label={t`Sell again: ${name}`} onClick={() => void again()}>
-          <Trans>Sell again</Trans>
-        </Button>
-      )}
+      {isOver && book && <SellAgain ad={ad} book={book} />}
       {ad && !isOver && work.state !== 'deleting' && (
         <div className={styles.ends}>
           <OwnAdEnds id={id} name={name} onDelete={onDelete} />
+          <span className={styles.ways}>
+            {endsSoon(ad) && <RenewAd id={id} name={name} />}
+            <LowerPrice ad={ad} name={name} />
+          </span>
         </div>
       )}
     </li>
   )
 }
 
-function State({ mine: { id, ad, book, work, chats }, name }: { mine: MyAd; name: string }) {
+function State({ mine: { id, ad, book, work, chats, isLowering }, name }: { mine: MyAd; name: string }) {
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
   if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
   if (!ad) return <WorkState state="waiting" moving={online} />
+  if (isLowering) return <WorkState state="waiting" moving={online} why={<Trans>New price on its way</Trans>} />
   const watchers = book?.watchers ?? 0
   const since = formatDay(ad.deletedAt ?? ad.createdAt)
+  const day = formatLastDay(ad.endsAt)
   if (ad.deletedAt !== null)
     return (
       <p className={styles.state}>
-        {ad.reason === 'sold' ? <Trans>Sold on {since}</Trans> : <Trans>Deleted on {since}</Trans>}
+        {ad.reason === 'sold' ? (
+          <Trans>Sold on {since}</Trans>
+        ) : hasRunOut(ad) ? (
+          <Trans>Ended on {since}, after 120 days</Trans>
+        ) : (
+          <Trans>Deleted on {since}</Trans>
+        )}
       </p>
     )
   return (
@@ -86,7 +90,15 @@ function State({ mine: { id, ad, book, work, chats }, name }: { mine: MyAd; name
           {' · '}
         </>
       )}
-      <Trans>since {since}</Trans>
+      {endsSoon(ad) ? (
+        <strong className={styles.soon}>
+          <Trans>ends {day}</Trans>
+        </strong>
+      ) : (
+        <Trans>since {since}</Trans>
+      )}
     </p>
   )
 }
+
+const endsSoon = ({ endsAt }: Ad) => endsAt < serverNow() + endsSoonMs

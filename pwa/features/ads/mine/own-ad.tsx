@@ -1,28 +1,64 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { language } from '../../../language/language.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { WorkState } from '../../../ui/notes/work-state.tsx'
+import { formatDate } from '../../../language/format.ts'
 import { ActionBar } from '../../../ui/form/action-bar.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { DeleteAdDialog } from './delete-ad-dialog.tsx'
 import { draftBookOf } from '../drafts/draft.ts'
 import styles from './own-ad.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
+import { LowerPrice } from './lower-price.tsx'
+import { RenewAd } from './renew-ad.tsx'
+import { SellAgain } from './sell-again.tsx'
 import { useAdWork } from './use-ad-work.ts'
+import { useFollowLowered } from './use-follow-lowered.ts'
 
 export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
   const published = useAdWork(ad.id)
   const [deleting, setDeleting] = useState(false)
+  const { online } = useSyncStatus()
+  const setLowered = useFollowLowered()
   const mine = { id: ad.id, book: draftBookOf(book) }
-  const isOver = (published?.ad ?? ad).deletedAt !== null
+  const now = published?.ad ?? ad
+  const day = formatDate(now.endsAt)
+  const price = formatMoney(now.priceCents, language)
+  const isOver = now.deletedAt !== null
+  const isForSale = published && !isOver && published.work.state !== 'deleting'
   return (
     <>
       {published?.work.state === 'deleting' && <EndingAd id={ad.id} name={book.name} work={published.work} />}
+      {published?.isLowering && (
+        <WorkState
+          state="waiting"
+          moving={online}
+          why={<Trans>On its way: {price} instead of the price above</Trans>}
+        />
+      )}
+      {isForSale && (
+        <div className={styles.term}>
+          <p className={styles.manage}>
+            <Trans>It stands until {day}.</Trans>
+          </p>
+          <RenewAd id={ad.id} name={book.name} />
+          <LowerPrice ad={now} name={book.name} onLowered={setLowered} />
+        </div>
+      )}
       <p className={styles.manage}>
         <Link to="/settings">
           <Trans>Manage your ads</Trans>
         </Link>
       </p>
-      {published && !isOver && published.work.state !== 'deleting' && (
+      {isOver && (
+        <ActionBar className={styles.actions}>
+          <SellAgain main ad={now} book={mine.book} />
+        </ActionBar>
+      )}
+      {isForSale && (
         <ActionBar className={styles.actions}>
           <OwnAdEnds main id={ad.id} name={book.name} onDelete={() => setDeleting(true)} />
         </ActionBar>

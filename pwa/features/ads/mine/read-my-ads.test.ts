@@ -47,6 +47,7 @@ const ad = (more: Partial<Ad> = {}): Ad => ({
   deletedAt: null,
   reservedUntil: null,
   note: null,
+  endsAt: 9,
   ...more,
 })
 

@@ -5,11 +5,15 @@ import type { OutboxEntry, Vault } from '../../../local/vault.ts'
 import { type AdWork, adWork, isOfAd } from './ad-work.ts'
 import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
 import { laneOf } from '../drafts/publish.actions.ts'
+import { replacedBy } from '../lower-price.actions.ts'
+import { shownAds } from './shown-ads.ts'
 
 export interface MyAd {
   id: string
   book: DraftBook | null
   priceCents: number
+  /** A lower price is on its way. */
+  isLowering: boolean
   /** A hash; the photo may be on this device only. */
   photo: string | undefined
   work: AdWork
@@ -25,12 +29,13 @@ export interface OwnAds {
 }
 
 export async function readMyAds(vault: Vault, cache: Cache, personId: string): Promise<OwnAds> {
-  const [ads, drafts, outbox, chats] = await Promise.all([
+  const [rows, drafts, outbox, chats] = await Promise.all([
     cache.ad.where({ 'seller.id': personId }).toArray(),
     vault.drafts.filter(draft => draft.step === 'done').toArray(),
     vault.outbox.orderBy('n').toArray(),
     cache.chat.toArray(),
   ])
+  const ads = shownAds(rows, outbox)
   const books = new Map(
     (await cache.book.bulkGet(ads.map(ad => ad.bookId))).flatMap(book => (book ? [[book.id, book]] : [])),
   )
@@ -41,6 +46,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
       id: ad.id,
       book: book ? draftBookOf(book) : null,
       priceCents: ad.priceCents,
+      isLowering: outbox.some(entry => entry.state === 'queued' && replacedBy(entry) === ad.id),
       photo: ad.photos[0],
       work: workOf(ad.id, ad),
       ad,
@@ -53,7 +59,16 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
       const form = formOf(draft)
       const priceCents = adDraftOf(form).priceCents ?? 0
       const [photo] = form.photos
-      return { id: form.id, book: form.book, priceCents, photo, work: workOf(form.id, null), ad: null, chats: 0 }
+      return {
+        id: form.id,
+        book: form.book,
+        priceCents,
+        photo,
+        work: workOf(form.id, null),
+        ad: null,
+        chats: 0,
+        isLowering: false,
+      }
     })
     .filter(({ work }) => work.state !== 'none')
   return {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -32,7 +33,7 @@ export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?
           {about?.ad.deletedAt && (
             <>
               {' · '}
-              <Trans>ad is gone</Trans>
+              {hasRunOut(about.ad) ? <Trans>ad has ended</Trans> : <Trans>ad is gone</Trans>}
             </>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -18,7 +19,9 @@ export function ChatState({ chat, about }: { chat: OpenChat | null; about: About
       )}
       {!chat?.departed && isGone && !chat?.sold && (
         <Banner icon="info">
-          {chat?.blocked ? (
+          {about && hasRunOut(about.ad) && !chat?.blocked ? (
+            <Trans>This ad ended after 120 days. The chat stays readable, and you can still write to each other.</Trans>
+          ) : chat?.blocked ? (
             <Trans>This ad is gone. The chat stays readable.</Trans>
           ) : (
             <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -19,7 +20,10 @@ export function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
         {isOwn ? (
           <Trans>Anyone interested writes to you; you'll find it in your chats.</Trans>
         ) : (
-          <Trans>The book is no longer for sale here.</Trans>
+          <>
+            {hasRunOut(about.ad) && <Trans>It ended after 120 days.</Trans>}{' '}
+            <Trans>The book is no longer for sale here.</Trans>
+          </>
         )}
       </EmptyState>
     </Page>

@@ -25,6 +25,7 @@ const ad: Ad = {
   deletedAt: null,
   reservedUntil: null,
   note: null,
+  endsAt: 9,
 }
 let about: Starting
 const titles = { start: 'Chat with Eva', message: 'Message to Eva' }

@@ -31,6 +31,7 @@ async function startWith(last: string, text: string): Promise<ListStart> {
     deletedAt: null,
     reservedUntil: null,
     note: null,
+    endsAt: 9,
   }
   const titles = { start: 'Chat with Eva', message: 'Message to Eva' }
   return { starting: { ad, book, chatId: await chatIdOf(ad.id, daan) }, text, titles }

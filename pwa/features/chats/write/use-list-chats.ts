@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ChatStart } from '../../../../shared/features/chats/chats.mutations.ts'
 import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
@@ -28,15 +29,17 @@ export function useListChats(asked: readonly SellerAsked[]): ListChat[] | undefi
     }
   }, [adIds, personId])
   const there = useLive(async () => {
-    const chats = await cache.chat.where('adId').anyOf(adIds.split(' ')).primaryKeys()
+    const chats = await cache.chat.where('adId').anyOf(adIds.split(' ')).toArray()
     const starts = await vault.outbox.filter(({ name }) => name === 'chat.start').toArray()
-    return new Set([...chats, ...starts.map(({ args }) => (args as { id: string }).id)])
+    const started = starts.map(({ args }) => args as ChatStart)
+    return new Map([...started, ...chats].map(({ id, adId }) => [adId, id]))
   }, [cache, vault, adIds])
   if (!ids || !there) return undefined
   return asked.flatMap(({ seller, copies }) => {
-    const known = copies.flatMap(({ ad }) => ids.get(ad.id) ?? [])
-    const [first, chatId] = [copies[0], known[0]]
+    const [first] = copies
+    const chatId = first && ids.get(first.ad.id)
     if (!first || chatId === undefined) return []
-    return [{ seller, copies, present: known.find(id => there.has(id)), starting: { ...first, chatId } }]
+    const [present] = copies.flatMap(({ ad }) => there.get(ad.id) ?? [])
+    return [{ seller, copies, present, starting: { ...first, chatId } }]
   })
 }

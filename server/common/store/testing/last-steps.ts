@@ -44,11 +44,15 @@ export type Step = readonly [hash: string, when: number]
 const laterColumns = [
   ['ad', 'note'],
   ['ad', 'sold_chat_id'],
+  ['ad', 'ends_at'],
+  ['ad', 'end_told_at'],
+  ['ad', 'replaces'],
   ['message', 'photos'],
 ] as const
 
 /** Also undoes what came after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
+  for (const index of ['ad_ends', 'ad_with_photos', 'ad_replaces']) database.exec(`drop index if exists ${index}`)
   for (const [table, column] of laterColumns)
     if (database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column))
       database.exec(`alter table ${table} drop column ${column}`)

@@ -19,7 +19,7 @@ interface Wanted {
 /** Only unread messages, live ads and unread lists, and only where mail is still on. Decisions are always sent. */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
-  if (kind === 'reservation' || kind === 'handover')
+  if (kind === 'reservation' || kind === 'handover' || kind === 'ending')
     return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
   if (kind === 'list') return (await wants(read, personId, 'listsByEmail')) ? findUnread(read, personId, aboutIds) : []
   const rows =

@@ -3,6 +3,7 @@ import type { Reader } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
+import { readEndingAds } from '../deals/ending-ads.ts'
 import { readHandoverNotice } from '../deals/handover-notice.ts'
 import { handoverWords } from '../deals/handover-words.ts'
 import { reservationWords } from '../deals/reservation-words.ts'
@@ -13,6 +14,7 @@ import { readDigests } from '../lists/digests.queries.ts'
 import { decisionTemplate } from './templates/decision-template.ts'
 import { type Around, type MailTemplate, renderTemplate } from './templates/template.ts'
 import { listTemplate } from './templates/list-template.ts'
+import { endingTemplate } from './templates/ending-template.ts'
 import { dealTemplate } from './templates/deal-template.ts'
 import { messageTemplate } from './templates/message-template.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
@@ -27,7 +29,9 @@ const stoppedBy = {
   ad: 'ad',
   list: 'list',
   report: null,
+  ending: 'message',
   sold: null,
+  price: null,
 } as const
 
 /** Undefined where nothing is left to send. */
@@ -76,6 +80,10 @@ async function templateAbout(
   if (kind === 'handover') {
     const notice = await lastOf(aboutIds, id => readHandoverNotice(read, { id, personId, now }))
     return notice && dealTemplate({ ...notice, ...handoverWords(notice, around.language) }, around)
+  }
+  if (kind === 'ending') {
+    const told = (await readEndingAds(read, personId)).filter(({ ad }) => aboutIds.includes(ad.id))
+    return endingTemplate(told, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionTemplate(decision, around)

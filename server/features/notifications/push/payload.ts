@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord, photoWords } from '../words.ts'
+import { endingWords } from '../deals/ending-words.ts'
 import { handoverWords } from '../deals/handover-words.ts'
 import { reservationWords } from '../deals/reservation-words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
@@ -62,6 +63,24 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     const url = localPath(language, `/chat/${told.chatId}`)
     return { kind, title, body: cut(body, maxTextLength), url, tag: tagOf(kind, told.chatId), count }
   }
+  if (content.kind === 'ending') {
+    const { title, body, path } = endingWords(content.told, language)
+    const url = localPath(language, path)
+    return { kind: 'ad', title, body: cut(body, maxTextLength), url, tag: tagOf('ending', 'ending'), count }
+  }
+  if (content.kind === 'price') {
+    const { chatId, priceCents, firstName } = content.told
+    const book = shortTitle(content.told.bookName, isShort ? shortText : undefined)
+    const name = cut(oneLine(firstName), shortText)
+    return {
+      kind: 'ad',
+      title: lowerTitle(book, formatMoney(priceCents, language), language),
+      body: format(language, msg`${name} lowered the price.`),
+      url: localPath(language, `/chat/${chatId}`),
+      tag: tagOf('price', chatId),
+      count,
+    }
+  }
   if (content.kind === 'sold') {
     const { bookId, chatId, bookName, firstName } = content.told
     const [book, name] = [shortTitle(bookName, isShort ? shortText : undefined), cut(oneLine(firstName), shortText)]
@@ -91,16 +110,20 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     }
   }
   const { id, bookId, priceCents, condition, city, version } = content.ad
-  const facts = [formatMoney(priceCents, language), conditionWord(condition, language), `${city}, ${version}`]
+  const isLower = content.ad.replaces !== null
+  const price = formatMoney(priceCents, language)
+  const facts = [price, conditionWord(condition, language), `${city}, ${version}`]
   return {
     kind: 'ad',
-    title: format(language, msg`${bookName} is for sale`),
+    title: isLower ? lowerTitle(bookName, price, language) : format(language, msg`${bookName} is for sale`),
     body: fit(facts.join(' · ')),
     url: localPath(language, `/ad/${id}`),
     tag: tagOf('ad', bookId),
     count,
   }
 }
+
+const lowerTitle = (book: string, price: string, language: Language) => format(language, msg`${book} is ${price} now`)
 
 const abouts = {
   message: 'chat',
@@ -110,6 +133,8 @@ const abouts = {
   reservation: 'deal',
   sold: 'deal',
   handover: 'deal',
+  ending: 'ad',
+  price: 'deal',
 } as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

@@ -4,7 +4,9 @@ import { preparedRead } from '../../../common/store/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
+import { readEndingAds } from '../deals/ending-ads.ts'
 import { readHandoverNotice } from '../deals/handover-notice.ts'
+import { readLowerPrice } from '../deals/read-lower-price.ts'
 import { readReservationNotice } from '../deals/reservation-notice.ts'
 import { readSale } from '../deals/read-sale.ts'
 import { readDecision } from '../mail/decisions.ts'
@@ -33,13 +35,21 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const told = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
     return whose && told && { kind, told, isQuiet: whose.quietHours }
   }
-  if (kind === 'reservation' || kind === 'sold' || kind === 'handover') {
+  if (kind === 'reservation' || kind === 'sold' || kind === 'handover' || kind === 'ending' || kind === 'price') {
     const [whose] = await read.select().from(person).where(eq(person.id, personId))
     if (!whose?.alertsByPush) return undefined
     const { quietHours: isQuiet } = whose
     if (kind === 'sold') {
       const told = await readSale(read, aboutId, personId)
       return told && { kind, told, isQuiet }
+    }
+    if (kind === 'price') {
+      const told = await readLowerPrice(read, aboutId, personId)
+      return told && { kind, told, isQuiet }
+    }
+    if (kind === 'ending') {
+      const told = await readEndingAds(read, personId)
+      return told[0] && { kind, told, isQuiet }
     }
     if (kind === 'handover') {
       const told = await readHandoverNotice(read, { id: aboutId, personId, now })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ad } from '../../ads/ads.table.ts'
+import { adNow } from '../../ads/replace/ad-now.ts'
 import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { chat } from '../../chats/chats.table.ts'
@@ -77,7 +78,7 @@ async function adOf({ store }: PlanDeps, { kind, aboutId, personId }: Row): Prom
   const [found] = await store.read
     .select({ id: ad.id, sellerId: ad.sellerId })
     .from(ad)
-    .where(eq(ad.id, of?.adId ?? aboutId))
+    .where(eq(ad.id, await adNow(store.read, of?.adId ?? aboutId)))
   return found?.sellerId === personId ? found?.id : undefined
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type OwnLists, weeksShown } from '../../../../shared/features/statistics/statistics.schema.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { lastWeeks, weekOf } from '../weeks.ts'
+import { notReplaced } from '../../ads/replace/ad-now.ts'
 import { shownCourses } from '../demand.queries.ts'
 
 interface Named {
@@ -28,7 +29,7 @@ export async function findOwnLists(read: Reader, organisationId: string, now: nu
   const adsOf = (at: string, which: string) => sql`select link.course_id as "courseId", ${week(at)} as n,
       count(distinct ad.id) as count
     from course join link on link.course_id = course.id and link.visible = 1 join ad on ad.book_id = link.book_id
-    where course.organisation_id = ${organisationId} and ${sql.raw(at)} >= ${since} ${sql.raw(which)}
+    where course.organisation_id = ${organisationId} and ${sql.raw(at)} >= ${since} and ${notReplaced} ${sql.raw(which)}
     group by link.course_id, n`
   const [courses, visits, offered, sold] = await Promise.all([
     read.all<Named>(sql`select course.id as id, course.code as code, course.name as name, study.name as "studyName",

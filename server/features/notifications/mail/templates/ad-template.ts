@@ -19,6 +19,7 @@ export function adTemplate(ads: readonly MailedAd[], { language, base }: Around)
   const bookName = shortTitle(book.name)
   const [count, left] = [ads.length, ads.length - maxListed]
   const price = formatMoney(first.ad.priceCents, language)
+  const isLower = first.ad.replaces !== null
   const city = cut(first.ad.city, 40)
   const adUrl = (id: string) => base + localPath(language, `/ad/${id}`)
   const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
@@ -30,7 +31,10 @@ export function adTemplate(ads: readonly MailedAd[], { language, base }: Around)
   if (count === 1)
     return {
       ...shared,
-      subject: format(language, msg`${bookName} is for sale in ${city}, ${price}`),
+      ...(isLower && { title: format(language, msg`The book you watch costs less now`) }),
+      subject: isLower
+        ? format(language, msg`${bookName} in ${city} is ${price} now`)
+        : format(language, msg`${bookName} is for sale in ${city}, ${price}`),
       preview: sentenceOf(first, language),
       content: oneAd(first, base, language),
       text: [`${book.name}\n${book.author}\n${price}`, `${sentenceOf(first, language)}\n${first.ad.version}`],

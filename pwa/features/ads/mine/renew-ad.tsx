@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adLifeMs } from '../../../../shared/features/ads/lifetime.ts'
+import { formatDay } from '../../../language/format.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { renewAd } from '../ads.actions.ts'
+
+export function RenewAd({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const renew = useOneAtATime(async () => {
+    try {
+      await renewAd(vault, id, t`Renew ${name}`)
+      const day = formatDay(serverNow() + adLifeMs)
+      toast(t`Renewed: your ad stands until ${day}.`)
+    } catch {
+      toast(t`This device could not save that. Try again.`, 'error')
+    }
+  })
+  return (
+    <Button kind="text" size="small" aria-label={t`Renew: ${name}`} onClick={() => void renew()}>
+      <Trans>Renew</Trans>
+    </Button>
+  )
+}
