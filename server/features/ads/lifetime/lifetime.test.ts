@@ -151,7 +151,7 @@ describe('the reminder', () => {
     await pass(0.1)
     expect(mails()).toEqual(['Your ad of Linear Algebra and Its Applications ends soon'])
     expect(pushes()).toMatchObject([
-      { kind: 'ending', title: 'Your ad of Linear Algebra and Its Applications ends soon', url: `/en/ad/${adId}` },
+      { kind: 'ad', title: 'Your ad of Linear Algebra and Its Applications ends soon', url: `/en/ad/${adId}` },
     ])
     expect(app.mail.sent[0]?.text).toContain(`http://localhost:3000/en/ad/${adId}`)
     expect(app.mail.sent[0]?.text).toContain('Stop e-mails about chats')

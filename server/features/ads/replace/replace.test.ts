@@ -1,14 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
 import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import type { MutationEnvelope, PushAnswer } from '../../../../shared/sync/protocol.ts'
 import type { Reservation } from '../../../../shared/features/reservations/reservations.schema.ts'
 import { createDevice, type Device } from '../../../testing/device.ts'
 import { givenBook, givenOperator, givenPhoto } from '../../../testing/given.ts'
 import { algebra, daan, eva, noor, tim } from '../../../testing/named.ts'
 import { createNotified, type Notified } from '../../../testing/notified.ts'
+import { backUp, restoredApp } from '../../../testing/restored-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
+import { readRevision } from '../../../sync/revision.ts'
+import { chat } from '../../chats/chats.table.ts'
+import { photo } from '../../photos/photos.table.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
 import { ad } from '../ads.table.ts'
 
@@ -238,5 +245,61 @@ describe('of a lower price', () => {
     await lower(1800)
     await world.notify()
     expect(world.service.of('daan')).toHaveLength(2)
+  })
+})
+
+describe('a lower price of before a restore', () => {
+  const facts = { version: '5e druk', condition: 'good', hasWriting: false } as const
+  const sent = async (by: Device, envelope: MutationEnvelope, on: TestApp) => {
+    const { epoch } = await readRevision(on.deps.store)
+    const { results } = (await (await by.push([envelope], { epoch })).json()) as PushAnswer
+    return must(results[0], 'a result')
+  }
+  const withReceipt = async (by: Device, envelope: MutationEnvelope): Promise<MutationEnvelope> => {
+    const result = await sent(by, envelope, app)
+    return { ...envelope, ...('receipt' in result && { receipt: must(result.receipt, 'a receipt') }) }
+  }
+  const restoredWithPhotos = async (backup: string) => {
+    const restored = await restoredApp(app, backup)
+    const { store, now } = restored.deps
+    const rows = photos.map(hash => ({ personId: eva.id, hash, width: 8, height: 6, createdAt: now() }))
+    await store.commit({ statements: [store.write.insert(photo).values(rows).onConflictDoNothing()] })
+    for (const name of photos.flatMap(photoFileNames)) await restored.photos.put(name, Buffer.from('photo'))
+    return restored
+  }
+
+  it('comes back, and the chat with it, also before what it replaces (C13, M22)', async () => {
+    const empty = await backUp(app)
+    const [old, lowered] = [v7(), v7()]
+    const args = { bookId: algebra.id, ...facts, photos }
+    const made = [
+      await withReceipt(seller, seller.envelope('ad.create', { ...args, id: old, priceCents: 2800 })),
+      await withReceipt(buyer, buyer.envelope('chat.start', { id: await chatIdOf(old, daan.id), adId: old })),
+      await withReceipt(
+        seller,
+        seller.envelope('ad.create', { ...args, id: lowered, priceCents: 2000, replaces: old }),
+      ),
+    ] as const
+    for (const order of [made, made.toReversed()]) {
+      const restored = await restoredWithPhotos(empty)
+      const [sellerAgain, buyerAgain] = [createDevice(restored, eva), createDevice(restored, daan)]
+      for (const envelope of order) {
+        const by = envelope.name === 'chat.start' ? buyerAgain : sellerAgain
+        expect(await sent(by, envelope, restored)).toMatchObject({ kind: 'applied' })
+      }
+      const { read } = restored.deps.store
+      const ads = await read
+        .select()
+        .from(ad)
+        .where(inArray(ad.id, [old, lowered]))
+      expect(ads.filter(({ deletedAt }) => deletedAt === null)).toMatchObject([{ id: lowered, priceCents: 2000 }])
+      expect(
+        await read
+          .select()
+          .from(chat)
+          .where(eq(chat.id, await chatIdOf(old, daan.id))),
+      ).toMatchObject([{ adId: lowered }])
+      await restored.close()
+    }
   })
 })

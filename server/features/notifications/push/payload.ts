@@ -66,7 +66,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
   if (content.kind === 'ending') {
     const { title, body, path } = endingWords(content.told, language)
     const url = localPath(language, path)
-    return { kind: 'ending', title, body: cut(body, maxTextLength), url, tag: tagOf('ending', 'ending'), count }
+    return { kind: 'ad', title, body: cut(body, maxTextLength), url, tag: tagOf('ending', 'ending'), count }
   }
   if (content.kind === 'price') {
     const { chatId, priceCents, firstName } = content.told
