@@ -30,7 +30,7 @@ export function ChatAlerts() {
             <Trans>New messages</Trans>
           </strong>
           <span>
-            <Trans>Mail after 10 minutes unread</Trans>
+            <Trans>Mail after 10 minutes unread. Also of reservations, meetings, and ads of yours that end soon</Trans>
           </span>
         </span>
         {alerts ? (
