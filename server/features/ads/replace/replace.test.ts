@@ -248,7 +248,7 @@ describe('of a lower price', () => {
   })
 })
 
-describe('after a restore', () => {
+describe('a lower price of before a restore', () => {
   const facts = { version: '5e druk', condition: 'good', hasWriting: false } as const
   const sent = async (by: Device, envelope: MutationEnvelope, on: TestApp) => {
     const { epoch } = await readRevision(on.deps.store)
@@ -268,7 +268,7 @@ describe('after a restore', () => {
     return restored
   }
 
-  it('it comes back, and the chat with it, also before what it replaces (C13, M22)', async () => {
+  it('comes back, and the chat with it, also before what it replaces (C13, M22)', async () => {
     const empty = await backUp(app)
     const [old, lowered] = [v7(), v7()]
     const args = { bookId: algebra.id, ...facts, photos }
