@@ -295,6 +295,15 @@ describe('the photos of an ad that is gone', () => {
     expect(await hashes()).not.toEqual(expect.arrayContaining([drafted]))
   })
 
+  it('stay where a chat shows them too (M7)', async () => {
+    const [hash = ''] = (await photosOf(adId)) ?? []
+    await seller.send('message.send', { id: v7(), chatId, text: '', photos: [hash] })
+    await seller.send('ad.delete', { id: adId, reason: 'unsuccessful' })
+    await forget(31)
+    expect(await photosOf(adId)).toEqual([])
+    expect(await hashes()).toContain(hash)
+  })
+
   it('stay for who has to decide on a report about it (I3, M13)', async () => {
     const noors = createDevice(app, noor)
     await noors.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
