@@ -34,7 +34,7 @@ describe.each([
     name: 'product',
     insert: 'insert into operator (person_id, since) values (?, 1)',
     select: 'select person_id from operator',
-    later: ['0001_moving', '0002_a_line_of_your_own', '0003_reservations', '0004_handovers'],
+    later: ['0001_moving', '0002_a_line_of_your_own', '0003_reservations', '0004_handovers', '0005_saved_searches'],
   },
   {
     name: 'identity',

@@ -19,6 +19,7 @@ import { reservation } from '../reservations/reservations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { findReportsOf } from '../reports/reports.queries.ts'
 import { device } from '../notifications/devices/devices.table.ts'
+import { findSearches } from '../searches/searches.readers.ts'
 import { watch } from '../watches/watches.table.ts'
 import { readPeople } from './people.readers.ts'
 
@@ -124,6 +125,7 @@ export async function findEverythingOf(
     invites,
     follows,
     watches,
+    searches: await findSearches(read, personId),
     pushDevices,
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,

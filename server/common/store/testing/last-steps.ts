@@ -47,7 +47,7 @@ export function setSteps(database: Database, steps: readonly Step[]): void {
   for (const later of ['note', 'sold_chat_id'])
     if (columns.includes(later)) database.exec(`alter table ad drop column ${later}`)
   database.exec(
-    'drop table if exists moving; drop table if exists reservation; drop table if exists handover; delete from __drizzle_migrations',
+    'drop table if exists saved_search; drop table if exists search_hit; drop table if exists unmatched_ad; drop table if exists moving; drop table if exists reservation; drop table if exists handover; delete from __drizzle_migrations',
   )
   const insert = database.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
   for (const step of steps) insert.run(...step)

@@ -14,7 +14,16 @@ const startedTogether = 5
 const againMs = 5000
 /** Milliseconds. */
 const [day, week] = [24 * 3600_000, 7 * 24 * 3600_000]
-const lifeMs = { message: week, ad: day, report: week, list: week, reservation: day, sold: day, handover: day }
+const lifeMs = {
+  message: week,
+  ad: day,
+  report: week,
+  list: week,
+  reservation: day,
+  sold: day,
+  handover: day,
+  search: day,
+}
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 
