@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
-import { everyChoices } from '../../../shared/features/searches/searches.schema.ts'
+import { everyChoices } from '../../../shared/features/searches/every.ts'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
 /** A forgotten search stays as an empty row for a while, so that an older change cannot bring it back. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { id } from '../../lib/values.ts'
-import { everyChoices, savedQuery, searchName } from './searches.schema.ts'
+import { everyChoices } from './every.ts'
+import { savedQuery, searchName } from './searches.schema.ts'
 
 /** Sets and never toggles. With `course` it is a watch of that course (api.md). */
 export const searchSave = mutation({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { id, text, time, withoutNul } from '../../lib/values.ts'
+import { everyChoices } from './every.ts'
 import { searchQuery } from '../search/search.schema.ts'
-
-export const everyChoices = ['instant', 'daily', 'weekly'] as const
-export type Every = (typeof everyChoices)[number]
 
 const { cursor: _cursor, q: _q, sort: _sort, minPrice: _least, maxPrice: _most, ...filters } = searchQuery.shape
 const price = z.optional(z.int().check(z.gte(0), z.lte(999_999_999)))

@@ -1,4 +1,4 @@
-import type { Every } from '../../../../shared/features/searches/searches.schema.ts'
+import type { Every } from '../../../../shared/features/searches/every.ts'
 import { once } from '../../../../shared/lib/once.ts'
 
 const hourMs = 3600_000
