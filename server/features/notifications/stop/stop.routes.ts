@@ -51,7 +51,8 @@ function page(
       'Content-Security-Policy': plainPolicy,
       'Content-Language': language,
       'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
+      // Without the token in it. With no referrer at all, browsers send the form without its origin.
+      'Referrer-Policy': 'strict-origin',
     },
   )
 }
