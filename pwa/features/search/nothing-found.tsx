@@ -21,7 +21,15 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
   return (
     <EmptyState
       scene={<SearchAbove />}
-      title={filter ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There are no books yet</Trans>}
+      title={
+        filter ? (
+          <span className={styles.asked}>
+            <Trans>We couldn't find any results for {filter}</Trans>
+          </span>
+        ) : (
+          <Trans>There are no books yet</Trans>
+        )
+      }
       action={
         <div className={styles.ways}>
           {isFiltered(state) || state.available ? (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useRef, useState } from 'react'
 import { savedSearchPath } from '../../../shared/features/searches/search-path.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
@@ -17,17 +16,15 @@ import { SearchDialog } from './search-dialog.tsx'
 import styles from './searches.module.css'
 import { everyTexts } from './searches.text.ts'
 import { type ShownSearch, useSearches } from './use-searches.ts'
+import { useShownByHash } from './use-shown-by-hash.ts'
 import { useStopSearch } from './use-stop-search.ts'
 
 export default function MySearches() {
   const known = useKnown()
   const searches = useSearches()
   const place = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
+  useShownByHash('#searches', place)
   const isComing = !searches || (searches.length === 0 && known === 'coming')
-  useEffect(() => {
-    if (hash === '#searches' && !isComing) place.current?.scrollIntoView({ block: 'center' })
-  }, [hash, isComing])
   return (
     <section ref={place} aria-labelledby="searches">
       <div className={styles.head}>
@@ -65,11 +62,13 @@ function Row({ search }: { search: ShownSearch }) {
         </Link>
         <span>{work === 'waiting' ? <SmallWorkState state="waiting" /> : <LastHit of={lastHit} />}</span>
       </span>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {email || push ? t(everyTexts[every]) : t`Not told`} <Unseen>{t`, change: ${name}`}</Unseen>
-        <Icon name="down" size={16} />
-      </Button>
-      <IconButton icon="close" label={t`Stop with ${name}`} onClick={() => stop(search)} />
+      <span className={styles.acts}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {email || push ? t(everyTexts[every]) : t`Not told`} <Unseen>{t`, change: ${name}`}</Unseen>
+          <Icon name="down" size={16} />
+        </Button>
+        <IconButton icon="close" label={t`Stop with ${name}`} onClick={() => stop(search)} />
+      </span>
       {isOpen && <SearchDialog wish={search} onClose={() => setOpen(false)} />}
     </li>
   )

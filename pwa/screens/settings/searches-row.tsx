@@ -8,7 +8,7 @@ export function SearchesRow() {
     <LinkRow
       to="/settings#searches"
       icon="search"
-      title={<Trans>Saved searches</Trans>}
+      title={<Trans>What you look for</Trans>}
       detail={
         <Plural
           value={count}

@@ -24,7 +24,9 @@ export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
         ) : state.available ? (
           <Trans>Nothing of this is for sale on this device</Trans>
         ) : filter ? (
-          <Trans>“{filter}” is not on this device</Trans>
+          <span className={styles.asked}>
+            <Trans>“{filter}” is not on this device</Trans>
+          </span>
         ) : (
           <Trans>Nothing on this device yet</Trans>
         )
