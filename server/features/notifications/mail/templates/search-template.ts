@@ -36,7 +36,7 @@ ${found.map(hit => adRow(hit, { name: hit.book.name, base, language, url: adUrl(
 ${
   only
     ? ''
-    : markup`<p class="ink2" style="${look.footLine}"><a href="${stopOf(search.id)}" class="link" style="${look.link}">${stopLabel}</a></p>`
+    : markup`<p class="ink2" style="${look.footLine};padding:0 0 16px"><a href="${stopOf(search.id)}" class="link" style="${look.link}">${stopLabel}</a></p>`
 }`,
     )}
     ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
