@@ -151,7 +151,7 @@ test('nothing found says for what, and leads on to lists and to offering it (B2)
   await expect(page.getByRole('heading', { name: words })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: t('Browse by study') })).toBeVisible()
-  await main.getByRole('link', { name: t('Offer this book') }).click()
+  await main.getByRole('link', { name: t('Sell it') }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('xyzzyplugh')
 })
 

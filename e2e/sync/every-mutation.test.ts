@@ -31,6 +31,8 @@ const madeBy: Record<MutationName, Act[] | string> = {
   'device.remove': 'sets the address of a browser; the last one wins',
   'draft.set': ['draft'],
   'draft.delete': ['draft away'],
+  'search.save': 'sets one row of its own person, as watch.set does; searches.test.ts',
+  'search.forget': 'takes that row away; searches.test.ts',
   'list.follow': ['follow list'],
   'list.read': 'only moves a time forward',
 }

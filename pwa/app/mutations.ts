@@ -12,6 +12,7 @@ import {
 } from '../features/notifications/notifications.mutations.ts'
 import { reservationCreate, reservationDelete } from '../features/reservations/reservations.mutations.ts'
 import { handoverAnswer, handoverConfirm, handoverPropose } from '../features/handovers/handovers.mutations.ts'
+import { searchForget, searchSave } from '../features/searches/searches.mutations.ts'
 import { watchSet } from '../features/watches/watches.mutations.ts'
 import { listFollow, listRead } from '../features/booklists/booklists.mutations.ts'
 import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
@@ -43,6 +44,8 @@ export const mutations: DeviceMutations = {
   [deviceRemove.name]: deviceRemove,
   [draftSet.name]: draftSet,
   [draftDelete.name]: draftDelete,
+  [searchSave.name]: searchSave,
+  [searchForget.name]: searchForget,
   [listFollow.name]: listFollow,
   [listRead.name]: listRead,
 }

@@ -9,6 +9,7 @@ import {
   handoverConfirmLabel,
   handoverProposeLabel,
 } from '../features/handovers/handovers.labels.ts'
+import { searchForgetLabel, searchSaveLabel } from '../features/searches/searches.labels.ts'
 import { watchSetLabel } from '../features/watches/watches.labels.ts'
 import { listFollowLabel } from '../features/booklists/booklists.labels.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
@@ -40,6 +41,8 @@ const labels: MutationLabels = {
   'device.remove': plainLabel,
   'draft.set': plainLabel,
   'draft.delete': plainLabel,
+  'search.save': searchSaveLabel,
+  'search.forget': searchForgetLabel,
   'list.follow': listFollowLabel,
   'list.read': plainLabel,
 }

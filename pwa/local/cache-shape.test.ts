@@ -13,6 +13,7 @@ import { person } from '../../shared/features/people/people.schema.ts'
 import { report } from '../../shared/features/reports/reports.schema.ts'
 import { handover } from '../../shared/features/handovers/handovers.schema.ts'
 import { reservation } from '../../shared/features/reservations/reservations.schema.ts'
+import { savedSearch } from '../../shared/features/searches/searches.schema.ts'
 import { watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import { cacheShape, openCache } from './cache.ts'
@@ -35,6 +36,7 @@ const rows: Record<RowKind, z.ZodMiniType> = {
   link,
   draft,
   follow,
+  search: savedSearch,
 }
 
 const file = 'recorded-cache-shape.json'

@@ -16,6 +16,7 @@ import type { Organisation } from '../../shared/features/organisations/organisat
 import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { Report } from '../../shared/features/reports/reports.schema.ts'
 import type { Reservation } from '../../shared/features/reservations/reservations.schema.ts'
+import type { SavedSearch } from '../../shared/features/searches/searches.schema.ts'
 import type { Watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { RowReference, ScopeCursor } from './device-state.ts'
@@ -57,6 +58,7 @@ export type Cache = Dexie & {
   link: EntityTable<Link, 'id'>
   draft: EntityTable<Draft, 'id'>
   follow: EntityTable<Follow, 'id'>
+  search: EntityTable<SavedSearch, 'id'>
   held: Dexie.Table<RowReference, [string, RowKind, string]>
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>

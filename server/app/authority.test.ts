@@ -157,6 +157,11 @@ describe('a person who has nothing to do with it', () => {
       'draft.set': async () => [{ id: draftId, body: {}, photos: [photoHash], editedAt: 1 }, 'photos'],
       // As one that is not there: there is nothing to do.
       'draft.delete': async () => [{ id: draftId }, 'applied'],
+      'search.save': async () => [
+        { id: v7(), query: { q: 'algebra' }, name: 'algebra', email: false, push: true, every: 'daily' },
+        'applied',
+      ],
+      'search.forget': async () => [{ id: v7() }, 'applied'],
       'list.follow': async () => [{ organisationId: v7(), studyId: v7(), on: true }, 'not_found'],
       'list.read': async () => [{ studyId: v7(), at: 1 }, 'applied'],
     }

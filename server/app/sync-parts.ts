@@ -6,6 +6,7 @@ import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
 import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.errors.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.errors.ts'
+import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
 import { adRenewMutator } from '../features/ads/lifetime/renew.mutator.ts'
@@ -46,6 +47,8 @@ import {
   handoverProposeMutator,
 } from '../features/handovers/handovers.mutators.ts'
 import { readHandovers } from '../features/handovers/handovers.readers.ts'
+import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
+import { readSearches } from '../features/searches/searches.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, FormatError } from '../sync/mutator.ts'
@@ -81,6 +84,8 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'device.remove': deviceRemoveMutator,
   'draft.set': draftSetMutator,
   'draft.delete': draftDeleteMutator,
+  'search.save': searchSaveMutator,
+  'search.forget': searchForgetMutator,
   'list.follow': listFollowMutator,
   'list.read': listReadMutator,
 })
@@ -103,6 +108,7 @@ const readers: RowReaders = {
   link: readLinks,
   draft: readDrafts,
   follow: readFollows,
+  search: readSearches,
 }
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
@@ -112,6 +118,7 @@ const formatError: FormatError = (fault, language) => {
   if (isNameError(fault.code)) return nameSentences[fault.code]
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
+  if (isSearchError(fault.code)) return searchSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
   return adSentence(fault as AdError, language)

@@ -67,6 +67,7 @@ export async function createNotified(options: TestAppOptions = {}): Promise<Noti
       notifications = createNotifications(app.deps)
       await notifications.queue()
       await notifications.lists()
+      await notifications.searches()
       await notifications.pusher.drained()
       await notifications.mail()
     },

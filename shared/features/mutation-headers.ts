@@ -27,6 +27,8 @@ const headers = {
   'device.remove': { schema: 1, lane: () => 'me' },
   'draft.set': { schema: 1, lane: ({ id }: { id: string }) => `draft:${id}` },
   'draft.delete': { schema: 1, lane: ({ id }: { id: string }) => `draft:${id}` },
+  'search.save': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
+  'search.forget': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
   'list.follow': { schema: 1, lane: () => 'me' },
   'list.read': { schema: 1, lane: () => 'me' },
 } as const

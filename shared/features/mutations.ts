@@ -17,6 +17,7 @@ import { reservationCreate, reservationDelete } from './reservations/reservation
 import { handoverAnswer, handoverConfirm, handoverPropose } from './handovers/handovers.mutations.ts'
 import type { MutationName } from './mutation-headers.ts'
 import { watchSet } from './watches/watches.mutations.ts'
+import { searchForget, searchSave } from './searches/searches.mutations.ts'
 import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
 
 export const mutations = {
@@ -44,6 +45,8 @@ export const mutations = {
   [deviceRemove.name]: deviceRemove,
   [draftSet.name]: draftSet,
   [draftDelete.name]: draftDelete,
+  [searchSave.name]: searchSave,
+  [searchForget.name]: searchForget,
   [listFollow.name]: listFollow,
   [listRead.name]: listRead,
 } satisfies { [Name in MutationName]: { name: Name } }

@@ -78,6 +78,7 @@ const rowKinds = [
   'link',
   'draft',
   'follow',
+  'search',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

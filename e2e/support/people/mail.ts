@@ -16,6 +16,13 @@ export async function linkMailedTo(origin: string, address: string): Promise<str
   return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
 }
 
+/** A link whose address has `part` in it. */
+export async function linkOfMailTo(origin: string, address: string, part: string): Promise<string> {
+  const link = new RegExp(`https?://\\S*${part}\\S+`)
+  const mail = await newestMail(origin, address, link)
+  return link.exec(mail.text)?.[0] ?? ''
+}
+
 async function newestMail(origin: string, address: string, holds: RegExp, count = 1): Promise<Mail> {
   let found: Mail | undefined
   await expect

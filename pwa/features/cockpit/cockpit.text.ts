@@ -13,6 +13,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   feed: msg`Finding whom to tell, and pushing`,
   mails: msg`Mailing`,
   lists: msg`Telling who follows lists`,
+  searches: msg`Comparing new ads with saved searches`,
   notice_tidying: msg`Forgetting what was told`,
   change_sets: msg`Forgetting old changes of book lists`,
   ending_ads: msg`Ads that end`,

@@ -6,6 +6,8 @@ import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 import { AnyWordsButton } from './filters/any-words-button.tsx'
 import { WiderButton } from './filters/wider-button.tsx'
 import { isFiltered, type SearchState } from './search-state.ts'
+import styles from './results.module.css'
+import { TellOfSearch } from './tell-of-search.tsx'
 import { SearchAbove } from '../../ui/page/scenes.tsx'
 
 interface NothingFoundProps {
@@ -19,31 +21,56 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
   return (
     <EmptyState
       scene={<SearchAbove />}
-      title={filter ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There are no books yet</Trans>}
-      action={
-        isFiltered(state) || state.available ? (
-          <WiderButton filters={state} onChange={onChange} />
-        ) : state.literal ? (
-          <AnyWordsButton onChange={onChange} />
+      title={
+        filter ? (
+          <span className={styles.asked}>
+            <Trans>We couldn't find any results for {filter}</Trans>
+          </span>
         ) : (
-          <>
-            <ButtonLink to="/study" icon="book">
-              <Trans>Browse by study</Trans>
-            </ButtonLink>
-            <ButtonLink to="/sell" state={{ looked: state.q.trim() }} icon="plus">
-              <Trans>Offer this book</Trans>
-            </ButtonLink>
-          </>
+          <Trans>There are no books yet</Trans>
         )
+      }
+      action={
+        <div className={styles.ways}>
+          {isFiltered(state) || state.available ? (
+            <>
+              <WiderButton filters={state} onChange={onChange} />
+              <TellOfSearch state={state} />
+            </>
+          ) : state.literal ? (
+            <AnyWordsButton onChange={onChange} />
+          ) : (
+            <Unknown state={state} />
+          )}
+        </div>
       }
     >
       {isNumber ? (
         <IsbnDoubt query={filter} />
       ) : isFiltered(state) ? (
-        <Trans>Fewer filters leave more. On the page of a book you can ask to be told when there is a copy.</Trans>
+        <Trans>Fewer filters leave more. Or have us tell you when there is something new.</Trans>
+      ) : state.q.trim() && !state.available ? (
+        <Trans>
+          We don't know this book yet. Try fewer words, only the author, or the ISBN from the back of the book.
+        </Trans>
       ) : (
         <Trans>Try fewer words, only the author, or the ISBN from the back of the book.</Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** The catalogue lacks it (M6). */
+function Unknown({ state }: { state: SearchState }) {
+  return (
+    <>
+      <TellOfSearch state={state} words="comes" />
+      <ButtonLink to="/sell" state={{ looked: state.q.trim() }} icon="plus">
+        <Trans>Sell it</Trans>
+      </ButtonLink>
+      <ButtonLink to="/study" kind="text">
+        <Trans>Browse by study</Trans>
+      </ButtonLink>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { ChipLink } from '../../ui/form/chip.tsx'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
+import { NotAmongThem } from './tell-of-search.tsx'
 import { maxPages, searchPath, type SearchState } from './search-state.ts'
 
 const firstShown = 4
@@ -30,6 +31,7 @@ export function Results({ answer, state, query, onMore }: ResultsProps) {
   return (
     <>
       <ResultRows results={answer.results} query={query} />
+      <NotAmongThem state={state} />
       <Rest key={answer.next} cursor={answer.next} left={state.pages - 1} state={state} query={query} onMore={onMore} />
     </>
   )

@@ -45,8 +45,8 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            Which books you follow and what you want to be told of. For each browser that takes notifications, the
-            address where its push service takes them, and the keys to encrypt them with.
+            Which books you follow, which searches you saved, and what you want to be told of. For each browser that
+            takes notifications, the address where its push service takes them, and the keys to encrypt them with.
           </Trans>
         </li>
         <li>

@@ -8,6 +8,7 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { WatchedBooks } from '../../features/watches/watched-books.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
+import { SearchesRow } from './searches-row.tsx'
 import { StopAll } from './stop-all.tsx'
 
 export default function NotificationsScreen() {
@@ -21,6 +22,7 @@ export default function NotificationsScreen() {
           <ThisDevice />
           <ChatAlerts />
           <WatchedBooks />
+          <SearchesRow />
           <ListAlerts />
           <MoreSettings />
           <StopAll />

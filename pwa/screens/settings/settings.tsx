@@ -12,12 +12,14 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { SignOut } from '../../features/people/session/sign-out-control.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PersonHead } from './person-head.tsx'
 import { Rows } from './rows.tsx'
 import styles from './settings.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 
+const MySearches = lazy(() => import('../../features/searches/my-searches.tsx'))
 const MyReports = lazy(() => import('../../features/reports/my-reports.tsx'))
 
 export default function SettingsScreen() {
@@ -44,6 +46,9 @@ function Settings() {
       <RestoredNote />
       <MyAds />
       <MyLists />
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <MySearches />
+      </Suspense>
       <Suspense>
         <MyReports />
       </Suspense>

@@ -3,6 +3,8 @@ import { useFollows } from '../../features/booklists/follows/use-follows.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { setChatAlerts, setListAlerts } from '../../features/notifications/notifications.actions.ts'
 import { useOwnSettings } from '../../features/notifications/use-own-settings.ts'
+import { saveSearch } from '../../features/searches/searches.actions.ts'
+import { useSearches } from '../../features/searches/use-searches.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
 import type { Ways } from '../../features/notifications/ways.ts'
 import { setWatch } from '../../features/watches/watches.actions.ts'
@@ -18,8 +20,12 @@ export function StopAll() {
   const alerts = settings?.chatAlerts
   const lists = (useFollows()?.length ?? 0) > 0 ? settings?.listAlerts : undefined
   const watches = useWatches() ?? []
+  const searches = useSearches() ?? []
   const isOn = (way: keyof Ways) =>
-    (alerts?.[way] ?? false) || (lists?.[way] ?? false) || watches.some(watch => watch[way])
+    (alerts?.[way] ?? false) ||
+    (lists?.[way] ?? false) ||
+    watches.some(watch => watch[way]) ||
+    searches.some(search => search[way])
   const stop = async (way: keyof Ways) => {
     const off = { [way]: false }
     try {
@@ -29,6 +35,8 @@ export function StopAll() {
         const name = book?.name ?? t`A book`
         await setWatch(vault, bookId, { email, push, ...off }, t`Notifications of ${name}`)
       }
+      for (const { id, query, name, email, push, every } of searches.filter(search => search[way]))
+        await saveSearch(vault, { id, query, name, email, push, every, ...off }, t`Notifications of ${name}`)
       toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more pushes, on any device.`)
     } catch {
       toast(t`This device could not keep that. Try again.`, 'error')

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import type { CourseList } from '../../features/booklists/list-tree.ts'
+import { TellMe } from '../../features/searches/tell-me.tsx'
 import { useVisit } from '../../features/statistics/visits/use-visit.ts'
 import { Link } from '../../ui/page/link.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
@@ -26,6 +27,16 @@ export function CourseSection({ studyId, list: { course, books } }: CourseSectio
           </Link>
         )}
       </div>
+      {books.length > 0 && (
+        <div className={styles.courseTell} data-screen-only="">
+          <TellMe
+            query={{ course: course.id, study: studyId }}
+            name={nameOf(course)}
+            words="course"
+            about={course.name}
+          />
+        </div>
+      )}
       {books.length === 0 ? (
         <p className={styles.count}>
           <Trans>No books needed</Trans>
@@ -40,3 +51,5 @@ export function CourseSection({ studyId, list: { course, books } }: CourseSectio
     </section>
   )
 }
+
+const nameOf = ({ name }: CourseList['course']) => [...name].slice(0, 100).join('')

@@ -46,7 +46,9 @@ export async function showPush(push: Push, { registration, words, language, isIn
 }
 
 function placeOf({ url, tag }: Push, count: number): string {
-  return count > 1 && tag.startsWith('book:') ? url.replace(/\/ad\/.*$/, `/book/${tag.slice('book:'.length)}`) : url
+  if (count < 2) return url
+  if (tag.startsWith('search:')) return url.replace(/\/ad\/.*$/, '/settings#searches')
+  return tag.startsWith('book:') ? url.replace(/\/ad\/.*$/, `/book/${tag.slice('book:'.length)}`) : url
 }
 
 function actionsOf({ tag }: Push, { open, read, see, stop }: WorkerWords) {

@@ -8,6 +8,12 @@ export interface Question {
   offset: number
   /** Counts books per facet value instead of a page, without ads of `apart` (E6). */
   facets?: { apart: readonly string[] }
+  /** Says which of these ads it finds (`FoundAds`), instead of a page. */
+  ads?: readonly string[]
+}
+
+export interface FoundAds {
+  adIds: string[]
 }
 
 /** `key` is the address as limits count it; `signal` aborts. */

@@ -71,6 +71,10 @@ const follows: ScopePage = page(
   (id, after) => sql`select study_id as id from follow where person_id = ${id} and study_id > ${after}`,
 )
 
+const searches: ScopePage = page(
+  (id, after) => sql`select id from saved_search where person_id = ${id} and forgotten_at is null and id > ${after}`,
+)
+
 /** api.md, Scopes. */
 export const meScope: Scope = {
   async access(_read, scopeId, caller) {
@@ -89,6 +93,7 @@ export const meScope: Scope = {
     { kind: 'report', page: reports },
     { kind: 'draft', page: drafts },
     { kind: 'follow', page: follows },
+    { kind: 'search', page: searches },
   ],
   async moved(read, scopeId, span) {
     const rows = await countedBooks(read).all({ scopeId, ...span })

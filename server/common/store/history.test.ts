@@ -41,6 +41,7 @@ describe.each([
       '0004_handovers',
       '0005_message_photos',
       '0006_ads_end',
+      '0007_saved_searches',
     ],
   },
   {

@@ -2,6 +2,8 @@ import { nextTurn } from '../../common/next-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { closeNews } from './lists/close-news.ts'
 import { forgetDigests, notifyFollowers } from './lists/notify-followers.ts'
+import { forgetHits, tellSearchers } from './searches/tell-searchers.ts'
+import { matchAds } from './searches/match-ads.ts'
 import { decideMails } from './mail/decide-mails.ts'
 import { deliverMails, forgetMails } from './mail/deliver-mails.ts'
 import { createPusher } from './push/pusher.ts'
@@ -10,8 +12,10 @@ import { createFeed } from './queue/read-feed.ts'
 
 export type NotificationDeps = Pick<
   Deps,
-  'store' | 'pokes' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId'
+  'store' | 'pokes' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId' | 'search'
 >
+
+const matchStepsPerRun = 4
 
 /** Turns commits into notifications (decision 060). */
 export function createNotifications(deps: NotificationDeps) {
@@ -28,6 +32,11 @@ export function createNotifications(deps: NotificationDeps) {
       while (await closeNews(deps)) await nextTurn()
       while (await notifyFollowers(deps)) await nextTurn()
     },
+    /** Few steps a run, so that searching people never wait for long. */
+    async searches() {
+      for (let step = 0; step < matchStepsPerRun && (await matchAds(deps)); step += 1) await nextTurn()
+      while (await tellSearchers(deps)) await nextTurn()
+    },
     async mail() {
       while (await decideMails(deps)) await nextTurn()
       while (await deliverMails(deps)) await nextTurn()
@@ -36,6 +45,7 @@ export function createNotifications(deps: NotificationDeps) {
       await forgetAnnounced(deps)
       await forgetMails(deps)
       await forgetDigests(deps)
+      await forgetHits(deps)
     },
   }
 }

@@ -5,6 +5,7 @@ import { createNotifications, type NotificationDeps } from './notifications.ts'
 /** Milliseconds from a commit to its push, at most. */
 const lookEveryMs = 100
 const mailEveryMs = 1000
+const searchesEveryMs = 1000
 const listsEveryMs = 10_000
 const tidyEveryMs = 60 * 60_000
 
@@ -21,6 +22,7 @@ export function startNotifications(deps: NotificationDeps & Pick<Deps, 'counters
   const stops = [
     schedule(look, { job: 'feed', everyMs: lookEveryMs, log, counters }),
     schedule(notifications.mail, { job: 'mails', everyMs: mailEveryMs, log, counters }),
+    schedule(notifications.searches, { job: 'searches', everyMs: searchesEveryMs, log, counters }),
     schedule(notifications.lists, { job: 'lists', everyMs: listsEveryMs, log, counters }),
     schedule(notifications.tidy, { job: 'notice_tidying', everyMs: tidyEveryMs, log, counters }),
   ]

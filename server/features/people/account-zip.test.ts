@@ -32,6 +32,7 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   invites: [],
   follows: [],
   watches: [],
+  searches: [],
   pushDevices: [],
   photos: hashes.map(hash => ({ hash, width: 1, height: 1, uploadedAt: at, address: `https://kaft.example/${hash}` })),
 })

@@ -23,6 +23,7 @@ import { handover } from '../handovers/handovers.table.ts'
 import { reportsForgotten } from '../reports/forget-reporter.ts'
 import { device } from '../notifications/devices/devices.table.ts'
 import { mail, waitingMail, waitingPush } from '../notifications/queue/queue.table.ts'
+import { savedSearch, searchHit } from '../searches/searches.table.ts'
 import { watchersOf } from '../watches/watchers.ts'
 import { watch } from '../watches/watches.table.ts'
 import { accountBlock, departure, operator, person } from './people.table.ts'
@@ -163,6 +164,8 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       now,
     ),
     write.delete(draft).where(eq(draft.personId, personId)),
+    write.delete(savedSearch).where(eq(savedSearch.personId, personId)),
+    write.delete(searchHit).where(eq(searchHit.personId, personId)),
     write.delete(follow).where(eq(follow.personId, personId)),
     // Requests and invites are the association's; only the person is removed.
     write.update(bookRequest).set({ personId: null }).where(eq(bookRequest.personId, personId)),

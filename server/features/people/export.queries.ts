@@ -20,6 +20,7 @@ import { reservation } from '../reservations/reservations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { findReportsOf } from '../reports/reports.queries.ts'
 import { device } from '../notifications/devices/devices.table.ts'
+import { findSearches } from '../searches/searches.readers.ts'
 import { watch } from '../watches/watches.table.ts'
 import { readPeople } from './people.readers.ts'
 
@@ -118,6 +119,7 @@ export async function findEverythingOf(
     invites,
     follows,
     watches,
+    searches: await findSearches(read, personId),
     pushDevices,
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,

@@ -50,6 +50,7 @@ const exported: Record<string, keyof AccountExport> = {
   invite: 'invites',
   follow: 'follows',
   watch: 'watches',
+  saved_search: 'searches',
   device: 'pushDevices',
   photo: 'photos',
   person: 'person',
@@ -61,6 +62,7 @@ const notExported: Record<string, string> = {
   change_set: 'the history of the association, shown in its portal',
   list_news: 'says only whom not to tell',
   list_telling: 'says only whom not to tell',
+  search_hit: 'the last one of each is in its search',
   announcement: 'says only whom not to tell',
   book_merge: 'work for the site',
   operator: 'a role, which they see in the app',
@@ -115,7 +117,8 @@ function valueOf(table: SQLiteTable, column: Column, row: number): unknown {
   if (namesPerson(table)(column)) return daan.id
   if (column.dataType === 'json') return '[]'
   if (column.dataType === 'boolean') return 1
-  if (column.dataType === 'number') return /^(deleted|decided|used|merged|undone)_at$/.test(column.name) ? null : 1
+  if (column.dataType === 'number')
+    return /^(deleted|decided|used|merged|undone|forgotten)_at$/.test(column.name) ? null : 1
   if (column.name === 'id') return row === 0 ? shared : v7()
   return column.name.endsWith('_id') ? shared : `${column.name} ${row}`
 }

@@ -9,6 +9,7 @@ export const jobNames = [
   'feed',
   'mails',
   'lists',
+  'searches',
   'notice_tidying',
   'change_sets',
   'reservations',

@@ -8,6 +8,7 @@ import { handover } from '../handovers/handovers.schema.ts'
 import { reservation } from '../reservations/reservations.schema.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.schema.ts'
+import { savedSearch } from '../searches/searches.schema.ts'
 import { watch } from '../watches/watches.schema.ts'
 import { person } from './people.schema.ts'
 
@@ -30,6 +31,7 @@ export const accountExport = z.object({
   invites: z.array(z.object({ id, organisationId: id, createdAt: time, expiresAt: time })),
   follows: z.array(follow),
   watches: z.array(watch),
+  searches: z.array(savedSearch),
   pushDevices: z.array(z.object({ endpoint: z.string(), language: z.string(), createdAt: time, registeredAt: time })),
   photos: z.array(
     z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),

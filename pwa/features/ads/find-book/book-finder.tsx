@@ -10,6 +10,8 @@ import { AnswerAge } from '../../search/answer-age.tsx'
 import { Correction } from '../../search/correction.tsx'
 import { LocalAge } from '../../search/local/local-age.tsx'
 import { NotOnDeviceYet } from '../../search/local/not-on-device.tsx'
+import { noSearch } from '../../search/search-state.ts'
+import { TellOfSearch } from '../../search/tell-of-search.tsx'
 import { IsbnDoubt } from '../../books/isbn-doubt.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './finder.module.css'
@@ -20,9 +22,10 @@ interface BookFinderProps {
   typed: string
   onType(text: string): void
   onChoose(book: DraftBook): void
+  onPropose(looked: string): void
 }
 
-export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
+export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderProps) {
   const { t } = useLingui()
   const [literally, setLiterally] = useState('')
   const { query: filter, books, state, asked, age = null, corrected } = useSteadyBookSearch(typed, literally)
@@ -53,9 +56,17 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
         </p>
       )}
       {state === 'nothing' && (
-        <p className={common.note}>
-          <Trans>We couldn't find any results for {filter}</Trans>
-        </p>
+        <>
+          <p className={common.note}>
+            <Trans>We couldn't find any results for {filter}</Trans>. <Trans>We don't know this book yet.</Trans>
+          </p>
+          <div className={styles.unknown}>
+            <Button icon="plus" onClick={() => onPropose(typed)}>
+              <Trans>Sell it</Trans>
+            </Button>
+            <TellOfSearch state={{ ...noSearch, q: filter }} words="comes" />
+          </div>
+        </>
       )}
       {state === 'nothing' && <IsbnDoubt query={filter} className={common.note} />}
       <Correction corrected={corrected} literally={() => setLiterally(filter)} />

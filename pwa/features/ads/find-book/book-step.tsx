@@ -88,7 +88,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
       {by === 'list' ? (
         <ListFinder study={search.get('study')} onStudy={study => turnTo({ study })} onChoose={onChoose} />
       ) : (
-        <BookFinder typed={typed} onType={setTyped} onChoose={onChoose} />
+        <BookFinder typed={typed} onType={setTyped} onChoose={onChoose} onPropose={onPropose} />
       )}
       <Button kind="text" className={common.flush} onClick={() => onPropose(typed)}>
         <Trans>Not listed, or no ISBN?</Trans>

@@ -3,13 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { noFilters, type SearchState, type Filters } from '../search-state.ts'
+import { noFilters, type SearchState } from '../search-state.ts'
 import { FilterBottomSheet } from './filter-bottom-sheet.tsx'
 import styles from './filter-chips.module.css'
-import { chosenOf, type ListNames } from './filter-words.ts'
-import type { StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
-import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
-import { useCached } from '../../../api/use-cached.ts'
+import { chosenOf } from './filter-words.ts'
+import { useListNames } from './use-list-names.ts'
 
 interface FilterChipsProps {
   state: SearchState
@@ -82,14 +80,4 @@ function Removable({ words, onRemove }: { words: string; onRemove(): void }) {
       <Icon name="close" size={16} />
     </Chip>
   )
-}
-
-function useListNames({ organisation, study, course }: Filters): ListNames {
-  const owner = useCached<Organisation>(organisation === null ? null : `/organisation/${organisation}`)
-  const list = useCached<StudyPage>(study === null ? null : `/studies/${study}`)
-  return {
-    organisation: owner.data?.name,
-    study: list.data?.study.name,
-    course: list.data?.courses.find(({ id }) => id === course)?.name,
-  }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ComingResults } from '../coming-results.tsx'
 import { Correction } from '../correction.tsx'
 import { comesByItself, More, pageSize, ResultRows } from '../results.tsx'
+import { NotAmongThem } from '../tell-of-search.tsx'
 import styles from '../results.module.css'
 import { literalAddress, maxPages, type SearchState } from '../search-state.ts'
 import type { FoundLocally } from './find-locally.ts'
@@ -40,7 +41,10 @@ export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
       {answer.results.length === 0 ? (
         <NotOnDevice state={question.state} onChange={onChange} />
       ) : (
-        <ResultRows results={answer.results} query={answer.corrected?.to ?? question.state.q} />
+        <>
+          <ResultRows results={answer.results} query={answer.corrected?.to ?? question.state.q} />
+          <NotAmongThem state={question.state} />
+        </>
       )}
       {answer.results.length < answer.total && state.pages < maxPages && (
         <More

@@ -3,6 +3,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WiderButton } from '../filters/wider-button.tsx'
 import { AnyWordsButton } from '../filters/any-words-button.tsx'
 import { isFiltered, type SearchState } from '../search-state.ts'
+import styles from '../results.module.css'
+import { TellOfSearch } from '../tell-of-search.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 interface NotOnDeviceProps {
@@ -22,17 +24,22 @@ export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
         ) : state.available ? (
           <Trans>Nothing of this is for sale on this device</Trans>
         ) : filter ? (
-          <Trans>“{filter}” is not on this device</Trans>
+          <span className={styles.asked}>
+            <Trans>“{filter}” is not on this device</Trans>
+          </span>
         ) : (
           <Trans>Nothing on this device yet</Trans>
         )
       }
       action={
-        isWiderThere ? (
-          <WiderButton filters={state} onChange={onChange} />
-        ) : (
-          state.literal && <AnyWordsButton onChange={onChange} />
-        )
+        <div className={styles.ways}>
+          {isWiderThere ? (
+            <WiderButton filters={state} onChange={onChange} />
+          ) : (
+            state.literal && <AnyWordsButton onChange={onChange} />
+          )}
+          <TellOfSearch state={state} />
+        </div>
       }
     >
       <NotOnDeviceYet />

@@ -42,7 +42,7 @@ async function decided(
     .limit(maxPerMail)
   const aboutIds = waiting.map(({ aboutId }) => aboutId)
   const addressee = await findAddressee(store.read, group.personId, group.kind)
-  const wanted = addressee ? await findWanted(store.read, { ...group, aboutIds }) : []
+  const wanted = addressee ? await findWanted(store.read, { ...group, aboutIds, now: now() }) : []
   const needless = forget(
     store,
     group,

@@ -5,6 +5,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
+import { readHits } from '../searches/hits.queries.ts'
 import { findUnread } from '../lists/digests.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
@@ -14,14 +15,19 @@ interface Wanted {
   kind: NoticeKind
   groupId: string
   aboutIds: readonly string[]
+  now: number
 }
 
 /** Only unread messages, live ads and unread lists, and only where mail is still on. Decisions are always sent. */
-export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
+export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds, now }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
   if (kind === 'reservation' || kind === 'handover' || kind === 'ending')
     return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
   if (kind === 'list') return (await wants(read, personId, 'listsByEmail')) ? findUnread(read, personId, aboutIds) : []
+  if (kind === 'search') {
+    const hits = await readHits(read, { personId, noticeIds: aboutIds, way: 'email', now })
+    return [...new Set(hits.map(({ noticeId }) => noticeId))]
+  }
   const rows =
     kind === 'message'
       ? await read

@@ -2,7 +2,8 @@ import type { Mail } from '../../../common/mail/mail.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../queue/queue.table.ts'
-import { stopToken } from '../stop/stop-token.ts'
+import { onlySearch, readHits } from '../searches/hits.queries.ts'
+import { type Stop, stopToken } from '../stop/stop-token.ts'
 import { readEndingAds } from '../deals/ending-ads.ts'
 import { readHandoverNotice } from '../deals/handover-notice.ts'
 import { handoverWords } from '../deals/handover-words.ts'
@@ -16,6 +17,7 @@ import { type Around, type MailTemplate, renderTemplate } from './templates/temp
 import { listTemplate } from './templates/list-template.ts'
 import { endingTemplate } from './templates/ending-template.ts'
 import { dealTemplate } from './templates/deal-template.ts'
+import { searchTemplate } from './templates/search-template.ts'
 import { messageTemplate } from './templates/message-template.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
@@ -42,16 +44,27 @@ export async function writeMail(
   const to = await findAddressee(store.read, personId, kind)
   if (!to) return undefined
   const base = publicUrl()
+  const plain = { language: to.language, base, firstName: to.firstName }
+  const stopUrl = (what: Stop) => `${base}/stop/${stopToken(sign, what)}`
+  if (kind === 'search') {
+    const hits = await readHits(store.read, { personId, noticeIds: aboutIds, way: 'email', now: now() })
+    const stopOf = (searchId = '') => stopUrl({ kind: 'search', personId, groupId: searchId })
+    const stop = stopOf(onlySearch(hits)?.id)
+    const around = { ...plain, stop }
+    const letter = searchTemplate(hits, around, stopOf)
+    return letter && envelope({ ...renderTemplate(letter, around), to: to.email, id, date: createdAt }, stop)
+  }
   const stopped = stoppedBy[kind]
-  const stop = stopped && `${base}/stop/${stopToken(sign, { kind: stopped, personId, groupId })}`
-  const around = { language: to.language, base, firstName: to.firstName, ...(stop && { stop }) }
+  const stop = stopped && stopUrl({ kind: stopped, personId, groupId })
+  const around = { ...plain, ...(stop && { stop }) }
   const letter = await templateAbout(store.read, { kind, personId, aboutIds, now: now() }, around)
   if (!letter) return undefined
+  return envelope({ ...renderTemplate(letter, around), to: to.email, id, date: createdAt }, stop)
+}
+
+function envelope(mail: Omit<Mail, 'headers'>, stop: string | null): Mail {
   return {
-    ...renderTemplate(letter, around),
-    to: to.email,
-    id,
-    date: createdAt,
+    ...mail,
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(stop && {

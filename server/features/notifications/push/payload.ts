@@ -7,6 +7,7 @@ import { conditionWord, photoWords } from '../words.ts'
 import { endingWords } from '../deals/ending-words.ts'
 import { handoverWords } from '../deals/handover-words.ts'
 import { reservationWords } from '../deals/reservation-words.ts'
+import { searchPush } from '../searches/search-words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
@@ -96,6 +97,18 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
       count,
     }
   }
+  if (content.kind === 'search') {
+    const { title, body, path, tag } = searchPush(content.hits, language, isShort ? shortText : undefined)
+    const most = isShort ? shortText : maxTextLength
+    return {
+      kind: 'search',
+      title,
+      body: cut(body, most),
+      url: localPath(language, path),
+      tag: tagOf('search', tag),
+      count,
+    }
+  }
   const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
   const fit = (text: string) => cut(text, isShort ? shortText : maxTextLength)
   if (content.kind === 'message') {
@@ -135,6 +148,7 @@ const abouts = {
   handover: 'deal',
   ending: 'ad',
   price: 'deal',
+  search: 'search',
 } as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

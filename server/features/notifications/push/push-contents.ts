@@ -10,6 +10,7 @@ import { readLowerPrice } from '../deals/read-lower-price.ts'
 import { readReservationNotice } from '../deals/reservation-notice.ts'
 import { readSale } from '../deals/read-sale.ts'
 import { readDecision } from '../mail/decisions.ts'
+import { readHits } from '../searches/hits.queries.ts'
 import { findUnread, readDigests } from '../lists/digests.queries.ts'
 import { person } from '../../people/people.table.ts'
 import { watch } from '../../watches/watches.table.ts'
@@ -34,6 +35,11 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const [whose] = id ? await read.select().from(person).where(eq(person.id, personId)) : []
     const told = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
     return whose && told && { kind, told, isQuiet: whose.quietHours }
+  }
+  if (kind === 'search') {
+    const hits = await readHits(read, { personId, noticeIds: [aboutId], way: 'push', now })
+    const [whose] = hits.length > 0 ? await read.select().from(person).where(eq(person.id, personId)) : []
+    return whose && { kind, hits, isQuiet: whose.quietHours }
   }
   if (kind === 'reservation' || kind === 'sold' || kind === 'handover' || kind === 'ending' || kind === 'price') {
     const [whose] = await read.select().from(person).where(eq(person.id, personId))

@@ -24,6 +24,7 @@ const lifeMs = {
   handover: day,
   ending: week,
   price: day,
+  search: day,
 }
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>

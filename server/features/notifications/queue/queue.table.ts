@@ -5,7 +5,18 @@ import { device } from '../devices/devices.table.ts'
 
 // Pending notifications name their subject, and never its content (decision 060).
 
-const kinds = ['message', 'ad', 'report', 'list', 'reservation', 'sold', 'handover', 'ending', 'price'] as const
+const kinds = [
+  'message',
+  'ad',
+  'report',
+  'list',
+  'reservation',
+  'sold',
+  'handover',
+  'ending',
+  'price',
+  'search',
+] as const
 export type NoticeKind = (typeof kinds)[number]
 
 /** One row: the rev up to which the feed was read. */

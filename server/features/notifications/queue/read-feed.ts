@@ -5,6 +5,7 @@ import type { Statement } from '../../../common/store/batch.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
+import { searchHit, unmatchedAd } from '../../searches/searches.table.ts'
 import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 
 const maxChanges = 500
@@ -37,7 +38,7 @@ export function createFeed({ store, now }: FeedDeps): Feed {
       const { upTo, messages, ads } = await changesAfter(store, from, head)
       const statements = [
         ...(messages.length > 0 ? await messageStatements(store, messages, now()) : []),
-        ...(ads.length > 0 ? [adStatement(ads, now())] : []),
+        ...(ads.length > 0 ? adStatements(ads, now()) : []),
       ]
       if (statements.length > 0 || now() - rememberedAt > rememberMs) {
         const moved = store.write.update(noticeCursor).set({ rev: upTo })
@@ -61,8 +62,12 @@ async function storedPosition(store: Store, head: number): Promise<number> {
       .set({ doneAt: historyBegan })
       .where(and(isNull(table.doneAt), lt(table.createdAt, historyBegan))),
   )
-  const noted = store.write.delete(listNews).where(lt(listNews.at, historyBegan))
-  await store.commit({ statements: [...old, ...begun, noted] })
+  const noted = [
+    store.write.delete(listNews).where(lt(listNews.at, historyBegan)),
+    store.write.delete(unmatchedAd).where(lt(unmatchedAd.createdAt, historyBegan)),
+    store.write.delete(searchHit).where(and(isNull(searchHit.noticeId), lt(searchHit.createdAt, historyBegan))),
+  ]
+  await store.commit({ statements: [...old, ...begun, ...noted] })
   const [known] = await store.read.select().from(noticeCursor)
   if (known) return known.rev
   await store.commit({ statements: [store.write.insert(noticeCursor).values({ one: 1, rev: head })] })
@@ -130,13 +135,16 @@ function mailOf({ id, chatId, to, sentAt }: NewMessage): Statement {
     where id = ${to} and email_verified = 1 on conflict (person_id, about_id) do nothing`
 }
 
-/** Each ad once: its row outlives its time as news. */
-function adStatement(changed: readonly Changed[], now: number): Statement {
-  const ids = among(changed.map(({ id }) => id))
-  return sql`insert into ${announcement} (ad_id, book_id, seller_id, created_at)
-    select id, book_id, seller_id, ${now} from ad where id in ${ids} and deleted_at is null
-      and created_at > ${now - newsMs.ad} and created_at >= ${historyBegan}
-    on conflict (ad_id) do nothing`
+/** Each ad once: the row of its announcement outlives its time as news. */
+function adStatements(changed: readonly Changed[], now: number): Statement[] {
+  const isNew = sql`ad.id in ${among(changed.map(({ id }) => id))} and deleted_at is null
+    and created_at > ${now - newsMs.ad} and created_at >= ${historyBegan}
+    and not exists (select 1 from ${announcement} as known where known.ad_id = ad.id)`
+  return [
+    sql`insert into ${unmatchedAd} (ad_id, created_at) select id, ${now} from ad where ${isNew}`,
+    sql`insert into ${announcement} (ad_id, book_id, seller_id, created_at)
+      select id, book_id, seller_id, ${now} from ad where ${isNew}`,
+  ]
 }
 
 /** Changes before a restore were notified already. */

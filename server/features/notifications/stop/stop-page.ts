@@ -9,7 +9,7 @@ interface Shown {
   state: 'ask' | 'done' | 'unknown'
   language: Language
   kind: Stop['kind']
-  bookName: string | undefined
+  about: string | undefined
 }
 
 /** Needs no script and no session. */
@@ -25,7 +25,7 @@ export function stopPage({ state, language, ...what }: Shown) {
   })
 }
 
-function wordsOf(state: Shown['state'], language: Language, { kind, bookName = '' }: Pick<Shown, 'kind' | 'bookName'>) {
+function wordsOf(state: Shown['state'], language: Language, { kind, about = '' }: Pick<Shown, 'kind' | 'about'>) {
   const words = (title: string, ...lines: string[]) => ({ title, lines })
   const rest = format(language, msg`Everything else that you are told of stays as it is.`)
   if (state === 'unknown')
@@ -44,10 +44,11 @@ function wordsOf(state: Shown['state'], language: Language, { kind, bookName = '
           format(language, msg`You will get no e-mails about changes of the lists that you follow any more.`),
           rest,
         )
+  if (kind === 'search') return words(...searchWords(state, language, about), rest)
   if (state === 'done')
     return kind === 'message'
       ? words(format(language, msg`No more e-mails about chats`), rest)
-      : words(format(language, msg`No more e-mails about this book`), bookName, rest)
+      : words(format(language, msg`No more e-mails about this book`), about, rest)
   return kind === 'message'
     ? words(
         format(language, msg`Stop e-mails about chats?`),
@@ -56,8 +57,26 @@ function wordsOf(state: Shown['state'], language: Language, { kind, bookName = '
       )
     : words(
         format(language, msg`Stop e-mails about this book?`),
-        bookName,
+        about,
         format(language, msg`You will get no e-mails about new copies of it any more.`),
         rest,
       )
+}
+
+/** Without a name: all of them. */
+function searchWords(state: Shown['state'], language: Language, name: string): [title: string, ...lines: string[]] {
+  if (state === 'done')
+    return name === ''
+      ? [format(language, msg`No more e-mails about your searches`)]
+      : [format(language, msg`No more e-mails about this search`), name]
+  return name === ''
+    ? [
+        format(language, msg`Stop e-mails about all your searches?`),
+        format(language, msg`They stay saved in your account.`),
+      ]
+    : [
+        format(language, msg`Stop e-mails about this search?`),
+        name,
+        format(language, msg`It stays saved in your account.`),
+      ]
 }

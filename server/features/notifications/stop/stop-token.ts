@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 
-/** Mails about chats, lists, or one book (`groupId`). */
+/** Mails about chats, lists, one book or one saved search (`groupId`); without one, about all saved searches. */
 export interface Stop {
-  kind: 'message' | 'ad' | 'list'
+  kind: 'message' | 'ad' | 'list' | 'search'
   personId: string
   groupId: string
 }
@@ -12,22 +12,21 @@ type Sign = Deps['sign']
 
 /** Signed, never expires, and can do nothing else. */
 export function stopToken(sign: Sign, { kind, personId, groupId }: Stop): string {
-  const bytes = [letters[kind], ...(kind === 'ad' ? [personId, groupId] : [personId]).map(bare)].join('')
+  const isOfGroup = kind === 'ad' || kind === 'search'
+  const bytes = [letters[kind], ...(isOfGroup ? [personId, groupId] : [personId]).map(bare)].join('')
   return `${bytes}.${sign('stop', bytes)}`
 }
 
 export function readStopToken(sign: Sign, token: string): Stop | undefined {
-  const [, letter, personId = '', groupId] = /^([mal])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
-  if (letter === undefined || (letter === letters.ad) !== (groupId !== undefined)) return undefined
-  const stop: Stop = {
-    kind: letter === letters.ad ? 'ad' : letter === letters.list ? 'list' : 'message',
-    personId: whole(personId),
-    groupId: whole(groupId ?? ''),
-  }
+  const [, letter, personId = '', groupId] = /^([mals])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
+  const kind = kinds.find(each => letters[each] === letter)
+  if (!kind || (kind === 'ad' && !groupId) || (kind !== 'ad' && kind !== 'search' && groupId)) return undefined
+  const stop: Stop = { kind, personId: whole(personId), groupId: whole(groupId ?? '') }
   const own = stopToken(sign, stop)
   return own.length === token.length && timingSafeEqual(Buffer.from(own), Buffer.from(token)) ? stop : undefined
 }
 
-const letters = { message: 'm', ad: 'a', list: 'l' } as const
+const letters = { message: 'm', ad: 'a', list: 'l', search: 's' } as const
+const kinds = Object.keys(letters) as Stop['kind'][]
 const bare = (id: string) => id.replaceAll('-', '')
 const whole = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

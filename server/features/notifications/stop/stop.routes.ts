@@ -45,13 +45,14 @@ function page(
 ) {
   const language = what?.language ?? c.get('language')
   return c.html(
-    stopPage({ state, language, kind: what?.kind ?? 'message', bookName: what?.bookName }),
+    stopPage({ state, language, kind: what?.kind ?? 'message', about: what?.about }),
     state === 'unknown' ? 404 : 200,
     {
       'Content-Security-Policy': plainPolicy,
       'Content-Language': language,
       'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
+      // Without the token in it. With no referrer at all, browsers send the form without its origin.
+      'Referrer-Policy': 'strict-origin',
     },
   )
 }

@@ -40,6 +40,15 @@ describe('stopping the mails of one kind', () => {
     expect(await watches()).toMatchObject([{ email: false, push: true }])
   })
 
+  it('works from its page for who is logged in, whose browser must send the origin, and the token to nobody (M20)', async () => {
+    const page = await world.app.ask(`/stop/${chats()}`)
+    // By Fetch, a form of a page with `no-referrer` has the origin `null`.
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+    const as = { ...world.seller.headers, cookie: 'kaft=1' }
+    expect((await world.app.ask(`/stop/${chats()}`, { method: 'POST', as })).status).toBe(200)
+    expect(await alertsOf()).toEqual({ email: false, push: true })
+  })
+
   it('works on the very address of the mail, as mailboxes post there (RFC 8058)', async () => {
     expect((await post(`/stop/${chats()}`)).status).toBe(200)
     expect(await alertsOf()).toEqual({ email: false, push: true })

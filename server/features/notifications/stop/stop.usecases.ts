@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, del, put } from '../../../sync/changes.ts'
 import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
 import { person } from '../../people/people.table.ts'
+import { savedSearch } from '../../searches/searches.table.ts'
 import { watchersCounted } from '../../watches/watchers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { Stop } from './stop-token.ts'
@@ -11,10 +12,36 @@ type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now'>
 
 /** Pushes and other mails go on. Idempotent, also for deleted accounts. */
 export async function stopMails(deps: StopDeps, stop: Stop): Promise<void> {
-  const scopes = await (stop.kind === 'ad' ? stopBook(deps, stop) : stopKind(deps, stop))
+  const scopes = await stoppedScopes(deps, stop)
   if (scopes.length === 0) return
   const { rev } = await readRevision(deps.store)
   for (const s of scopes) deps.pokes.publish({ s, rev })
+}
+
+function stoppedScopes(deps: StopDeps, stop: Stop): Promise<string[]> {
+  if (stop.kind === 'ad') return stopBook(deps, stop)
+  return stop.kind === 'search' ? stopSearches(deps, stop) : stopKind(deps, stop)
+}
+
+/** They stay saved. */
+async function stopSearches({ store, now }: StopDeps, { personId, groupId }: Stop): Promise<string[]> {
+  const isOn = and(
+    eq(savedSearch.personId, personId),
+    groupId === '' ? undefined : eq(savedSearch.id, groupId),
+    eq(savedSearch.email, true),
+    isNull(savedSearch.forgottenAt),
+  )
+  const known = await store.read.select({ id: savedSearch.id }).from(savedSearch).where(isOn)
+  if (known.length === 0) return []
+  const scope = `me:${personId}`
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.update(savedSearch).set({ email: false, setAt: now(), rev: thisRev }).where(isOn),
+      ...changeStatements(known.map(({ id }) => put(scope, 'search', id))),
+    ],
+  })
+  return [scope]
 }
 
 async function stopKind({ store, now }: StopDeps, { kind, personId }: Stop): Promise<string[]> {

@@ -9,6 +9,7 @@ import { type Asked, Booklists } from './booklists.ts'
 import { findAnything } from './browse.ts'
 import { type Base, LiveShelf } from './catalogue/live-shelf.ts'
 import { countFacets } from './count-facets.ts'
+import { foundAmong } from './found-ads.ts'
 import { pageOfFindings } from './page-of-findings.ts'
 import type { Found, Page } from './found.ts'
 import { type BookFilter, bookFilterOf } from './book-filter.ts'
@@ -19,6 +20,8 @@ export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; filter: BookFilter }
   /** Leaves out ads of the sellers in `apart`. */
   facets(query: string, filters: SearchFilters, apart?: readonly string[]): SearchFacets
+  /** Live ones of these ads. */
+  foundAds(query: string, filters: SearchFilters, ads: readonly string[]): string[]
   /** Reads one step of the ads; false once all are read. */
   learn(): boolean
   rebase(base: Base): void
@@ -44,6 +47,12 @@ export function finderOf(statements: Statements, base?: Base): Finder {
       }
       const books = isAnything(query) ? undefined : findingsOf(query, filters).books
       return live.without(apart, liveAds => countFacets({ statements, liveAds, ...lists }, books, filters))
+    },
+    foundAds: (query, filters, ads) => {
+      const named = booklists.named(filters)
+      const books = isAnything(query) ? undefined : new Set(findingsOf(query, filters).books)
+      const isFound = (n: number) => (!named || named.has(n)) && (!books || books.has(n))
+      return foundAmong(statements, ads, { filters, isFound, asked: filters.edition && booklists.asked(filters) })
     },
     learn: () => live.readStep(),
     rebase: base => shelf.rebase(base),

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { SearchAnswer, SearchFacets } from '../../../../shared/features/search/search.schema.ts'
-import type { Answered, Question } from '../../../adapters/search/search.ts'
+import type { Answered, FoundAds, Question } from '../../../adapters/search/search.ts'
 import type { Base } from './catalogue/live-shelf.ts'
 import { type Finder, finderOf } from './finder.ts'
 import { counted } from './found.ts'
@@ -16,14 +16,18 @@ export interface Searcher extends Pick<Finder, 'learn' | 'rebase' | 'isLate'> {
 
 export function searcherOf(database: Database, base?: Base): Searcher {
   const statements = new Statements(database)
-  const { find, facets, ...others } = finderOf(statements, base)
+  const { find, facets, foundAds, ...others } = finderOf(statements, base)
   return {
     ...others,
-    searchBooks: ({ query, filters, offset, facets: asksFacets }) => {
+    searchBooks: ({ query, filters, offset, facets: asksFacets, ads }) => {
       const rev = lastRev(statements)
       if (asksFacets) {
         const counts: SearchFacets = facets(query, filters, asksFacets.apart)
         return { text: JSON.stringify(counts), next: null, rev }
+      }
+      if (ads) {
+        const answer: FoundAds = { adIds: foundAds(query, filters, ads) }
+        return { text: JSON.stringify(answer), next: null, rev }
       }
       const { found, filter } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { savedSearchPath } from '../../../shared/features/searches/search-path.ts'
+import { formatCount } from '../../language/format.ts'
+import { written } from '../../language/written.ts'
+import { useKnown } from '../../sync/use-known.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SmallWorkState } from '../../ui/notes/small-work-state.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
+import { Link } from '../../ui/page/link.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Withheld } from '../people/blocked/withheld.tsx'
+import { LastHit } from './last-hit.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+import styles from './searches.module.css'
+import { everyTexts } from './searches.text.ts'
+import { type ShownSearch, useSearches } from './use-searches.ts'
+import { useShownByHash } from './use-shown-by-hash.ts'
+import { useStopSearch } from './use-stop-search.ts'
+
+export default function MySearches() {
+  const known = useKnown()
+  const searches = useSearches()
+  const place = useRef<HTMLElement>(null)
+  useShownByHash('#searches', place)
+  const isComing = !searches || (searches.length === 0 && known === 'coming')
+  return (
+    <section ref={place} aria-labelledby="searches">
+      <div className={styles.head}>
+        <h2 id="searches">
+          <Trans>Saved searches</Trans>
+        </h2>
+        {searches && searches.length > 0 && <span>{formatCount(searches.length)}</span>}
+      </div>
+      {isComing ? (
+        <Skeleton />
+      ) : searches.length === 0 ? (
+        <None known={known} />
+      ) : (
+        <ul>
+          {searches.map(search => (
+            <Row key={search.id} search={search} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ search }: { search: ShownSearch }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const stop = useStopSearch()
+  const { name, query, every, email, push, lastHit, work } = search
+  return (
+    <li className={styles.row}>
+      <Icon name="search" />
+      <span className={styles.words}>
+        <Link to={savedSearchPath(query)} className={styles.link} {...written(name)}>
+          {name}
+        </Link>
+        <span>{work === 'waiting' ? <SmallWorkState state="waiting" /> : <LastHit of={lastHit} />}</span>
+      </span>
+      <span className={styles.acts}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {email || push ? t(everyTexts[every]) : t`Not told`} <Unseen>{t`, change: ${name}`}</Unseen>
+          <Icon name="down" size={16} />
+        </Button>
+        <IconButton icon="close" label={t`Stop with ${name}`} onClick={() => stop(search)} />
+      </span>
+      {isOpen && <SearchDialog wish={search} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+function None({ known }: { known: ReturnType<typeof useKnown> }) {
+  if (known !== 'known')
+    return (
+      <p className={styles.none}>
+        {known === 'withheld' ? <Withheld /> : <Trans>Without a connection we cannot see them on this device.</Trans>}
+      </p>
+    )
+  return (
+    <p className={styles.none}>
+      <Trans>None yet. Search for something, and have us tell you when there is something new.</Trans>{' '}
+      <ButtonLink kind="text" size="small" to="/search">
+        <Trans>Search</Trans>
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { everyChoices, type Every } from '../../../shared/features/searches/every.ts'
+import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
+import { written } from '../../language/written.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SwitchRow } from '../../ui/form/switch.tsx'
+import { SelectField } from '../../ui/form/text-field.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { Dialog } from '../../ui/page/dialog.tsx'
+import { PushPlace } from '../notifications/push/push-place.tsx'
+import { useWays } from '../notifications/use-ways.tsx'
+import type { Ways } from '../notifications/ways.ts'
+import { useSession } from '../people/session/session-provider.tsx'
+import { saveSearch } from './searches.actions.ts'
+import styles from './searches.module.css'
+import { everyDetails } from './searches.text.ts'
+
+interface SearchDialogProps {
+  /** `id` is null while it is not saved. */
+  wish: Ways & { id: string | null; query: SavedQuery; name: string; every: Every }
+  onClose(): void
+}
+
+/** Asks how often, and by what. */
+export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: SearchDialogProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const { person } = useSession()
+  const [ways, setWays] = useState<Ways>({ email: chosen.email, push: chosen.push })
+  const [every, setEvery] = useState(chosen.every)
+  const why = <Trans>Then you hear what is new for “{name}”.</Trans>
+  const { email, push, dialogs } = useWays(ways, setWays, why)
+  const isTold = ways.email || ways.push
+  const save = async () => {
+    try {
+      await saveSearch(vault, { id: id ?? newId(), query, name, every, ...ways }, t`Notifications of ${name}`)
+    } catch {
+      return toast(t`This device could not keep that. Try again.`, 'error')
+    }
+    onClose()
+    toast(isTold ? t`Saved. You hear from us when there is something new.` : t`Saved. You find it under My Kaft.`)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Tell me what is new</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p className={styles.name} {...written(name)}>
+          {name}
+        </p>
+        <SelectField label={t`How often`} value={every} onChange={event => setEvery(event.target.value as Every)}>
+          {everyChoices.map(choice => (
+            <option key={choice} value={choice}>
+              {t(everyDetails[choice])}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.ways}>
+          <SwitchRow
+            icon="mail"
+            title={<Trans>E-mail</Trans>}
+            detail={person && <MailAddress of={person.email} />}
+            {...email}
+          />
+          <SwitchRow
+            icon="device"
+            title={<Trans>Notification</Trans>}
+            detail={<PushPlace wanted={ways.push} />}
+            {...push}
+          />
+        </div>
+        <output className={styles.note}>
+          {!isTold && <Trans>With both off you are told nothing: you only find it under My Kaft.</Trans>}
+        </output>
+        {dialogs}
+      </div>
+    </Dialog>
+  )
+}

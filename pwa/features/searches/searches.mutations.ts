@@ -1,0 +1,34 @@
+import { header } from '../../../shared/features/mutation-headers.ts'
+import { queryKey } from '../../../shared/features/searches/searches.rules.ts'
+import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
+import { ownRow } from '../../sync/core/overlay.ts'
+
+/** The same query under another id is the same search, as on the server. */
+export const searchSave: DeviceMutation<'search.save'> = {
+  ...header('search.save'),
+  quiet: false,
+  partOf: null,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    search(searches, { args, entry }) {
+      if (entry.state === 'rejected') return [...searches]
+      const isSame = ({ id, query }: (typeof searches)[number]) =>
+        id === args.id || queryKey(query) === queryKey(args.query)
+      const known = searches.find(isSame)
+      const row = { ...args, id: known?.id ?? args.id, lastHit: known?.lastHit ?? null }
+      return [...searches.filter(each => !isSame(each)), ownRow(row, entry)]
+    },
+  },
+}
+
+export const searchForget: DeviceMutation<'search.forget'> = {
+  ...header('search.forget'),
+  quiet: false,
+  partOf: null,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    search: (searches, { args, entry }) => searches.filter(({ id }) => entry.state === 'rejected' || id !== args.id),
+  },
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { localPath } from '../../../shared/lib/routes.ts'
+import { language } from '../../language/language.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SmallWorkState } from '../../ui/notes/small-work-state.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
+import { usualWays } from '../watches/usual-ways.ts'
+import { useWatches } from '../watches/use-watches.ts'
+import { RequireSession } from '../people/require-session.tsx'
+import { useSession } from '../people/session/session-provider.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+import styles from './searches.module.css'
+import { hearTexts } from './searches.text.ts'
+import { TellLabel, type TellMeProps } from './tell-label.tsx'
+import { useSearches, useSavedAs } from './use-searches.ts'
+import { useStopSearch } from './use-stop-search.ts'
+
+type Opened = 'no' | 'login' | 'dialog'
+
+/** A visitor logs in first, and the wish goes on afterwards (D4). */
+export function TellButton({ query, name, words, about }: TellMeProps) {
+  const { t } = useLingui()
+  const { person, state } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened>('no')
+  const saved = useSavedAs(query)
+  const others = useSearches()
+  const watches = useWatches()
+  const stop = useStopSearch()
+  const button = useRef<HTMLButtonElement>(null)
+  const isIn = state === 'signed_in' && person !== undefined
+  const mark = `#tell-${words === 'course' ? (query.course ?? '') : 'me'}`
+  const isAsked = isIn && hash === mark && saved === null
+  useEffect(() => {
+    if (isAsked) button.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+
+  const close = () => {
+    setOpened('no')
+    if (hash === mark) void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }
+  const isSmall = words === 'course'
+  const look = isSmall ? ({ kind: 'text', size: 'small' } as const) : {}
+  const usual = usualWays([...(others ?? []), ...(watches ?? [])])
+  const wish = saved ?? {
+    id: null,
+    query,
+    name,
+    every: 'instant' as const,
+    email: usual.email && person?.emailVerified === true,
+    push: usual.push,
+  }
+  return (
+    <span className={styles.tell}>
+      {isIn && saved ? (
+        <>
+          <Button ref={button} icon="check" {...look} onClick={() => setOpened('dialog')}>
+            {saved.email || saved.push ? t(hearTexts[saved.every]) : <Trans>Saved, but you are not told</Trans>}{' '}
+            <Unseen>{about}</Unseen>
+          </Button>
+          {!isSmall && (
+            <Button kind="text" onClick={() => stop(saved)}>
+              <Trans>Stop</Trans>
+            </Button>
+          )}
+          {saved.work === 'waiting' && (
+            <span className={styles.state}>
+              <SmallWorkState state="waiting" />
+            </span>
+          )}
+        </>
+      ) : (
+        <Button ref={button} icon="bell" {...look} onClick={() => setOpened(isIn ? 'dialog' : 'login')}>
+          <TellLabel words={words} about={about} />
+        </Button>
+      )}
+      {opened === 'login' && !isIn && (
+        <Dialog open onClose={close} title={<Trans>Notifications</Trans>}>
+          <RequireSession
+            inside
+            returnTo={localPath(language, pathname) + search + mark}
+            why={<Trans>Then we know where to tell you. Afterwards you are back here.</Trans>}
+          >
+            {null}
+          </RequireSession>
+        </Dialog>
+      )}
+      {(opened === 'dialog' || isAsked) && <SearchDialog wish={wish} onClose={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
+import { Unseen } from '../../ui/notes/unseen.tsx'
+
+export interface TellMeProps {
+  query: SavedQuery
+  /** The name to save it under. */
+  name: string
+  /** `comes`: the catalogue lacks it. */
+  words: 'new' | 'comes' | 'course'
+  about?: string | undefined
+}
+
+export function TellLabel({ words, about }: Pick<TellMeProps, 'words' | 'about'>) {
+  if (words === 'comes') return <Trans>Tell me when it comes</Trans>
+  if (words === 'new') return <Trans>Tell me when there is something new</Trans>
+  return (
+    <>
+      <Trans>Tell me what is new</Trans> <Unseen>{about}</Unseen>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import { formatMoney } from '../../../../../shared/lib/money.ts'
+import { localPath } from '../../../../../shared/lib/routes.ts'
+import { type Language, format } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
+import { cut, shortTitle } from '../../cut.ts'
+import { type Hit, onlySearch } from '../../searches/hits.queries.ts'
+import { nameOf, pathOf } from '../../searches/search-words.ts'
+import type { Around, MailTemplate } from './template.ts'
+import { adRow, factsOf } from './pieces.ts'
+
+const maxListed = 12
+
+/** Every search of the mail has its own stop; `stopOf` gives that of all without an id. */
+export function searchTemplate(
+  hits: readonly Hit[],
+  { language, base }: Around,
+  stopOf: (searchId?: string) => string,
+): MailTemplate | undefined {
+  const [first] = hits
+  if (!first) return undefined
+  const only = onlySearch(hits)
+  const [count, left] = [hits.length, hits.length - maxListed]
+  const parts = partsOf(hits.slice(0, maxListed))
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
+  const adUrl = ({ ad }: Hit) => base + localPath(language, `/ad/${ad.id}`)
+  const stopLabel = format(language, msg`Stop with this search`)
+  return {
+    subject: subjectOf(hits, language),
+    preview: [...new Set(hits.map(({ book }) => shortTitle(book.name)))].slice(0, 4).join(', '),
+    title: only ? format(language, msg`New for your search`) : format(language, msg`New for your searches`),
+    content: markup`${parts.map(
+      ({ search, found }) => markup`<p class="ink" style="${look.bookName}">${cut(search.name, 100)}</p>
+${found.map(hit => adRow(hit, { name: hit.book.name, base, language, url: adUrl(hit) }))}
+${
+  only
+    ? ''
+    : markup`<p class="ink2" style="${look.footLine};padding:0 0 16px"><a href="${stopOf(search.id)}" class="link" style="${look.link}">${stopLabel}</a></p>`
+}`,
+    )}
+    ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
+    text: [
+      ...parts.flatMap(({ search, found }) => [
+        cut(search.name, 100),
+        ...found.map(hit => `${hit.book.name}\n${factsOf(hit, language)}\n${adUrl(hit)}`),
+        ...(only ? [] : [`${stopLabel}:\n${stopOf(search.id)}`]),
+      ]),
+      ...more,
+    ],
+    button: {
+      label: count === 1 ? format(language, msg`See the ad`) : format(language, msg`See all of them`),
+      url: base + localPath(language, pathOf(hits)),
+    },
+    why: format(language, msg`You get this e-mail because you asked to be told of what is new for a search.`),
+    stopLabel: only ? stopLabel : format(language, msg`Stop e-mails about all my searches`),
+  }
+}
+
+function subjectOf(hits: readonly Hit[], language: Language): string {
+  const [first] = hits
+  const count = hits.length
+  if (first && count === 1) {
+    const [bookName, city] = [shortTitle(first.book.name), cut(first.ad.city, 40)]
+    const price = formatMoney(first.ad.priceCents, language)
+    return format(language, msg`${bookName} is for sale in ${city}, ${price}`)
+  }
+  const name = first ? nameOf(first) : ''
+  return onlySearch(hits)
+    ? format(language, msg`${count} new copies for “${name}”`)
+    : format(language, msg`${count} new copies for your searches`)
+}
+
+function partsOf(hits: readonly Hit[]): { search: Hit['search']; found: Hit[] }[] {
+  const parts = new Map<string, { search: Hit['search']; found: Hit[] }>()
+  for (const hit of hits) {
+    const part = parts.get(hit.search.id) ?? { search: hit.search, found: [] }
+    part.found.push(hit)
+    parts.set(hit.search.id, part)
+  }
+  return [...parts.values()]
+}

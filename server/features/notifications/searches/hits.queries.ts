@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
+import { savedSearch, searchHit } from '../../searches/searches.table.ts'
+
+interface Told {
+  personId: string
+  noticeIds: readonly string[]
+  way: 'email' | 'push'
+  now: number
+}
+
+const maxRead = 500
+
+/** Hits that can still be bought, of searches that are still told this way; by search, oldest first. */
+export async function readHits(read: Reader, { personId, noticeIds, way, now }: Told) {
+  return read
+    .select({
+      noticeId: sql<string>`${searchHit.noticeId}`,
+      search: { id: savedSearch.id, name: savedSearch.name, query: savedSearch.query },
+      ad,
+      book,
+    })
+    .from(searchHit)
+    .innerJoin(
+      savedSearch,
+      and(
+        eq(savedSearch.personId, searchHit.personId),
+        eq(savedSearch.id, searchHit.searchId),
+        isNull(savedSearch.forgottenAt),
+        eq(savedSearch[way], true),
+      ),
+    )
+    .innerJoin(ad, and(eq(ad.id, searchHit.adId), isNull(ad.deletedAt)))
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .where(
+      sql`${searchHit.noticeId} in ${among(noticeIds)} and ${searchHit.personId} = ${personId}
+        and coalesce(${ad.reservedUntil}, 0) <= ${now}`,
+    )
+    .orderBy(asc(savedSearch.since), asc(savedSearch.id), asc(ad.createdAt))
+    .limit(maxRead)
+}
+export type Hit = Awaited<ReturnType<typeof readHits>>[number]
+
+/** The search that all of them are of; undefined where there are several. */
+export function onlySearch(hits: readonly Hit[]): Hit['search'] | undefined {
+  const [first] = hits
+  return hits.every(({ search }) => search.id === first?.search.id) ? first?.search : undefined
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
+import type { Statement } from '../../../common/store/batch.ts'
+import type { Deps } from '../../../deps.ts'
+import { everyChoices, type Every } from '../../../../shared/features/searches/every.ts'
+import { changeStatements, put } from '../../../sync/changes.ts'
+import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
+import { savedSearch } from '../../searches/searches.table.ts'
+import { dueAfter } from './civil-hours.ts'
+
+/** Few, so that the batch holds the writer for milliseconds only. */
+const peoplePerBatch = 50
+/** Untold hits of one person; a search that finds everything tells of no more at once. */
+const maxUntold = 300
+
+type NoteDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
+
+/** Idempotent. */
+export async function noteHits(deps: NoteDeps, queryKey: string, adIds: readonly string[]): Promise<void> {
+  for (let after = ''; ;) {
+    const people = await peopleAfter(deps, { queryKey, after, adIds })
+    if (people.length > 0) await noteFor(deps, { queryKey, people, adIds })
+    const last = people.at(-1)
+    if (last === undefined || people.length < peoplePerBatch) return
+    after = last.personId
+  }
+}
+
+interface Searcher {
+  personId: string
+  id: string
+  every: Every
+}
+
+/** Skips who saved it after the ads came, and whose own they are. */
+async function peopleAfter(
+  { store }: NoteDeps,
+  { queryKey, after, adIds }: { queryKey: string; after: string; adIds: readonly string[] },
+): Promise<Searcher[]> {
+  return store.read
+    .select({ personId: savedSearch.personId, id: savedSearch.id, every: savedSearch.every })
+    .from(savedSearch)
+    .where(
+      and(
+        eq(savedSearch.queryKey, queryKey),
+        isNull(savedSearch.forgottenAt),
+        gt(savedSearch.personId, after),
+        sql`exists (select 1 from ad where ad.id in ${among(adIds)} and ${meantFor})`,
+      ),
+    )
+    .orderBy(asc(savedSearch.personId))
+    .limit(peoplePerBatch)
+}
+
+/** E6; an ad from before the search is no news. */
+const meantFor = sql`ad.deleted_at is null and ad.seller_id <> saved_search.person_id
+  and ad.id in (select ad_id from unmatched_ad where unmatched_ad.created_at >= saved_search.since)
+  and ${notBlockedEitherWay(sql`saved_search.person_id`, sql`ad.seller_id`)}`
+
+/** A person who watches the book or chats about the ad knows of it already. */
+const isUnknown = sql`not exists (select 1 from watch where watch.book_id = ad.book_id
+    and watch.person_id = saved_search.person_id and (watch.email = 1 or watch.push = 1))
+  and not exists (select 1 from chat where chat.ad_id = ad.id and chat.buyer_id = saved_search.person_id)`
+
+interface Noted {
+  queryKey: string
+  people: readonly Searcher[]
+  adIds: readonly string[]
+}
+
+async function noteFor({ store, now, pokes }: NoteDeps, { queryKey, people, adIds }: Noted): Promise<void> {
+  const at = now()
+  const those = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
+    and saved_search.person_id in ${among(people.map(({ personId }) => personId))}`
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      ...everyChoices.map(every => hits(those, { every, adIds, at })),
+      sql`update saved_search set last_hit_at = ${at}, rev = ${thisRev}, last_ad_id =
+          (select ad.id from ad where ad.id in ${among(adIds)} and ${meantFor} order by ad.created_at desc, ad.id desc limit 1)
+        where ${those} and exists (select 1 from ad where ad.id in ${among(adIds)} and ${meantFor})`,
+      ...changeStatements(people.map(({ personId, id }) => put(`me:${personId}`, 'search', id))),
+    ],
+  })
+  const { rev } = await readRevision(store)
+  for (const { personId } of people) pokes.publish({ s: `me:${personId}`, rev })
+}
+
+function hits(those: Statement, { every, adIds, at }: { every: Every; adIds: readonly string[]; at: number }) {
+  return sql`insert into search_hit (person_id, ad_id, search_id, created_at, due_at)
+    select saved_search.person_id, ad.id, saved_search.id, ${at}, ${dueAfter(at, every)}
+    from saved_search join ad on ad.id in ${among(adIds)}
+    where ${those} and saved_search.every = ${every} and (saved_search.email = 1 or saved_search.push = 1)
+      and ${meantFor} and ${isUnknown}
+      and (select count(*) from search_hit as untold
+        where untold.person_id = saved_search.person_id and untold.notice_id is null) < ${maxUntold}
+    on conflict (person_id, ad_id) do nothing`
+}

@@ -1,0 +1,2 @@
+export const everyChoices = ['instant', 'daily', 'weekly'] as const
+export type Every = (typeof everyChoices)[number]

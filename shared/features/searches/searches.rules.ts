@@ -1,0 +1,27 @@
+import { fold } from '../../lib/fold.ts'
+import type { SavedQuery } from './searches.schema.ts'
+
+export const maxSearches = 50
+
+export interface SearchError {
+  code: 'searches_too_many' | 'query_empty'
+}
+
+export function asksSomething(query: SavedQuery): boolean {
+  return asked(query).length > 0
+}
+
+/** Equal for queries that find the same ads. */
+export function queryKey(query: SavedQuery): string {
+  return JSON.stringify(asked(query).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function asked({ q = '', literal, city = [], condition = [], ...query }: SavedQuery): [string, unknown][] {
+  const { sort: _sort, near: _near, available: _available, ...filters } = query
+  const words = folded(q)
+  const all = { q: words, ...filters, city: listed(city), condition: listed(condition), ...(words && { literal }) }
+  return Object.entries(all).filter(([, value]) => value !== undefined && String(value) !== '')
+}
+
+const folded = (text: string) => fold(text).trim().replace(/\s+/g, ' ')
+const listed = (values: readonly string[]) => [...new Set(values.map(folded).filter(Boolean))].sort()
