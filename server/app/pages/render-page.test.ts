@@ -20,7 +20,6 @@ let world: TestApp
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 let asked: PageAsked[]
 let logged: string[] = []
-/** As they were asked of the renderer. */
 const drawnAds: AdAsked[] = []
 let draw: (page: PageAsked) => Rendered | undefined
 

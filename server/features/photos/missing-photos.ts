@@ -18,7 +18,6 @@ export async function missingPhotos(
   return [...new Set(given)].filter(hash => !known.includes(hash) || lost.includes(hash))
 }
 
-/** For a guard: no upload went meanwhile. */
 export function allUploadedBy(personId: string, hashes: readonly string[]): SQL {
   return sql`(select count(*) from ${photo} where ${uploadedBy(personId, hashes)}) = ${new Set(hashes).size}`
 }

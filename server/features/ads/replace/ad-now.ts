@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../ads.table.ts'
 
-/** More than anybody lowers a price. */
 const maxSteps = 200
 
 type Row = typeof ad.$inferSelect

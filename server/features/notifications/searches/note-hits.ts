@@ -16,7 +16,6 @@ const maxUntold = 300
 
 type NoteDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
 
-/** Idempotent. */
 export async function noteHits(deps: NoteDeps, queryKey: string, adIds: readonly string[]): Promise<void> {
   for (let after = ''; ;) {
     const people = await peopleAfter(deps, { queryKey, after, adIds })

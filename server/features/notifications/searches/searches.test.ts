@@ -17,7 +17,6 @@ const hourMs = 3600_000
 
 let world: Notified
 let phone: Device
-/** Questions that the search engine was asked. */
 let asked: number
 beforeEach(async () => {
   world = await createNotified()

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts'
 import { searchHit } from '../../searches/searches.table.ts'
 
 const peoplePerRun = 50
-/** Longer than a push or a mail is tried. */
 const retentionMs = 9 * 24 * 3600_000
 /** Mails about all searches of a person are one group, with an hour between them. */
 export const allSearches = 'searches'

@@ -63,7 +63,6 @@ function wordsOf(state: Shown['state'], language: Language, { kind, about = '' }
       )
 }
 
-/** Without a name: all of them. */
 function searchWords(state: Shown['state'], language: Language, name: string): [title: string, ...lines: string[]] {
   if (state === 'done')
     return name === ''

@@ -11,7 +11,6 @@ import type { Around, MailTemplate } from './template.ts'
 
 const maxListed = 10
 
-/** Undefined where all were renewed or taken down since. */
 export function endingTemplate(ads: readonly EndingAd[], { language, base }: Around): MailTemplate | undefined {
   if (ads.length === 0) return undefined
   const { title, body, path } = endingWords(ads, language)
