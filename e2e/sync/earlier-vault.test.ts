@@ -136,10 +136,12 @@ test('this build writes the vault in a version that is written down, so the next
 test('what was made before an update is sent as it was made; only what is made after it waits for a newer server (L3, L7)', async () => {
   await writeEarlierVault(`vault-${key}`, 1, await rowsOfThen())
   device = createTestDevice(app, daan, key)
-  const newer = { ...messageSend, schema: 2, former: [(args: object) => ({ ...args, isNew: true })] }
+  const schema = messageSend.schema + 1
+  const former = [...(messageSend.former ?? []), (args: object) => ({ ...args, isNew: true })]
+  const newer = { ...messageSend, schema: schema as typeof messageSend.schema, former }
   Object.assign(device.deps, { mutations: { ...device.deps.mutations, 'message.send': newer } })
   await enqueue(device.deps.vault, newer, { id: newId(), chatId, text: 'of the new schema' })
   expect(await device.exchange()).toMatchObject({ kind: 'left' })
   expect(await atServer()).toEqual(words)
-  expect((await device.deps.vault.outbox.toArray()).map(({ schema }) => schema)).toEqual([2])
+  expect((await device.deps.vault.outbox.toArray()).map(({ schema }) => schema)).toEqual([schema])
 })

@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../photos/field/photo-input.tsx'
 import styles from './composer.module.css'
 import { PendingPhotos } from './pending-photos.tsx'
-import { useMessagePhotos } from './use-message-photos.ts'
+import { usePickedPhotos } from './use-picked-photos.ts'
 import { useSavedText } from './use-saved-text.ts'
 
 interface ComposerProps {
@@ -34,8 +34,8 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
   const { online } = useSyncStatus()
   const { keeper, text: typed, failed } = useSavedText(textKey)
   const text = typed ?? initial
-  const photos = useMessagePhotos(textKey)
-  const { busy } = photos
+  const photos = usePickedPhotos(textKey)
+  const { busy, hashes } = photos.picked
   const noteId = useId()
   const over = overLength(text)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -49,19 +49,19 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
     // Reads the current text, because a second Enter may come before the next render.
     const now = keeper.text() ?? initial
     if (overLength(now) > 0) return
-    if (busy > 0) return void photos.ready().then(areReady => areReady && sendWith.current())
-    const taken = photos.take()
+    if (photos.keeper.now().busy > 0) return void photos.keeper.ready().then(areReady => areReady && sendNow.current())
+    const taken = photos.keeper.take()
     if (messageText(now) === undefined && taken.length === 0) return
     void keeper.send(now, (text, rest) =>
       onSend(text, rest, taken).catch((error: unknown) => {
-        photos.giveBack()
+        photos.keeper.giveBack(taken)
         throw error
       }),
     )
   }
-  const sendWith = useRef(send)
+  const sendNow = useRef(send)
   useLayoutEffect(() => {
-    sendWith.current = send
+    sendNow.current = send
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
     event.preventDefault()
-    photos.pick(files)
+    photos.keeper.pick(files)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
@@ -95,7 +95,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
           <Trans>waiting for connection · will be sent by itself</Trans>
         )}
       </div>
-      <PendingPhotos photos={photos} />
+      <PendingPhotos {...photos} />
       <div className={styles.row}>
         {before}
         <PhotoInput
@@ -104,8 +104,8 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
           multiple
           aria-label={t`Add photos`}
           title={t`Add photos`}
-          disabled={photos.hashes.length + busy >= maxMessagePhotos}
-          onPick={photos.pick}
+          disabled={hashes.length + busy >= maxMessagePhotos}
+          onPick={photos.keeper.pick}
         >
           <Icon name="photo" />
         </PhotoInput>

@@ -2,14 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import styles from './pending-photos.module.css'
-import type { useMessagePhotos } from './use-message-photos.ts'
+import type { usePickedPhotos } from './use-picked-photos.ts'
 
 /** Photos that go with the next message. */
-export function PendingPhotos({
-  photos: { hashes, problems, remove },
-}: {
-  photos: ReturnType<typeof useMessagePhotos>
-}) {
+export function PendingPhotos({ keeper, picked: { hashes, problems } }: ReturnType<typeof usePickedPhotos>) {
   const { t } = useLingui()
   const count = hashes.length
   return (
@@ -34,7 +30,7 @@ export function PendingPhotos({
                   className={styles.remove}
                   icon="close"
                   label={t`Remove photo ${number}`}
-                  onClick={() => void remove(hash)}
+                  onClick={() => void keeper.remove(hash)}
                 />
               </li>
             )

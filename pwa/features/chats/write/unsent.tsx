@@ -3,17 +3,17 @@ import { Button } from '../../../ui/form/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import { textKey } from '../chats.actions.ts'
 import { PendingPhotos } from './pending-photos.tsx'
-import { useMessagePhotos } from './use-message-photos.ts'
+import { usePickedPhotos } from './use-picked-photos.ts'
 import { useSavedText } from './use-saved-text.ts'
 
 /** Shows unsent text and photos where nothing can be sent, until they are deleted. */
 export function Unsent({ chatId }: { chatId: string }) {
   const { keeper, text } = useSavedText(textKey(chatId))
-  const photos = useMessagePhotos(textKey(chatId))
-  if (!text?.trim() && photos.hashes.length === 0) return null
+  const photos = usePickedPhotos(textKey(chatId))
+  if (!text?.trim() && photos.picked.hashes.length === 0) return null
   const throwAway = () => {
     keeper.type('')
-    for (const hash of photos.hashes) void photos.remove(hash)
+    for (const hash of photos.picked.hashes) void photos.keeper.remove(hash)
   }
   return (
     <div className={styles.unsent}>
@@ -21,7 +21,7 @@ export function Unsent({ chatId }: { chatId: string }) {
         <Trans>You were still writing this. It was not sent.</Trans>
       </p>
       {text && <p>{text}</p>}
-      <PendingPhotos photos={photos} />
+      <PendingPhotos {...photos} />
       <Button kind="text" size="small" onClick={throwAway}>
         <Trans>Throw away</Trans>
       </Button>
