@@ -50,11 +50,17 @@ test.describe('photos in a chat', () => {
       server.rows('select count(*) as n from photo where used_at is not null and bytes > 0 and width <= 1600'),
     ).not.toEqual([{ n: 0 }])
 
+    // Sends at once, and what is pressed meanwhile is not lost.
+    await add(buyer, t, await photo('band.jpg', '#8fa6b8'))
+    await press(buyer, t, 'Send')
+    await expect.poll(() => server.rows('select photos from message where photos is not null')).toHaveLength(2)
+    await expect(picked(buyer, t)).toBeHidden()
+
     await openAs(seller, at('/'), yasmin)
     await seller.goto(at('/chat'))
-    await expect(seller.getByRole('list', { name: t('Chats') })).toContainText(/2 (foto's|photos)/)
+    await expect(seller.getByRole('list', { name: t('Chats') })).toContainText(/1 (foto|photo)/)
     await openChat(seller, t, at('/chat'), 'Fleur')
-    const theirs = seller.getByRole('list', { name: t('Photos from {name}', { name: 'Fleur' }) })
+    const theirs = seller.getByRole('list', { name: t('Photos from {name}', { name: 'Fleur' }) }).first()
     await expect(theirs.getByRole('button')).toHaveCount(2)
     await expect.poll(() => isDrawn(seller, '[role=log] img')).toBe(true)
     await expectAccessible(seller)

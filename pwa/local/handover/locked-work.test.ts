@@ -8,6 +8,7 @@ import { conflictsIn } from '../../features/ads/drafts/account/use-conflicts.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { newId } from '../../lib/new-id.ts'
 import { enqueue } from '../../sync/push/enqueue.ts'
+import { changePendingPhotos, pendingPhotos } from '../photos/pending-photos.ts'
 import { hasLockedWork, keepLock, lockWork, nameOf, unlockWork } from './locked-work.ts'
 import { openVault, type Vault } from '../vault.ts'
 
@@ -73,6 +74,17 @@ test('what was locked is all there again for its person, in the order it was mad
   ])
   expect({ ...after, outbox: after.outbox.slice(1) }).toEqual(before)
   expect(await hasLockedWork(key)).toBe(false)
+})
+
+test('photos that were picked for a message are locked too, and join those picked since (M7, L4)', async () => {
+  const pick = (at: Vault, hash: string) =>
+    at.transaction('rw', at.meta, () => changePendingPhotos(at, 'chat:1', hashes => [...hashes, hash]))
+  await pick(vault, 'before')
+  expect(await lockWork(vault, key)).toBe(true)
+  const next = await emptied()
+  await pick(next, 'since')
+  await unlockWork(key, next, sanne, restoreDraft)
+  expect(await pendingPhotos(next, 'chat:1')).toEqual(['before', 'since'])
 })
 
 test('locked, nothing can be read, and the key of somebody else opens nothing (L9)', async () => {

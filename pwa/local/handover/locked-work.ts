@@ -3,7 +3,7 @@ import { must } from '../../../shared/lib/must.ts'
 import { newId } from '../../lib/new-id.ts'
 import { takeHanded } from './handed.ts'
 import { watchTransactions } from '../release.ts'
-import { pendingPrefix } from '../photos/pending-photos.ts'
+import { changePendingPhotos, pendingPrefix } from '../photos/pending-photos.ts'
 import { nextNumber } from '../next-number.ts'
 import type { Draft, OutboxEntry, SentEntry, StoredPhoto, Vault } from '../vault.ts'
 
@@ -28,6 +28,7 @@ interface Work {
   photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
 }
 
+type Picked = { key: string; value: string[] }
 type Text = { key: string; text: string; updatedAt: number }
 
 /** Merges a draft into the vault; a second call with the same `from` does nothing. */
@@ -115,6 +116,9 @@ async function restoreWork(
     await addMissing(vault.photos, photos)
     for (const draft of work.drafts) await restoreDraft(draft)
     for (const text of work.texts) await putTextBack(vault, text)
+    const picked = work.meta.filter(({ key }) => key.startsWith(pendingPrefix)) as Picked[]
+    for (const { key, value } of picked)
+      await changePendingPhotos(vault, key.slice(pendingPrefix.length), since => [...new Set([...value, ...since])])
     await addMissing(vault.meta, work.meta)
     await putSentBack(vault, work)
     for (const entry of work.outbox)

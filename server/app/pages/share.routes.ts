@@ -15,6 +15,8 @@ import type { Env } from '../../middleware/env.ts'
 /** Bytes: about two hundred covers, or fifty ads. */
 const room = 4_000_000
 
+const mostDrawn = 4
+
 type Picture = Uint8Array<ArrayBuffer>
 
 /** 1200 by 630 (M8): of a book without a picture its cover, of an ad its first photo with title, price and city. */
@@ -23,6 +25,7 @@ export function shareRoutes(
   renderer: PageRenderer,
 ) {
   const kept = new LRUCache<string, Picture>({ maxSize: room, sizeCalculation: picture => picture.length })
+  const drawing = new Map<string, Promise<Picture | undefined>>()
   const routes = new Hono<Env>()
   routes.get('/book/:file{.+\\.png}', async c => {
     const asked = id.safeParse(c.req.param('file').replace(/\.png$/, ''))
@@ -63,6 +66,18 @@ export function shareRoutes(
   ): Promise<Picture | undefined> {
     const known = kept.get(key)
     if (known) return known
+    // Photos of sellers wait in the same queue, and come first.
+    if (!drawing.has(key) && drawing.size >= mostDrawn) return undefined
+    const drawn = drawing.get(key) ?? draw(key, as, render).finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
+  }
+
+  async function draw(
+    key: string,
+    as: Drawing['as'],
+    render: () => Promise<string | undefined>,
+  ): Promise<Picture | undefined> {
     const svg = await render()
     const drawn = svg === undefined ? undefined : await photoEncoder.draw({ svg, as })
     if (!drawn) return undefined

@@ -24,18 +24,19 @@ export function chatSentence(code: RefusalCode): MessageDescriptor {
       return msg`That was a lot at once. Try again in a moment.`
     case 'invalid':
     case 'person_incomplete':
-    case 'already':
     case 'price_above_original':
     case 'id_reused':
     case 'unknown_mutation':
     case 'reserved':
       return msg`The message was refused.`
+    case 'already':
+      return msg`You two already have a chat about this book. Write it there.`
     case 'photos_gone':
       return msg`Its photos are not on this device any more. Add them again.`
   }
 }
 
 export function mayChatAgain(code: RefusalCode): boolean {
-  const forGood: readonly RefusalCode[] = ['ad_gone', 'own_ad', 'not_found', 'not_member']
+  const forGood: readonly RefusalCode[] = ['ad_gone', 'own_ad', 'not_found', 'not_member', 'already']
   return !forGood.includes(code)
 }

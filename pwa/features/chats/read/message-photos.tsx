@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import { useViewedPhoto } from '../../photos/viewer/use-viewed-photo.ts'
@@ -16,6 +17,7 @@ interface MessagePhotosProps {
 
 export function MessagePhotos({ message: { id, own, photos }, name }: MessagePhotosProps) {
   const { t } = useLingui()
+  const { online } = useSyncStatus()
   const list = useRef<HTMLUListElement>(null)
   const count = photos.length
   const { viewed, open, go, close } = useViewedPhoto(count, id)
@@ -37,7 +39,7 @@ export function MessagePhotos({ message: { id, own, photos }, name }: MessagePho
               aria-label={t`Photo ${index + 1} of ${count}, larger`}
               onClick={() => open(index)}
             >
-              <Shown hash={hash} />
+              <Shown key={String(online)} hash={hash} />
             </button>
           </li>
         ))}
@@ -46,6 +48,7 @@ export function MessagePhotos({ message: { id, own, photos }, name }: MessagePho
         {wasOpened && (
           <PhotoViewer
             photos={photos}
+            fromVault
             at={viewed}
             onGo={go}
             onClose={close}

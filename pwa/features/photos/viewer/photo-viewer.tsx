@@ -5,6 +5,7 @@ import { classes } from '../../../lib/classes.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { Picture } from '../picture.tsx'
+import { VaultPhoto } from '../vault-photo.tsx'
 import styles from './photo-viewer.module.css'
 import { Thumbnails } from './thumbnails.tsx'
 import { useKeys } from './use-keys.ts'
@@ -14,6 +15,8 @@ import { isLarge, plain } from './zoom.ts'
 
 interface PhotoViewerProps {
   photos: readonly string[]
+  /** They may not be at the server yet. */
+  fromVault?: boolean
   at: number | null
   onGo(at: number): void
   onClose(): void
@@ -36,7 +39,7 @@ export default function PhotoViewer({ at, onClose, ...rest }: PhotoViewerProps) 
 
 type ViewedProps = Omit<PhotoViewerProps, 'onClose' | 'at'> & { at: number }
 
-function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps) {
+function Viewed({ photos, fromVault, at, onGo, finalFocus, actions, children }: ViewedProps) {
   const { t } = useLingui()
   const count = photos.length
   const strip = useRef<HTMLUListElement>(null)
@@ -96,7 +99,11 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
                   index === at ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` } : undefined
                 }
               >
-                <Picture hash={hash} eager={index === at} sizes={large && index === at ? '250vw' : '100vw'} />
+                {fromVault ? (
+                  <VaultPhoto hash={hash} alt="" edge={1600} className={styles.whole} />
+                ) : (
+                  <Picture hash={hash} eager={index === at} sizes={large && index === at ? '250vw' : '100vw'} />
+                )}
               </button>
             </li>
           ))}
@@ -108,7 +115,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
           <IconButton className={styles.after} icon="chevron" label={t`Next photo`} onClick={() => step(1)} />
         )}
       </div>
-      {count > 1 && <Thumbnails photos={photos} at={at} onGo={go} />}
+      {count > 1 && <Thumbnails photos={photos} fromVault={fromVault} at={at} onGo={go} />}
       {children}
     </Dialog.Popup>
   )

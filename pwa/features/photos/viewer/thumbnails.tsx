@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { VaultPhoto } from '../vault-photo.tsx'
 import styles from './thumbnails.module.css'
 
 interface ThumbnailsProps {
   photos: readonly string[]
+  fromVault: boolean | undefined
   at: number
   onGo(at: number): void
 }
 
-export function Thumbnails({ photos, at, onGo }: ThumbnailsProps) {
+export function Thumbnails({ photos, fromVault, at, onGo }: ThumbnailsProps) {
   const { t } = useLingui()
   return (
     <div className={styles.below}>
@@ -21,7 +23,11 @@ export function Thumbnails({ photos, at, onGo }: ThumbnailsProps) {
               aria-current={index === at ? 'true' : undefined}
               onClick={() => onGo(index)}
             >
-              <img src={`/uploads/images/${hash}-320.webp`} width={56} height={56} alt="" decoding="async" />
+              {fromVault ? (
+                <VaultPhoto hash={hash} edge={320} width={56} height={56} alt="" decoding="async" />
+              ) : (
+                <img src={`/uploads/images/${hash}-320.webp`} width={56} height={56} alt="" decoding="async" />
+              )}
             </button>
           </li>
         ))}
