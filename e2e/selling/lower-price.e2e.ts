@@ -62,6 +62,13 @@ test.describe('a lower price', () => {
     await watcher.goto(at(link.pathname.replace(/^\/en/, '')))
     await expect(watcher.getByRole('main')).toContainText('12')
     expect(server.rows('select 1 from ad where replaces is not null and deleted_at is null')).toHaveLength(1)
+
+    await watcher.goto(at(`/chat/new?ad=${old}`))
+    await write(watcher, t, 'Yasmin', 'Voor deze prijs wel')
+    const texts = () => server.rows(`select text from message join chat on chat.id = chat_id where ad_id <> '${old}'`)
+    await expect.poll(texts).toContainEqual({ text: 'Voor deze prijs wel' })
+    await watcher.goto(at(`/chat/new?ad=${old}`))
+    await expect(message(watcher, 'Voor deze prijs wel')).toBeVisible()
   })
 })
 
