@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,7 +16,7 @@ import { SearchDialog } from './search-dialog.tsx'
 import styles from './searches.module.css'
 import { hearTexts } from './searches.text.ts'
 import { TellLabel, type TellMeProps } from './tell-label.tsx'
-import { useSearches, useSavedAs } from './use-searches.ts'
+import { savedAs, type ShownSearch, useSearches } from './use-searches.ts'
 import { useStopSearch } from './use-stop-search.ts'
 
 type Opened = 'no' | 'login' | 'dialog'
@@ -27,9 +28,8 @@ export function TellButton({ query, name, words, about }: TellMeProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened>('no')
-  const saved = useSavedAs(query)
-  const others = useSearches()
-  const watches = useWatches()
+  const searches = useSearches()
+  const saved = savedAs(searches, query)
   const stop = useStopSearch()
   const button = useRef<HTMLButtonElement>(null)
   const isIn = state === 'signed_in' && person !== undefined
@@ -45,15 +45,6 @@ export function TellButton({ query, name, words, about }: TellMeProps) {
   }
   const isSmall = words === 'course'
   const look = isSmall ? ({ kind: 'text', size: 'small' } as const) : {}
-  const usual = usualWays([...(others ?? []), ...(watches ?? [])])
-  const wish = saved ?? {
-    id: null,
-    query,
-    name,
-    every: 'instant' as const,
-    email: usual.email && person?.emailVerified === true,
-    push: usual.push,
-  }
   return (
     <span className={styles.tell}>
       {isIn && saved ? (
@@ -89,7 +80,29 @@ export function TellButton({ query, name, words, about }: TellMeProps) {
           </RequireSession>
         </Dialog>
       )}
-      {(opened === 'dialog' || isAsked) && <SearchDialog wish={wish} onClose={close} />}
+      {(opened === 'dialog' || isAsked) &&
+        (saved ? (
+          <SearchDialog wish={saved} onClose={close} />
+        ) : (
+          <NewSearchDialog query={query} name={name} searches={searches ?? []} onClose={close} />
+        ))}
     </span>
   )
+}
+
+interface NewSearchDialogProps {
+  query: SavedQuery
+  name: string
+  searches: readonly ShownSearch[]
+  onClose(): void
+}
+
+/** Begins with the ways that this person chose before. */
+function NewSearchDialog({ query, name, searches, onClose }: NewSearchDialogProps) {
+  const { person } = useSession()
+  const watches = useWatches()
+  if (!watches) return null
+  const { email, push } = usualWays([...searches, ...watches])
+  const ways = { email: email && person?.emailVerified === true, push }
+  return <SearchDialog wish={{ id: null, query, name, every: 'instant', ...ways }} onClose={onClose} />
 }

@@ -21,8 +21,7 @@ export function useSearches(): ShownSearch[] | undefined {
 }
 
 /** undefined while loading, null where it is not saved. */
-export function useSavedAs(query: SavedQuery): ShownSearch | null | undefined {
-  const searches = useSearches()
+export function savedAs(searches: ShownSearch[] | undefined, query: SavedQuery): ShownSearch | null | undefined {
   const key = queryKey(query)
   return searches && (searches.find(each => queryKey(each.query) === key) ?? null)
 }

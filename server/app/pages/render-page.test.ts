@@ -237,7 +237,7 @@ test('an ad that is shared shows its first photo, price and city, as a JPEG that
     await Promise.all([ask(picture), ask(picture)])
     expect(drawnAds).toHaveLength(1)
   }
-  // Those who ask for many leave room in the queue for photos of sellers.
+  // Crawlers leave room in the queue for photos of sellers.
   const ids = await Promise.all(Array.from({ length: 6 }, () => givenAd(world, eva, bookId, { photos: [photo] })))
   const answers = await Promise.all(ids.map(async each => (await ask(`/share/ad/nl/${each}.jpg`)).status))
   expect(answers.toSorted()).toEqual([200, 200, 200, 200, 503, 503])
