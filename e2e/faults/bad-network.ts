@@ -13,10 +13,11 @@ export interface BadNetwork {
   mend(): Promise<void>
 }
 
-/** Drops some requests, loses some answers, doubles some, and delays all, so that later ones overtake. */
+/** Drops the first request and some of the others, loses some answers, doubles some, and delays all, so that later ones overtake. */
 export async function worsen(context: BrowserContext, chance: () => number): Promise<BadNetwork> {
   const happened: Happened = { dropped: 0, answersLost: 0, doubled: 0, delayed: 0 }
   const wait = (maxMs: number) => new Promise(resolve => setTimeout(resolve, chance() * maxMs))
+  let isFirst = true
   const onTheirWay = new Set<Promise<void>>()
   await context.route('**/api/sync/**', route => {
     const carried = carry(route).catch(() => undefined) // The page has gone on without it, or the network is good again.
@@ -25,7 +26,8 @@ export async function worsen(context: BrowserContext, chance: () => number): Pro
   })
 
   async function carry(route: Route): Promise<void> {
-    const what = chance()
+    const what = isFirst ? 0 : chance()
+    isFirst = false
     if (chance() < 0.5) {
       happened.delayed += 1
       await wait(1500)

@@ -94,6 +94,14 @@ describe.each([
   })
 })
 
+it('a file whose server was killed before its first migration is none of another program (K1, K3)', async () => {
+  inDatabase(each =>
+    each.exec('create table __drizzle_migrations (id serial primary key, hash text not null, created_at numeric)'),
+  )
+  await open('migrations/product')
+  expect((await inspectDatabase(file, 'migrations/product')).history).toEqual({ at: 'known', missing: [] })
+})
+
 it('a file of another program is refused before its mode changes', async () => {
   inDatabase(each => each.exec('create table book (isbn text)'))
   const before = readFileSync(file)

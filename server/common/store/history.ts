@@ -63,7 +63,7 @@ function readMeta<Content>(folder: string, name: string): Content {
 const startsWith = (all: readonly number[], first: readonly number[]) => first.every((when, n) => when === all[n])
 
 function isEmpty(database: Database): boolean {
-  return !database.prepare("select 1 from sqlite_schema where name != '__drizzle_migrations'").get()
+  return !database.prepare("select 1 from sqlite_schema where tbl_name != '__drizzle_migrations'").get()
 }
 
 function migrationsIn(database: Database): number[] {
