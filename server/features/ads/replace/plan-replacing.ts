@@ -4,6 +4,7 @@ import { del, put } from '../../../sync/changes.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { tellOfLowerPrice } from '../../notifications/queue/tell-of-lower-price.ts'
+import { findLowerPrice } from '../../notifications/searches/find-lower-price.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
 import { ad } from '../ads.table.ts'
 import type { BatchPart } from '../taken-off.ts'
@@ -17,10 +18,11 @@ export function inherited({ id, createdAt, reservedUntil, deletedAt, reason, sol
 
 /** Ends the old ad and moves its chats and reservations, after the new one is inserted. */
 export async function planReplacing(
-  { read, write }: Store,
+  store: Store,
   old: Row,
   { id, now, isNews }: { id: string; now: number; isNews: boolean },
 ): Promise<BatchPart> {
+  const { read, write } = store
   const chats = await read.select().from(chat).where(eq(chat.adId, old.id))
   const reservations = await read
     .select({ id: reservation.id, chatId: reservation.chatId })
@@ -55,6 +57,7 @@ export async function planReplacing(
       write.update(chat).set({ adId: id, rev: thisRev }).where(eq(chat.adId, old.id)),
       write.update(reservation).set({ adId: id, rev: thisRev }).where(eq(reservation.adId, old.id)),
       ...tellOfLowerPrice({ id, old, now, isNews }),
+      ...findLowerPrice(store, { id, oldId: old.id, now, isNews }),
     ],
     changes: [
       del(`me:${old.sellerId}`, 'ad', old.id),

@@ -50,6 +50,7 @@ const sell = async (bookId = algebra.id, more: object = {}, by: SessionPerson = 
   })
   return id
 }
+const lower = (replaces: string, priceCents: number) => sell(algebra.id, { replaces, priceCents })
 const pushes = () => world.service.of('phone')
 const mails = () => world.app.mail.sent
 const rest = async (ms = 0) => {
@@ -215,6 +216,50 @@ describe('what is told daily or weekly', () => {
     await phone.send('search.forget', { id })
     await rest(24 * hourMs)
     expect([pushes(), mails()]).toEqual([[], []])
+  })
+})
+
+describe('a lower price', () => {
+  it('keeps the hit that waits for Monday, with the ad that stands now (M20, C13)', async () => {
+    await save({ q: 'algebra' }, { every: 'weekly' })
+    const adId = await sell()
+    await rest()
+    const lowered = await lower(adId, 2000)
+    for (let day = 0; day < 7; day += 1) await rest(24 * hourMs)
+    expect(pushes()).toMatchObject([{ url: `/ad/${lowered}` }])
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.text).toContain(`/ad/${lowered}`)
+  })
+
+  it('is found by a search that the old price was too high for (M20, C13)', async () => {
+    const id = await save({ q: 'algebra', maxPrice: 2000 })
+    const adId = await sell()
+    await rest()
+    expect(pushes()).toEqual([])
+    const lowered = await lower(adId, 1800)
+    await rest()
+    expect(pushes()).toMatchObject([{ url: `/ad/${lowered}` }])
+    expect(await rowOf(id)).toMatchObject({ lastHit: { adId: lowered } })
+  })
+
+  it('is not told to who was told of that copy, whose last hit it is (M20, C13)', async () => {
+    const id = await save({ q: 'algebra' })
+    const adId = await sell()
+    await rest()
+    const lowered = await lower(await lower(adId, 2000), 1800)
+    await rest(2 * hourMs)
+    expect([pushes().length, mails().length]).toEqual([1, 1])
+    expect(await rowOf(id)).toMatchObject({ lastHit: { adId: lowered } })
+  })
+
+  it('of an ad that searches were not compared with yet is found once (M20, C13)', async () => {
+    await save({ q: 'algebra' })
+    const adId = await sell()
+    await createNotifications(world.app.deps).queue()
+    const lowered = await lower(adId, 2000)
+    await rest()
+    expect(pushes()).toMatchObject([{ url: `/ad/${lowered}` }])
+    expect(await world.app.deps.store.read.select().from(unmatchedAd)).toEqual([])
   })
 })
 
