@@ -219,6 +219,33 @@ describe('what is told daily or weekly', () => {
   })
 })
 
+describe('an ad that two searches of a person find', () => {
+  const orders = [
+    ['algebra', 'lay'],
+    ['lay', 'algebra'],
+  ] as const
+
+  it.each(orders)('“%s” and “%s”: is told when the first of them tells, not on Monday (M20)', async (sooner, later) => {
+    await save({ q: later }, { every: 'weekly' })
+    const id = await save({ q: sooner })
+    await sell()
+    await rest()
+    expect(pushes()).toMatchObject([{ tag: `search:${id}` }])
+    expect(mails()).toHaveLength(1)
+    for (let day = 0; day < 7; day += 1) await rest(24 * hourMs)
+    expect([pushes().length, mails().length]).toEqual([1, 1])
+  })
+
+  it.each(orders)('“%s” and “%s”: is told by mail where one of them asks for that (M20)', async (mailed, pushed) => {
+    await save({ q: pushed }, { email: false, every: 'daily' })
+    await save({ q: mailed }, { every: 'daily' })
+    await sell()
+    await rest()
+    await rest(24 * hourMs)
+    expect([pushes().length, mails().length]).toEqual([1, 1])
+  })
+})
+
 describe('a lower price', () => {
   it('keeps the hit that waits for Monday, with the ad that stands now (M20, C13)', async () => {
     await save({ q: 'algebra' }, { every: 'weekly' })
