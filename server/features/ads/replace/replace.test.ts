@@ -15,6 +15,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { chat } from '../../chats/chats.table.ts'
+import { reservation } from '../../reservations/reservations.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
 import { ad } from '../ads.table.ts'
@@ -302,4 +303,45 @@ describe('a lower price of before a restore', () => {
       await restored.close()
     }
   })
+
+  it.each([false, true])(
+    'twice: has the chat and the reservation at the ad that stands, reversed %s (C13, M22)',
+    async reversed => {
+      const [until, createdAt] = [now() + 3 * dayMs, (await live())[0]?.createdAt]
+      await seller.send('reservation.create', { id: v7(), adId, chatId, until })
+      const backup = await backUp(app)
+      app.clock.move(1000)
+      const [first, second] = [v7(), v7()]
+      const args = { bookId: algebra.id, ...facts, photos }
+      const made = [
+        await withReceipt(
+          seller,
+          seller.envelope('ad.create', { ...args, id: first, priceCents: 2000, replaces: adId }),
+        ),
+        await withReceipt(
+          seller,
+          seller.envelope('ad.create', { ...args, id: second, priceCents: 1500, replaces: first }),
+        ),
+      ]
+      const restored = await restoredWithPhotos(backup)
+      const sellerAgain = createDevice(restored, eva)
+      for (const envelope of reversed ? made.toReversed() : made)
+        expect(await sent(sellerAgain, envelope, restored)).toMatchObject({ kind: 'applied' })
+      const { read } = restored.deps.store
+      const ads = await read
+        .select()
+        .from(ad)
+        .where(inArray(ad.id, [adId, first, second]))
+      expect(ads.filter(({ deletedAt }) => deletedAt === null)).toMatchObject([
+        { id: second, reservedUntil: until, createdAt },
+      ])
+      expect(await read.select().from(chat).where(eq(chat.id, chatId))).toMatchObject([{ adId: second }])
+      expect(await read.select().from(reservation)).toMatchObject([{ adId: second }])
+      const snapshot = await restored.ask(`/api/sync/snapshot?${new URLSearchParams({ s: `me:${daan.id}` })}`, {
+        as: createDevice(restored, daan).headers,
+      })
+      expect(await snapshot.text()).toContain(second)
+      await restored.close()
+    },
+  )
 })
