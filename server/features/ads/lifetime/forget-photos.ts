@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { contains, listed } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { among, contains, listed } from '../../../common/store/dialect.ts'
 import { nextTurn } from '../../../common/next-turn.ts'
 import type { Deps } from '../../../deps.ts'
 import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
@@ -10,13 +11,23 @@ import { draft } from '../../drafts/drafts.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { report } from '../../reports/reports.table.ts'
 import { ad } from '../ads.table.ts'
+import { adNow } from '../replace/ad-now.ts'
 
 const keepMs = 30 * 24 * 3600_000
 const perRun = 50
 
+const isOpen = sql`(${report.decidedAt} is null or (${report.appealedAt} is not null and ${report.appealDecidedAt} is null))`
 const openReport = sql`exists (select 1 from ${report} left join ${chat} on ${chat.id} = ${report.aboutId}
-  where (${report.decidedAt} is null or (${report.appealedAt} is not null and ${report.appealDecidedAt} is null))
-    and ${ad.id} in (${report.aboutId}, ${chat.adId}))`
+  where ${isOpen} and ${ad.id} in (${report.aboutId}, ${chat.adId}))`
+
+async function reportedAtLowerPrice(read: Reader): Promise<string[]> {
+  const reported = await read
+    .selectDistinct({ id: ad.replaces })
+    .from(report)
+    .innerJoin(ad, eq(ad.replaces, report.aboutId))
+    .where(isOpen)
+  return Promise.all(reported.map(({ id }) => adNow(read, id ?? '')))
+}
 
 /** A draft that began from the ad may not have fetched its photos yet. */
 const drafted = sql`exists (select 1 from ${draft}, ${listed(ad.photos)} as named
@@ -35,7 +46,8 @@ export async function forgetPhotosOfEnded(deps: Pick<Deps, 'store' | 'now' | 'po
     .from(ad)
     .where(
       sql`${ad.deletedAt} <= ${now() - keepMs} and deleted_at is not null and photos <> '[]'
-        and ${ad.reason} is not null and not ${openReport} and not ${drafted}`,
+        and ${ad.reason} is not null and not ${openReport} and not ${drafted}
+        and ${ad.id} not in ${among(await reportedAtLowerPrice(store.read))}`,
     )
     .limit(perRun)
   for (const { id, sellerId, photos, newerId } of ended) {

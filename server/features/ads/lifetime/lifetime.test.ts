@@ -314,6 +314,15 @@ describe('the photos of an ad that is gone', () => {
     expect(told.map(({ op }) => op)).toEqual(['del'])
   })
 
+  it('stay where the report names the copy at its former price (I3, M13, C13)', async () => {
+    const noors = createDevice(app, noor)
+    await noors.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
+    const lowered = await placeWith([await givenPhoto(app, eva)], { replaces: adId })
+    await seller.send('ad.delete', { id: lowered, reason: 'unsuccessful' })
+    await forget(100)
+    expect([await photosOf(adId), await photosOf(lowered)]).toMatchObject([{ length: 1 }, { length: 1 }])
+  })
+
   it('stay for who has to decide on a report about it (I3, M13)', async () => {
     const noors = createDevice(app, noor)
     await noors.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })

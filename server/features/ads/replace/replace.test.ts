@@ -169,6 +169,16 @@ describe('a lower price', () => {
     expect((await rows()).filter(({ reason }) => reason === 'sold')).toMatchObject([{}, { priceCents: 1800 }])
   })
 
+  it('is what a report means that names the old ad (I2, I3, C13)', async () => {
+    await givenOperator(app, noor)
+    const id = v7()
+    await lower(2000, { id })
+    const report = { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' } as const
+    expect(await buyer.send('report.create', report)).toMatchObject({ kind: 'applied' })
+    const opened = await app.ask(`/api/operator/reports/${report.id}`, { as: app.signIn(noor) })
+    expect(await opened.json()).toMatchObject({ ad: { id, priceCents: 2000, deletedAt: null } })
+  })
+
   it('does not get an ad away from a decision of the operator (I3)', async () => {
     await givenOperator(app, noor)
     const report = { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' } as const
