@@ -306,6 +306,22 @@ describe('one tap in a mail', () => {
     await rest(2 * hourMs)
     expect(mails()).toHaveLength(1)
   })
+
+  it('in a mail about a search that is forgotten stops no other, and says so (M20)', async () => {
+    const id = await save({ q: 'algebra' })
+    const other = await save({ q: 'calculus' })
+    await sell()
+    await rest()
+    const path = new URL((mails()[0]?.headers?.['List-Unsubscribe'] ?? '').slice(1, -1)).pathname
+    await phone.send('search.forget', { id })
+    await phone.send('mailLanguage.set', { language: 'nl' })
+    const page = await (await world.app.ask(path)).text()
+    expect(page).toContain('Deze zoekopdracht bewaar je niet meer')
+    expect(page).not.toContain('<form')
+    const done = await (await world.app.ask(path, { method: 'POST' })).text()
+    expect(done).toContain('Deze zoekopdracht bewaar je niet meer')
+    expect(await rowOf(other)).toMatchObject({ email: true })
+  })
 })
 
 describe('work', () => {
