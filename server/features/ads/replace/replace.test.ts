@@ -16,6 +16,7 @@ import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
+import { fanOut } from '../../notifications/queue/fan-out.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
 import { ad } from '../ads.table.ts'
@@ -257,6 +258,30 @@ describe('of a lower price', () => {
     await world.notify()
     expect(world.service.of('daan')).toHaveLength(2)
   })
+
+  it.each(['at once', 'once the first is queued'])(
+    'and of another, %s, they hear the second (C13, D3, E5)',
+    async when => {
+      const noors = createDevice(app, noor)
+      await noors.send('watch.set', { bookId: algebra.id, email: true, push: true })
+      await buyer.send('chatAlerts.set', { email: false, push: true })
+      await world.register(noors, 'noor', 'en')
+      await world.register(buyer, 'daan', 'en')
+      await world.notify()
+      const [before, mailed] = [world.service.of('noor').length, app.mail.sent.length]
+      await lower(2000)
+      if (when !== 'at once') while (await fanOut(app.deps));
+      await lower(1900)
+      await world.notify()
+      await world.notify()
+      const title = 'Linear Algebra and Its Applications is €19.00 now'
+      expect(world.service.of('noor').slice(before)).toMatchObject([{ title, url: `/en/ad/${(await live())[0]?.id}` }])
+      expect(world.service.of('daan')).toMatchObject([{ title, url: `/en/chat/${chatId}` }])
+      expect(app.mail.sent.slice(mailed)).toMatchObject([
+        { to: noor.email, subject: 'Linear Algebra and Its Applications in Delft is €19.00 now' },
+      ])
+    },
+  )
 })
 
 describe('a lower price of before a restore', () => {
