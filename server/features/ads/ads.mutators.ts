@@ -17,9 +17,10 @@ import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
 import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
-import { adNow, readAdNow } from './replace/ad-now.ts'
+import { readAdNow } from './replace/ad-now.ts'
 import { findReplaced } from './replace/find-replaced.ts'
 import { inherited, planReplacing } from './replace/plan-replacing.ts'
+import { planStanding } from './replace/plan-standing.ts'
 import { countedAgain } from './taken-off.ts'
 
 /** Needs every file of the photos. Copies the seller's name and city, which then stay as they are (C3 to C12, D5). */
@@ -44,15 +45,27 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
       args.replaces === undefined ? undefined : await findReplaced({ ...args, replaces: args.replaces }, context)
     if (found && 'refused' in found) return found.refused
     const drafts = await store.read.select({ id: draft.id }).from(draft).where(draftOf(person.id, args.id))
-    const isOver = replayOf !== undefined && (await adNow(store.read, args.id)) !== args.id
-    const plan = placed(args, { ...context, person }, { of, drafts: drafts.length, old: found?.row, isOver })
-    if (!found?.row) return plan
-    const moved = await planReplacing(store, found.row, { id: args.id, now: context.now, isNews: !replayOf })
+    const old = found?.row
+    const standing = replayOf ? await readAdNow(store.read, args.id) : undefined
+    const plan = placed(
+      args,
+      { ...context, person },
+      { of, drafts: drafts.length, old, isOver: standing !== undefined },
+    )
+    const at = { id: args.id, standingId: standing?.id ?? args.id, now: context.now, isNews: !replayOf }
+    const parts = [
+      ...(old ? [await planReplacing(store, old, at)] : []),
+      ...(standing ? [await planStanding(store, standing, old ?? offered(context.now))] : []),
+    ]
     return {
       kind: 'applied',
-      guards: [...(plan.guards ?? []), ...moved.guards],
-      statements: [...plan.statements, ...moved.statements, countedAgain(store, of.id)],
-      changes: [...plan.changes, ...moved.changes],
+      guards: [...(plan.guards ?? []), ...parts.flatMap(({ guards }) => guards)],
+      statements: [
+        ...plan.statements,
+        ...parts.flatMap(({ statements }) => statements),
+        ...(parts.length > 0 ? [countedAgain(store, of.id)] : []),
+      ],
+      changes: [...plan.changes, ...parts.flatMap(({ changes }) => changes)],
     }
   },
 })
@@ -94,9 +107,9 @@ function placed(
     sellerFirstName: person.firstName,
     city: person.city ?? '',
     replaces: args.replaces ?? null,
-    createdAt: now,
+    ...offered(now),
     ...(old && inherited(old)),
-    ...(isOver && ({ deletedAt: now, reason: 'unsuccessful' } as const)),
+    ...(isOver && ({ deletedAt: now, reason: 'unsuccessful', soldChatId: null, reservedUntil: null } as const)),
   }
   return {
     kind: 'applied',
@@ -122,6 +135,9 @@ function placed(
     ],
   }
 }
+
+const offered = (createdAt: number) =>
+  ({ createdAt, reservedUntil: null, deletedAt: null, reason: null, soldChatId: null }) as const
 
 function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
   const { replaces: _, ...facts } = args

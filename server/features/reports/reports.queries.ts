@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Report, ReportKind } from '../../../shared/features/reports/reports.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
+import { readAdNow } from '../ads/replace/ad-now.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { person } from '../people/people.table.ts'
@@ -33,7 +34,7 @@ export async function findSubject(
     if (!found || (found.buyerId !== reporterId && found.sellerId !== reporterId)) return 'not_member'
     return { personId: found.buyerId === reporterId ? found.sellerId : found.buyerId, isGone: false }
   }
-  const [found] = await read.select({ sellerId: ad.sellerId, deletedAt: ad.deletedAt }).from(ad).where(eq(ad.id, id))
+  const found = await readAdNow(read, id)
   if (!found) return 'not_found'
   if (found.sellerId === reporterId) return 'own_ad'
   return { personId: found.sellerId, isGone: found.deletedAt !== null }

@@ -54,10 +54,10 @@ const page = async (id = adId) => {
 const pushes = () => world.service.of('phone')
 const mails = () => app.mail.sent.map(({ subject }) => subject)
 const code = (result: object) => ('code' in result ? result.code : 'kind' in result ? result.kind : undefined)
-const placeWith = (photos: string[], by = seller) => {
+const placeWith = (photos: string[], more: { replaces?: string } = {}) => {
   const facts = { bookId: algebra.id, version: '5', condition: 'good', hasWriting: false, priceCents: 2000 } as const
   const id = v7()
-  return by.send('ad.create', { id, ...facts, photos }).then(() => id)
+  return seller.send('ad.create', { id, ...facts, photos, ...more }).then(() => id)
 }
 
 describe('an ad', () => {
@@ -302,6 +302,25 @@ describe('the photos of an ad that is gone', () => {
     await forget(31)
     expect(await photosOf(adId)).toEqual([])
     expect(await hashes()).toContain(hash)
+  })
+
+  it('go from an ad whose price was lowered without bringing it back to its seller (C3, C13)', async () => {
+    await placeWith([await givenPhoto(app, eva)], { replaces: adId })
+    const before = await seller.pull(`me:${eva.id}`, 1)
+    await forget(31)
+    expect(await photosOf(adId)).toEqual([])
+    const after = await seller.pull(`me:${eva.id}`, 'next' in before ? before.next : 0)
+    const told = 'rows' in after ? after.rows.filter(({ id }) => id === adId) : []
+    expect(told.map(({ op }) => op)).toEqual(['del'])
+  })
+
+  it('stay where the report names the copy at its former price (I3, M13, C13)', async () => {
+    const noors = createDevice(app, noor)
+    await noors.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
+    const lowered = await placeWith([await givenPhoto(app, eva)], { replaces: adId })
+    await seller.send('ad.delete', { id: lowered, reason: 'unsuccessful' })
+    await forget(100)
+    expect([await photosOf(adId), await photosOf(lowered)]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
   it('stay for who has to decide on a report about it (I3, M13)', async () => {

@@ -4,6 +4,7 @@ import { del, put } from '../../../sync/changes.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { tellOfLowerPrice } from '../../notifications/queue/tell-of-lower-price.ts'
+import { findLowerPrice } from '../../notifications/searches/find-lower-price.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
 import { ad } from '../ads.table.ts'
 import type { BatchPart } from '../taken-off.ts'
@@ -15,12 +16,13 @@ export function inherited({ id, createdAt, reservedUntil, deletedAt, reason, sol
   return { replaces: id, createdAt, reservedUntil, deletedAt, reason, soldChatId }
 }
 
-/** Ends the old ad and moves its chats and reservations, after the new one is inserted. */
+/** Ends the old ad and moves its chats and reservations to the ad that stands, after the new one is inserted. */
 export async function planReplacing(
-  { read, write }: Store,
+  store: Store,
   old: Row,
-  { id, now, isNews }: { id: string; now: number; isNews: boolean },
+  { id, standingId, now, isNews }: { id: string; standingId: string; now: number; isNews: boolean },
 ): Promise<BatchPart> {
+  const { read, write } = store
   const chats = await read.select().from(chat).where(eq(chat.adId, old.id))
   const reservations = await read
     .select({ id: reservation.id, chatId: reservation.chatId })
@@ -52,16 +54,17 @@ export async function planReplacing(
           rev: thisRev,
         })
         .where(eq(ad.id, old.id)),
-      write.update(chat).set({ adId: id, rev: thisRev }).where(eq(chat.adId, old.id)),
-      write.update(reservation).set({ adId: id, rev: thisRev }).where(eq(reservation.adId, old.id)),
+      write.update(chat).set({ adId: standingId, rev: thisRev }).where(eq(chat.adId, old.id)),
+      write.update(reservation).set({ adId: standingId, rev: thisRev }).where(eq(reservation.adId, old.id)),
       ...tellOfLowerPrice({ id, old, now, isNews }),
+      ...findLowerPrice(store, { id: standingId, oldId: old.id, now, isNews }),
     ],
     changes: [
       del(`me:${old.sellerId}`, 'ad', old.id),
       del(`book:${old.bookId}`, 'ad', old.id),
       ...chats.flatMap(({ id: chatId, buyerId }) => [
         del(`me:${buyerId}`, 'ad', old.id),
-        put(`me:${buyerId}`, 'ad', id),
+        put(`me:${buyerId}`, 'ad', standingId),
         put(`me:${buyerId}`, 'chat', chatId),
         put(`me:${old.sellerId}`, 'chat', chatId),
       ]),

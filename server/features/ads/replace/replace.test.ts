@@ -15,6 +15,8 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { chat } from '../../chats/chats.table.ts'
+import { reservation } from '../../reservations/reservations.table.ts'
+import { fanOut } from '../../notifications/queue/fan-out.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
 import { ad } from '../ads.table.ts'
@@ -168,6 +170,16 @@ describe('a lower price', () => {
     expect((await rows()).filter(({ reason }) => reason === 'sold')).toMatchObject([{}, { priceCents: 1800 }])
   })
 
+  it('is what a report means that names the old ad (I2, I3, C13)', async () => {
+    await givenOperator(app, noor)
+    const id = v7()
+    await lower(2000, { id })
+    const report = { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' } as const
+    expect(await buyer.send('report.create', report)).toMatchObject({ kind: 'applied' })
+    const opened = await app.ask(`/api/operator/reports/${report.id}`, { as: app.signIn(noor) })
+    expect(await opened.json()).toMatchObject({ ad: { id, priceCents: 2000, deletedAt: null } })
+  })
+
   it('does not get an ad away from a decision of the operator (I3)', async () => {
     await givenOperator(app, noor)
     const report = { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' } as const
@@ -246,6 +258,30 @@ describe('of a lower price', () => {
     await world.notify()
     expect(world.service.of('daan')).toHaveLength(2)
   })
+
+  it.each(['at once', 'once the first is queued'])(
+    'and of another, %s, they hear the second (C13, D3, E5)',
+    async when => {
+      const noors = createDevice(app, noor)
+      await noors.send('watch.set', { bookId: algebra.id, email: true, push: true })
+      await buyer.send('chatAlerts.set', { email: false, push: true })
+      await world.register(noors, 'noor', 'en')
+      await world.register(buyer, 'daan', 'en')
+      await world.notify()
+      const [before, mailed] = [world.service.of('noor').length, app.mail.sent.length]
+      await lower(2000)
+      if (when !== 'at once') while (await fanOut(app.deps));
+      await lower(1900)
+      await world.notify()
+      await world.notify()
+      const title = 'Linear Algebra and Its Applications is €19.00 now'
+      expect(world.service.of('noor').slice(before)).toMatchObject([{ title, url: `/en/ad/${(await live())[0]?.id}` }])
+      expect(world.service.of('daan')).toMatchObject([{ title, url: `/en/chat/${chatId}` }])
+      expect(app.mail.sent.slice(mailed)).toMatchObject([
+        { to: noor.email, subject: 'Linear Algebra and Its Applications in Delft is €19.00 now' },
+      ])
+    },
+  )
 })
 
 describe('a lower price of before a restore', () => {
@@ -302,4 +338,45 @@ describe('a lower price of before a restore', () => {
       await restored.close()
     }
   })
+
+  it.each([false, true])(
+    'twice: has the chat and the reservation at the ad that stands, reversed %s (C13, M22)',
+    async reversed => {
+      const [until, createdAt] = [now() + 3 * dayMs, (await live())[0]?.createdAt]
+      await seller.send('reservation.create', { id: v7(), adId, chatId, until })
+      const backup = await backUp(app)
+      app.clock.move(1000)
+      const [first, second] = [v7(), v7()]
+      const args = { bookId: algebra.id, ...facts, photos }
+      const made = [
+        await withReceipt(
+          seller,
+          seller.envelope('ad.create', { ...args, id: first, priceCents: 2000, replaces: adId }),
+        ),
+        await withReceipt(
+          seller,
+          seller.envelope('ad.create', { ...args, id: second, priceCents: 1500, replaces: first }),
+        ),
+      ]
+      const restored = await restoredWithPhotos(backup)
+      const sellerAgain = createDevice(restored, eva)
+      for (const envelope of reversed ? made.toReversed() : made)
+        expect(await sent(sellerAgain, envelope, restored)).toMatchObject({ kind: 'applied' })
+      const { read } = restored.deps.store
+      const ads = await read
+        .select()
+        .from(ad)
+        .where(inArray(ad.id, [adId, first, second]))
+      expect(ads.filter(({ deletedAt }) => deletedAt === null)).toMatchObject([
+        { id: second, reservedUntil: until, createdAt },
+      ])
+      expect(await read.select().from(chat).where(eq(chat.id, chatId))).toMatchObject([{ adId: second }])
+      expect(await read.select().from(reservation)).toMatchObject([{ adId: second }])
+      const snapshot = await restored.ask(`/api/sync/snapshot?${new URLSearchParams({ s: `me:${daan.id}` })}`, {
+        as: createDevice(restored, daan).headers,
+      })
+      expect(await snapshot.text()).toContain(second)
+      await restored.close()
+    },
+  )
 })

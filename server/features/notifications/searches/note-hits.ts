@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
+import { among, asNumber, larger } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { everyChoices, type Every } from '../../../../shared/features/searches/every.ts'
@@ -94,5 +94,12 @@ function hits(those: Statement, { every, adIds, at }: { every: Every; adIds: rea
       and ${meantFor} and ${isUnknown}
       and (select count(*) from search_hit as untold
         where untold.person_id = saved_search.person_id and untold.notice_id is null) < ${maxUntold}
-    on conflict (person_id, ad_id) do nothing`
+    on conflict (person_id, ad_id) do update set search_id = excluded.search_id, due_at = excluded.due_at
+      where search_hit.notice_id is null and (excluded.due_at < search_hit.due_at
+        or excluded.due_at <= ${larger(sql`search_hit.due_at`, asNumber(at))}
+          and ${waysOf('excluded')} > ${waysOf('search_hit')})`
 }
+
+const waysOf = (hit: 'excluded' | 'search_hit') =>
+  sql`(select 2 * of_hit.email + of_hit.push from saved_search as of_hit
+    where of_hit.person_id = search_hit.person_id and of_hit.id = ${sql.raw(hit)}.search_id)`

@@ -50,6 +50,7 @@ const sell = async (bookId = algebra.id, more: object = {}, by: SessionPerson = 
   })
   return id
 }
+const lower = (replaces: string, priceCents: number) => sell(algebra.id, { replaces, priceCents })
 const pushes = () => world.service.of('phone')
 const mails = () => world.app.mail.sent
 const rest = async (ms = 0) => {
@@ -218,6 +219,77 @@ describe('what is told daily or weekly', () => {
   })
 })
 
+describe('an ad that two searches of a person find', () => {
+  const orders = [
+    ['algebra', 'lay'],
+    ['lay', 'algebra'],
+  ] as const
+
+  it.each(orders)('“%s” and “%s”: is told when the first of them tells, not on Monday (M20)', async (sooner, later) => {
+    await save({ q: later }, { every: 'weekly' })
+    const id = await save({ q: sooner })
+    await sell()
+    await rest()
+    expect(pushes()).toMatchObject([{ tag: `search:${id}` }])
+    expect(mails()).toHaveLength(1)
+    for (let day = 0; day < 7; day += 1) await rest(24 * hourMs)
+    expect([pushes().length, mails().length]).toEqual([1, 1])
+  })
+
+  it.each(orders)('“%s” and “%s”: is told by mail where one of them asks for that (M20)', async (mailed, pushed) => {
+    await save({ q: pushed }, { email: false, every: 'daily' })
+    await save({ q: mailed }, { every: 'daily' })
+    await sell()
+    await rest()
+    await rest(24 * hourMs)
+    expect([pushes().length, mails().length]).toEqual([1, 1])
+  })
+})
+
+describe('a lower price', () => {
+  it('keeps the hit that waits for Monday, with the ad that stands now (M20, C13)', async () => {
+    await save({ q: 'algebra' }, { every: 'weekly' })
+    const adId = await sell()
+    await rest()
+    const lowered = await lower(adId, 2000)
+    for (let day = 0; day < 7; day += 1) await rest(24 * hourMs)
+    expect(pushes()).toMatchObject([{ url: `/ad/${lowered}` }])
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.text).toContain(`/ad/${lowered}`)
+  })
+
+  it('is found by a search that the old price was too high for (M20, C13)', async () => {
+    const id = await save({ q: 'algebra', maxPrice: 2000 })
+    const adId = await sell()
+    await rest()
+    expect(pushes()).toEqual([])
+    const lowered = await lower(adId, 1800)
+    await rest()
+    expect(pushes()).toMatchObject([{ url: `/ad/${lowered}` }])
+    expect(await rowOf(id)).toMatchObject({ lastHit: { adId: lowered } })
+  })
+
+  it('is not told to who was told of that copy, whose last hit it is (M20, C13)', async () => {
+    const id = await save({ q: 'algebra' })
+    const adId = await sell()
+    await rest()
+    const lowered = await lower(await lower(adId, 2000), 1800)
+    await rest(2 * hourMs)
+    expect([pushes().length, mails().length]).toEqual([1, 1])
+    expect(await rowOf(id)).toMatchObject({ lastHit: { adId: lowered } })
+  })
+
+  it('of an ad that searches were not compared with yet is found once (M20, C13)', async () => {
+    await save({ q: 'algebra' })
+    const adId = await sell()
+    await createNotifications(world.app.deps).queue()
+    const lowered = await lower(adId, 2000)
+    await rest()
+    expect(pushes()).toMatchObject([{ url: `/ad/${lowered}` }])
+    expect(await world.app.deps.store.read.select().from(unmatchedAd)).toEqual([])
+  })
+})
+
 describe('one tap in a mail', () => {
   it('stops that search, keeps it saved, and is repeatable (M20)', async () => {
     const id = await save({ q: 'algebra' }, { push: false })
@@ -233,6 +305,22 @@ describe('one tap in a mail', () => {
     await sell()
     await rest(2 * hourMs)
     expect(mails()).toHaveLength(1)
+  })
+
+  it('in a mail about a search that is forgotten stops no other, and says so (M20)', async () => {
+    const id = await save({ q: 'algebra' })
+    const other = await save({ q: 'calculus' })
+    await sell()
+    await rest()
+    const path = new URL((mails()[0]?.headers?.['List-Unsubscribe'] ?? '').slice(1, -1)).pathname
+    await phone.send('search.forget', { id })
+    await phone.send('mailLanguage.set', { language: 'nl' })
+    const page = await (await world.app.ask(path)).text()
+    expect(page).toContain('Deze zoekopdracht bewaar je niet meer')
+    expect(page).not.toContain('<form')
+    const done = await (await world.app.ask(path, { method: 'POST' })).text()
+    expect(done).toContain('Deze zoekopdracht bewaar je niet meer')
+    expect(await rowOf(other)).toMatchObject({ email: true })
   })
 })
 

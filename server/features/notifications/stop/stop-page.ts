@@ -10,22 +10,33 @@ interface Shown {
   language: Language
   kind: Stop['kind']
   about: string | undefined
+  isForgotten?: boolean | undefined
 }
 
 /** Needs no script and no session. */
 export function stopPage({ state, language, ...what }: Shown) {
-  const { title, lines } = wordsOf(state, language, what)
+  const { title, lines, asks = state === 'ask' } = wordsOf(state, language, what)
   const settings = localPath(language, '/settings/notifications')
   return plainPage({
     language,
     title,
     body: html`${lines.map(line => html`<p>${line}</p>`)}
-      ${state === 'ask' ? html`<form method="post"><button>${format(language, msg`Yes, stop`)}</button></form>` : ''}
+      ${asks ? html`<form method="post"><button>${format(language, msg`Yes, stop`)}</button></form>` : ''}
       <p><a href="${settings}">${format(language, msg`All your notifications`)}</a></p>`,
   })
 }
 
-function wordsOf(state: Shown['state'], language: Language, { kind, about = '' }: Pick<Shown, 'kind' | 'about'>) {
+interface Words {
+  title: string
+  lines: string[]
+  asks?: boolean
+}
+
+function wordsOf(
+  state: Shown['state'],
+  language: Language,
+  { kind, about = '', isForgotten }: Omit<Shown, 'state' | 'language'>,
+): Words {
   const words = (title: string, ...lines: string[]) => ({ title, lines })
   const rest = format(language, msg`Everything else that you are told of stays as it is.`)
   if (state === 'unknown')
@@ -44,6 +55,7 @@ function wordsOf(state: Shown['state'], language: Language, { kind, about = '' }
           format(language, msg`You will get no e-mails about changes of the lists that you follow any more.`),
           rest,
         )
+  if (isForgotten) return { ...words(...forgottenWords(language), rest), asks: false }
   if (kind === 'search') return words(...searchWords(state, language, about), rest)
   if (state === 'done')
     return kind === 'message'
@@ -78,4 +90,11 @@ function searchWords(state: Shown['state'], language: Language, name: string): [
         name,
         format(language, msg`It stays saved in your account.`),
       ]
+}
+
+function forgottenWords(language: Language): [title: string, line: string] {
+  return [
+    format(language, msg`This search is not saved any more`),
+    format(language, msg`You will get no e-mails about it.`),
+  ]
 }

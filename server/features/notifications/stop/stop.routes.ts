@@ -45,7 +45,7 @@ function page(
 ) {
   const language = what?.language ?? c.get('language')
   return c.html(
-    stopPage({ state, language, kind: what?.kind ?? 'message', about: what?.about }),
+    stopPage({ state, language, kind: what?.kind ?? 'message', about: what?.about, isForgotten: what?.isForgotten }),
     state === 'unknown' ? 404 : 200,
     {
       'Content-Security-Policy': plainPolicy,

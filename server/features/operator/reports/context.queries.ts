@@ -3,6 +3,7 @@ import type { QueuedReport, ReportInContext } from '../../../../shared/features/
 import { factsOf } from '../../../../shared/features/ads/ad-facts.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
+import { adNow } from '../../ads/replace/ad-now.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { findBlock } from '../../people/blocked.queries.ts'
@@ -21,7 +22,7 @@ export async function findContext(read: Reader, queued: QueuedReport): Promise<R
   const [found] = about.kind === 'chat' ? await read.select().from(chat).where(eq(chat.id, about.id)) : []
   return {
     report: queued,
-    ad: await findAd(read, found?.adId ?? about.id),
+    ad: await findAd(read, await adNow(read, found?.adId ?? about.id)),
     chat: found ? await findPart(read, found.id, queued.createdAt) : null,
     standing: of ? await findStanding(read, of.id, queued.id) : null,
   }
