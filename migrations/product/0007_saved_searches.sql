@@ -27,6 +27,7 @@ CREATE TABLE `search_hit` (
 	PRIMARY KEY(`person_id`, `ad_id`)
 );
 --> statement-breakpoint
+CREATE INDEX `search_hit_ad` ON `search_hit` (`ad_id`);--> statement-breakpoint
 CREATE INDEX `search_hit_notice` ON `search_hit` (`notice_id`);--> statement-breakpoint
 CREATE INDEX `search_hit_due` ON `search_hit` (`due_at`) WHERE notice_id is null;--> statement-breakpoint
 CREATE TABLE `unmatched_ad` (

@@ -53,6 +53,7 @@ export const searchHit = sqliteTable(
   },
   table => [
     primaryKey({ columns: [table.personId, table.adId] }),
+    index('search_hit_ad').on(table.adId),
     index('search_hit_notice').on(table.noticeId),
     index('search_hit_due')
       .on(table.dueAt)
