@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadAllTexts } from '../../language/language.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Button } from '../../ui/form/button.tsx'
+import styles from './searches.module.css'
 import { TellLabel, type TellMeProps } from './tell-label.tsx'
 
 const TellButton = lazy(async () => {
@@ -23,8 +24,10 @@ export function TellMe(props: TellMeProps) {
 
 function Coming({ words, about }: TellMeProps) {
   return (
-    <Button icon="bell" busy {...(words === 'course' && { kind: 'text', size: 'small' })}>
-      <TellLabel words={words} about={about} />
-    </Button>
+    <span className={styles.coming} data-coming="" aria-hidden="true">
+      <Button icon="bell" disabled {...(words === 'course' && { kind: 'text', size: 'small' })}>
+        <TellLabel words={words} about={about} />
+      </Button>
+    </span>
   )
 }
