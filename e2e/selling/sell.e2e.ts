@@ -14,7 +14,7 @@ test('Next waits for a photo that is being made ready, and goes on by itself (C2
 }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const letGo = await hold(context, /assets\/(shrink|browser-image-compression)/)
+  const letGo = await hold(context, /assets\/(shrink\.worker|browser-image-compression)/)
   await page.goto(at('/sell'))
   await pickBook(page, t, 'Calculus: A Complete Course')
   await page.getByRole('radio', { name: t('Good') }).check()
