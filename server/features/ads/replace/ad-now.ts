@@ -25,3 +25,4 @@ export async function adNow(read: Reader, id: string): Promise<string> {
 
 /** The same copy stands at a lower price, and counts there. */
 export const notReplaced = sql`not exists (select 1 from ad as newer where newer.replaces = ad.id)`
+export const isReplaced = sql`not (${notReplaced})`.mapWith(Boolean)

@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { MergePreview } from '../../../../shared/features/operator/books.schema.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
+import { isReplaced } from '../../ads/replace/ad-now.ts'
 import { course, link } from '../../booklists/booklists.table.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import { book, type FormerBook } from '../../books/books.table.ts'
@@ -14,7 +15,7 @@ export type Belongings = Awaited<ReturnType<typeof findBelongings>>
 
 export async function findBelongings(read: Reader, from: BookRow, into: BookRow) {
   const ads = await read
-    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt })
+    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, isReplaced })
     .from(ad)
     .where(eq(ad.bookId, from.id))
   const chats = await read

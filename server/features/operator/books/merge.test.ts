@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
 import type { MergeAnswer, MergePreview } from '../../../../shared/features/operator/books.schema.ts'
 import { createDevice, type Device } from '../../../testing/device.ts'
-import { givenAd, givenBook } from '../../../testing/given.ts'
+import { givenAd, givenBook, givenPhoto } from '../../../testing/given.ts'
 import { givenList } from '../../../testing/given-list.ts'
 import { asOperator, logged } from '../../../testing/given-operator.ts'
 import { algebra, daan, eva, noor, tim } from '../../../testing/named.ts'
@@ -83,6 +83,18 @@ describe('a book that goes into another (M6)', () => {
     )
     expect((await buyer.send('message.send', { id: v7(), chatId, text: 'Nog te koop?' })).kind).toBe('applied')
     expect(await logged(app)).toEqual([['book.merge', algebra.id, noor.id]])
+  })
+
+  it('gives no seller an ad back that a lower price replaced, neither when it is undone (C13)', async () => {
+    const facts = { version: '1e', condition: 'good', hasWriting: false } as const
+    const photos = [await givenPhoto(app, eva), await givenPhoto(app, eva)]
+    const lower = { id: v7(), bookId: typed.id, ...facts, priceCents: 800, photos }
+    expect((await seller.send('ad.create', { ...lower, replaces: adId })).kind).toBe('applied')
+    const { merge: done } = await merge()
+    await undo(done.id)
+    const puts = (await rowsOf(seller, eva.id, 'ad')).filter(([, op]) => op === 'put').map(([id]) => id)
+    expect(puts).toContain(lower.id)
+    expect(puts).not.toContain(adId)
   })
 
   it('leads its address on, in the API and for devices that were away', async () => {

@@ -76,7 +76,7 @@ export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change
     del(`book:${from.id}`, 'book', from.id),
     put(`book:${into.id}`, 'book', into.id),
     ...live.flatMap(({ id }) => [del(`book:${from.id}`, 'ad', id), put(`book:${into.id}`, 'ad', id)]),
-    ...ads.map(({ id, sellerId }) => put(`me:${sellerId}`, 'ad', id)),
+    ...ads.flatMap(({ id, sellerId, isReplaced }) => (isReplaced ? [] : [put(`me:${sellerId}`, 'ad', id)])),
     ...chats.map(({ adId, buyerId }) => put(`me:${buyerId}`, 'ad', adId)),
     ...watches.flatMap(({ personId }) => [
       del(`me:${personId}`, 'watch', from.id),

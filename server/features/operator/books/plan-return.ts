@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { del } from '../../../sync/changes.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { ad } from '../../ads/ads.table.ts'
+import { isReplaced } from '../../ads/replace/ad-now.ts'
 import { type BatchPart, countedAgain } from '../../ads/taken-off.ts'
 import { course, link } from '../../booklists/booklists.table.ts'
 import { book, type FormerBook } from '../../books/books.table.ts'
@@ -25,7 +26,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
   const row = former.book as unknown as BookRow
   const isIn = (ids: readonly string[]) => sql`${among(ids)}`
   const ads = await read
-    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt })
+    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, isReplaced })
     .from(ad)
     .where(and(eq(ad.bookId, into.id), inArray(ad.id, isIn(former.ads))))
   const links = await read
