@@ -33,3 +33,11 @@ test('“stop” at a notification of a book ends both ways (D3, L6)', async () 
   await clicked({ vault, cache }, 'stop', 'chat:c')
   expect(await waiting()).toEqual([{ name: 'watch.set', args: { bookId: 'b', email: false, push: false } }])
 })
+
+test('“stop” at a notification of a saved search ends both ways, and keeps it saved (M20, L6)', async () => {
+  const search = { id: 's', query: { q: 'calculus' }, name: 'calculus', every: 'weekly' as const }
+  await cache.search.put({ ...search, email: true, push: true, lastHit: null })
+  await clicked({ vault, cache }, 'stop', 'search:s')
+  await clicked({ vault, cache }, 'stop', 'search:gone')
+  expect(await waiting()).toEqual([{ name: 'search.save', args: { ...search, email: false, push: false } }])
+})

@@ -1,11 +1,12 @@
 import { Dexie } from 'dexie'
 import { chatRead } from '../../features/chats/chats.mutations.ts'
+import { searchSave } from '../../features/searches/searches.mutations.ts'
 import { watchSet } from '../../features/watches/watches.mutations.ts'
 import { enqueue } from '../../sync/push/enqueue.ts'
 import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
 import type { WorkerParts } from '../worker-parts.ts'
 
-/** Adds the action to the outbox without opening Kaft. `tag`: `chat:<id>`, `book:<id>`. */
+/** Adds the action to the outbox without opening Kaft. `tag`: `chat:<id>`, `book:<id>`, `search:<id>`. */
 export async function clicked(
   { vault, cache }: Pick<WorkerParts, 'vault' | 'cache'>,
   action: string,
@@ -18,4 +19,10 @@ export async function clicked(
   }
   if (action === 'stop' && kind === 'book')
     await enqueueLatest(vault, watchSet, { bookId: id, email: false, push: false })
+  if (action === 'stop' && kind === 'search') {
+    const search = await cache.search.get(id)
+    if (!search) return
+    const { query, name, every } = search
+    await enqueueLatest(vault, searchSave, { id, query, name, every, email: false, push: false })
+  }
 }

@@ -19,6 +19,7 @@ interface FakeNotification {
   tag: string
   data: unknown
   renotify: boolean
+  actions: string[]
   close(): void
 }
 
@@ -28,10 +29,11 @@ const registration = {
   getNotifications: async ({ tag }: { tag?: string } = {}) => shown.filter(each => each.tag === tag) as never,
   showNotification: async (title: string, options: NotificationOptions = {}) => {
     const { tag = '', body = '', data: kept } = options
-    const { renotify = false } = options as { renotify?: boolean }
+    const { renotify = false, actions: offered = [] } = options as { renotify?: boolean; actions?: { title: string }[] }
+    const actions = offered.map(({ title }) => title)
     const close = () => void (shown = shown.filter(each => each.tag !== tag))
     close()
-    shown.push({ title, body, tag, data: kept, renotify, close })
+    shown.push({ title, body, tag, data: kept, renotify, actions, close })
   },
 }
 beforeEach(() => {
@@ -80,6 +82,13 @@ test('several new ads of one book lead to the book, one to the ad (L6, D3)', asy
   expect(shown).toMatchObject([{ data: { url: '/en/ad/1' } }])
   await show(ad('2'))
   expect(shown).toMatchObject([{ body: '1\n2', data: { url: '/en/book/b' } }])
+})
+
+test('a saved search can be stopped from its notification, several at once cannot (M20, L6)', async () => {
+  const hit = (tag: string) => ({ kind: 'search', title: 'Calculus is te koop', body: tag, url: '/ad/1', tag })
+  await show(hit('search:s'))
+  await show(hit('search:searches'))
+  expect(shown).toMatchObject([{ actions: ['Bekijk', 'Stop met deze zoekopdracht'] }, { actions: [] }])
 })
 
 test('for the chat in view nothing stays, whether the browser allows a silent push or not (L6)', async () => {

@@ -1,3 +1,4 @@
+import { allSearches } from '../../../shared/features/searches/searches.rules.ts'
 import type { Push } from './read-push.ts'
 import type { WorkerWords } from './words.ts'
 
@@ -51,16 +52,17 @@ function placeOf({ url, tag }: Push, count: number): string {
   return tag.startsWith('book:') ? url.replace(/\/ad\/.*$/, `/book/${tag.slice('book:'.length)}`) : url
 }
 
-function actionsOf({ tag }: Push, { open, read, see, stop }: WorkerWords) {
+function actionsOf({ tag }: Push, { open, read, see, stopBook, stopSearch }: WorkerWords) {
   if (tag.startsWith('chat:'))
     return [
       { action: 'open', title: open },
       { action: 'read', title: read },
     ]
-  if (tag.startsWith('book:'))
+  const isOfOneSearch = tag.startsWith('search:') && tag !== `search:${allSearches}`
+  if (tag.startsWith('book:') || isOfOneSearch)
     return [
       { action: 'open', title: see },
-      { action: 'stop', title: stop },
+      { action: 'stop', title: isOfOneSearch ? stopSearch : stopBook },
     ]
   return []
 }

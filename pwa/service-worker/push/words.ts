@@ -6,7 +6,8 @@ const words = {
     open: 'Open de chat',
     read: 'Gelezen',
     see: 'Bekijk',
-    stop: 'Stop met dit boek',
+    stopBook: 'Stop met dit boek',
+    stopSearch: 'Stop met deze zoekopdracht',
   },
   en: {
     news: 'There is news in Kaft',
@@ -14,7 +15,8 @@ const words = {
     open: 'Open the chat',
     read: 'Mark as read',
     see: 'Look',
-    stop: 'Stop for this book',
+    stopBook: 'Stop for this book',
+    stopSearch: 'Stop with this search',
   },
 } as const
 

@@ -2,6 +2,8 @@ import { fold } from '../../lib/fold.ts'
 import type { SavedQuery } from './searches.schema.ts'
 
 export const maxSearches = 50
+/** Stands for the id of a search where one notice is about several. */
+export const allSearches = 'searches'
 
 export interface SearchError {
   code: 'searches_too_many' | 'query_empty'

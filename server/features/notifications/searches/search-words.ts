@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { savedSearchPath } from '../../../../shared/features/searches/search-path.ts'
+import { allSearches } from '../../../../shared/features/searches/searches.rules.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
 import { conditionWord } from '../words.ts'
 import { type Hit, onlySearch } from './hits.queries.ts'
-import { allSearches } from './tell-searchers.ts'
 
 const searchesPath = '/settings#searches'
 

@@ -1,16 +1,15 @@
 import { and, asc, eq, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
+import { allSearches } from '../../../../shared/features/searches/searches.rules.ts'
 import { searchHit } from '../../searches/searches.table.ts'
 
 const peoplePerRun = 50
 const retentionMs = 9 * 24 * 3600_000
-/** Mails about all searches of a person are one group, with an hour between them. */
-export const allSearches = 'searches'
 
 type TellDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 
-/** One notice for everything of a person that is due. True: maybe more. */
+/** One notice for everything of a person that is due; mails are one group, with an hour between them. True: maybe more. */
 export async function tellSearchers({ store, now, newId }: TellDeps): Promise<boolean> {
   const due = await store.read
     .selectDistinct({ personId: searchHit.personId })
