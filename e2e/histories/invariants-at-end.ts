@@ -30,10 +30,11 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isAllOf(lane, device))
     const entry = contents[device]?.outbox.get(id)
     // Neither side has this photo: the device reports it without help, and its person knows.
-    const isWithoutPhoto = name === 'ad.create' && (discarded || entry?.code === 'photos_gone')
+    const { photos = [] } = args as { photos?: string[] }
+    const isWithoutPhoto = photos.length > 0 && (discarded || entry?.code === 'photos_gone')
     const isKnown = stored !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid || isAbandoned
     check(isKnown, 'I1: every mutation gets its answer', { id, name, taken })
-    const isNowhere = isWithoutPhoto && (args as { photos: string[] }).photos.includes(photoHash)
+    const isNowhere = isWithoutPhoto && photos.includes(photoHash)
     if (taken === 'applied' && !isSaid && !isNowhere && !isAbandoned)
       check(stored?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     check(entry?.state !== 'queued', 'I1: the device learns of it', id)

@@ -102,7 +102,8 @@ export async function actionOf(
   if (what === 'start') return isSeller ? undefined : { name: 'chat.start', args: { id: chatId, adId } }
   if (what === 'say') {
     const id = newId()
-    return { name: 'message.send', args: { id, chatId, text: id } }
+    const hasPhoto = pick > 2 && pick % 2 === 1
+    return { name: 'message.send', args: { id, chatId, text: id, ...(hasPhoto && { photos: photosOf(pick) }) } }
   }
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
@@ -132,6 +133,7 @@ export async function actionOf(
     priceCents: 50 + pick,
     photos: photosOf(pick),
     note: pick % 2 === 0 ? `Note ${pick}` : '',
+    ...(pick % 4 === 3 && { replaces: adId }),
   }
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
 }
