@@ -31,6 +31,10 @@ async function ofProduct(load, base) {
   const { renderTemplate } = await load('features/notifications/mail/templates/template')
   const { listTemplate } = await load('features/notifications/mail/templates/list-template')
   const { decisionTemplate } = await load('features/notifications/mail/templates/decision-template')
+  const { dealTemplate } = await load('features/notifications/mail/templates/deal-template')
+  const { endingTemplate } = await load('features/notifications/mail/templates/ending-template')
+  const { searchTemplate } = await load('features/notifications/mail/templates/search-template')
+  const { handoverWords } = await load('features/notifications/deals/handover-words')
   const { mailInvite } = await load('features/organisations/invites/mail-invite')
   const { writeReportMail } = await load('features/reports/report-mail')
   const withStop = language => ({ language, base, stop: `${base}/stop/1` })
@@ -41,8 +45,19 @@ async function ofProduct(load, base) {
     await mailInvite({ mail, publicUrl: () => base }, given)
     return sent.html
   }
+  const render = (language, template) => renderTemplate(template, withStop(language)).html
   return [
-    await each('list', language => renderTemplate(listTemplate(told, { language, base }), withStop(language)).html),
+    await each('list', language => render(language, listTemplate(told, { language, base }))),
+    await each('searches', language =>
+      render(
+        language,
+        searchTemplate(copies, { language, base }, () => `${base}/stop/2`),
+      ),
+    ),
+    await each('ending', language => render(language, endingTemplate(copies, { language, base }))),
+    await each('handover', language =>
+      render(language, dealTemplate({ ...handoverWords(meeting, language), ...meeting }, { language, base })),
+    ),
     await each(
       'decision',
       language => renderTemplate(decisionTemplate(decision, { language, base }), { language, base }).html,
@@ -83,6 +98,25 @@ const told = {
     { name: 'Discrete Mathematics', author: 'Norman Biggs', version: '2e druk', courseName: 'Logica', isNew: false },
   ],
 }
+
+const meeting = {
+  state: 'soon',
+  chatId: '01990000-0000-7000-8000-000000000003',
+  bookName: 'Biology: A Global Approach',
+  otherName: 'Daan',
+  place: 'Bibliotheek, hoofdingang',
+  at: Date.parse('2026-11-22T12:00:00Z'),
+  more: 0,
+}
+
+const copies = [
+  { id: '1', name: 'Biology: A Global Approach', search: 'Campbell', city: 'Nijmegen', priceCents: 2500 },
+  { id: '2', name: 'Discrete Mathematics', search: 'Logica', city: 'Delft', priceCents: 1450 },
+].map(({ id, name, search, city, priceCents }) => ({
+  ad: { id, city, priceCents, condition: 'good', photos: [], endsAt: Date.parse('2026-12-03T12:00:00Z') },
+  book: { id, name, image: null },
+  search: { id, name: search, query: { q: search } },
+}))
 
 const decision = {
   decided: { mine: true, kind: 'ad', decision: 'remove_ad', isSecond: false, first: 'remove_ad', ground: 'terms' },
