@@ -1,6 +1,7 @@
 import { serverTime } from '../../lib/server-clock.ts'
-import type { DeviceMutation } from '../../sync/mutation.ts'
-import { noPhotos } from '../../sync/mutation.ts'
+import type { Entry } from '../../local/device-state.ts'
+import type { Overlay, RowOf } from '../../sync/core/overlay.types.ts'
+import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
 import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
@@ -13,12 +14,10 @@ export const adCreate: DeviceMutation<'ad.create'> = {
   asksWhenLate: false,
   photos: args => args.photos,
   overlay: {
-    ad: (ads, { args, entry }) =>
-      ads.map(ad =>
-        ad.id !== args.replaces || ad.deletedAt !== null || entry.state === 'rejected'
-          ? ad
-          : { ...ad, priceCents: args.priceCents },
-      ),
+    ad: whileForSale(
+      args => args.replaces,
+      ({ args }) => ({ priceCents: args.priceCents }),
+    ),
   },
 }
 
@@ -30,12 +29,10 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {
-    ad: (ads, { args, entry }) =>
-      ads.map(ad =>
-        ad.id !== args.id || ad.deletedAt !== null || entry.state === 'rejected'
-          ? ad
-          : { ...ad, deletedAt: serverTime(entry.createdAt), reason: args.reason },
-      ),
+    ad: whileForSale(
+      args => args.id,
+      ({ args, entry }) => ({ deletedAt: serverTime(entry.createdAt), reason: args.reason }),
+    ),
     chat: (chats, { args, entry }) =>
       chats.map(chat =>
         chat.adId !== args.id || args.reason !== 'sold' || entry.state === 'rejected'
@@ -52,12 +49,10 @@ export const adRenew: DeviceMutation<'ad.renew'> = {
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {
-    ad: (ads, { args, entry }) =>
-      ads.map(ad =>
-        ad.id !== args.id || ad.deletedAt !== null || entry.state === 'rejected'
-          ? ad
-          : { ...ad, endsAt: serverTime(entry.createdAt) + adLifeMs },
-      ),
+    ad: whileForSale(
+      args => args.id,
+      ({ entry }) => ({ endsAt: serverTime(entry.createdAt) + adLifeMs }),
+    ),
   },
 }
 
@@ -69,4 +64,17 @@ export const bookPropose: DeviceMutation<'book.propose'> = {
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {},
+}
+
+/** Changes one ad, unless it is gone by now or the server refused the change. */
+function whileForSale<Args>(
+  idOf: (args: Args) => string | undefined,
+  change: (own: { args: Args; entry: Entry }) => Partial<RowOf<'ad'>>,
+): Overlay<Args>['ad'] {
+  return (ads, own) =>
+    ads.map(ad =>
+      ad.id !== idOf(own.args) || ad.deletedAt !== null || own.entry.state === 'rejected'
+        ? ad
+        : { ...ad, ...change(own) },
+    )
 }
