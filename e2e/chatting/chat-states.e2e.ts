@@ -1,5 +1,4 @@
-import { choose, findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { askYasmin, choose, message, openAsYasmin, write } from '../support/people/chatting.ts'
 import { expect, test } from '../support/test.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 
@@ -10,8 +9,7 @@ test('a message written without a connection waits, says so, survives a reload a
   t,
   at,
 }) => {
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Bram'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Hoi!')
+  await askYasmin(buyer, { server, at, t }, 'Bram', 'Hoi!')
   await expect(message(buyer, 'Hoi!')).toContainText(t('sent'))
 
   await goOffline(buyer)
@@ -24,8 +22,7 @@ test('a message written without a connection waits, says so, survives a reload a
   await expect(message(buyer, 'Vanuit de trein')).toContainText(t('sent'))
 
   const seller = await another()
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'Vanuit de trein')
+  await openAsYasmin(seller, { at, t }, 'Vanuit de trein')
   await expect(message(seller, 'Vanuit de trein')).toHaveCount(1)
 })
 
@@ -36,8 +33,7 @@ test('who blocks somebody hears and sees nothing more of them, neither the other
   t,
   at,
 }) => {
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Noa'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Waar kan ik betalen?')
+  await askYasmin(buyer, { server, at, t }, 'Noa', 'Waar kan ik betalen?')
   await expect(message(buyer, 'betalen?')).toContainText(t('sent'))
   const chat = buyer.url()
   await choose(buyer, t, 'Block {name}')
@@ -50,8 +46,7 @@ test('who blocks somebody hears and sees nothing more of them, neither the other
   await expect(buyer.getByLabel(t('Message to {name}', { name: 'Yasmin' }))).toBeHidden()
 
   const seller = await another()
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'betalen?')
+  await openAsYasmin(seller, { at, t }, 'betalen?')
   await write(seller, t, 'Noa', 'Via deze link')
   const refused = message(seller, 'Via deze link')
   await expect(refused).toContainText(t('You cannot write to each other in this chat.'))

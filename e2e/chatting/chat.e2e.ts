@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/screens/accessible.ts'
-import { choose, findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { askYasmin, choose, findAndWrite, message, openAsYasmin, write, yasmin } from '../support/people/chatting.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
@@ -12,15 +12,13 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   t,
   at,
 }) => {
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Is hij er nog?')
+  await askYasmin(buyer, { server, at, t }, 'Fleur', 'Is hij er nog?')
   await expect(message(buyer, 'Is hij er nog?')).toContainText(t('sent'))
   const offer = buyer.locator('[data-alerts-offer]')
   await expect(offer).toBeVisible()
 
   const seller = await another()
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'Is hij er nog?')
+  await openAsYasmin(seller, { at, t }, 'Is hij er nog?')
   await expect(message(seller, 'Is hij er nog?')).toBeVisible()
   await write(seller, t, 'Fleur', 'Ja, kom maar langs.')
   await expect(message(buyer, 'Ja, kom maar langs.')).toBeVisible()
@@ -76,8 +74,7 @@ test('a chat is archived with how it ended, found by what was said, and back wit
   t,
   at,
 }) => {
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Loïs'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Zullen we bij het café afspreken?')
+  await askYasmin(buyer, { server, at, t }, 'Loïs', 'Zullen we bij het café afspreken?')
   await expect(message(buyer, 'afspreken?')).toContainText(t('sent'))
   await choose(buyer, t, 'Archive chat')
   const dialog = buyer.getByRole('dialog')
@@ -109,8 +106,7 @@ test('a chat is archived with how it ended, found by what was said, and back wit
   await buyer.getByRole('searchbox').fill('')
 
   const seller = await another()
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'afspreken?')
+  await openAsYasmin(seller, { at, t }, 'afspreken?')
   await write(seller, t, 'Loïs', 'Toch nog een vraag')
   await expect(here).toContainText('Toch nog een vraag')
   await expect(archive).toHaveCount(0)

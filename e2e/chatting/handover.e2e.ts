@@ -3,9 +3,9 @@ import Sqlite from 'better-sqlite3'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { goOffline } from '../support/browsers/offline.ts'
-import { findAndWrite, openChat, yasmin } from '../support/people/chatting.ts'
-import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { askYasmin, openAsYasmin } from '../support/people/chatting.ts'
+import { type Translate } from '../support/people/people.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
 
 const card = (page: Page) => page.locator('[data-handover]')
@@ -30,10 +30,8 @@ test.describe('meeting', () => {
     t,
   }) => {
     const seller = await another()
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
-    await openAs(seller, at('/'), yasmin)
-    await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+    await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
 
     await buyer.getByRole('button', { name: t('Propose when to meet') }).click()
     await dialog(buyer)
@@ -51,7 +49,7 @@ test.describe('meeting', () => {
       .getByRole('button', { name: t('Propose'), exact: true })
       .click()
     await expect(second.getByText(t('This time has already passed.'))).toBeVisible()
-    await expectAccessible(buyer)
+    await inspect(buyer, 'propose to meet, with mistakes')
     await second.getByLabel(t('Day and time')).fill(await inTwoDays(buyer))
     await second.getByLabel(t('Place')).fill('Station, onder de klok')
     await dialog(buyer)
@@ -60,7 +58,7 @@ test.describe('meeting', () => {
 
     await expect(card(buyer)).toContainText(t('You proposed to meet {name}', { name: 'Yasmin' }))
     await expect(card(seller)).toContainText('Station, onder de klok')
-    await expectAccessible(seller)
+    await inspect(seller, 'proposed to meet')
     await card(seller)
       .getByRole('button', { name: t('Agree') })
       .last()
@@ -68,7 +66,7 @@ test.describe('meeting', () => {
     await expect(card(seller)).toContainText(t('You meet {name}', { name: 'Fleur' }))
     await expect(card(buyer)).toContainText(t('You meet {name}', { name: 'Yasmin' }))
     await expect(card(buyer)).not.toContainText('Bieb')
-    await expectAccessible(buyer)
+    await inspect(buyer, 'agreed to meet')
     const saved = buyer.waitForEvent('download')
     await card(buyer)
       .getByRole('button', { name: t('Into your calendar (.ics)') })
@@ -85,10 +83,8 @@ test.describe('meeting', () => {
     t,
   }) => {
     const seller = await another()
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
-    await openAs(seller, at('/'), yasmin)
-    await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+    await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
     await proposeFor(buyer, t, 'Bieb')
     await card(seller)
       .getByRole('button', { name: t('Agree') })
@@ -96,7 +92,7 @@ test.describe('meeting', () => {
     await expect(card(buyer)).toContainText(t('You meet {name}', { name: 'Yasmin' }))
     meetAnHourAgo(server.folder)
     for (const page of [buyer, seller]) await expect(card(page)).toContainText(t('Yes, it worked'))
-    await expectAccessible(seller)
+    await inspect(seller, 'asked whether it worked')
     await card(buyer)
       .getByRole('button', { name: t('Yes, it worked') })
       .click()
@@ -120,10 +116,8 @@ test.describe('without a connection', () => {
     t,
   }) => {
     const seller = await another()
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
-    await openAs(seller, at('/'), yasmin)
-    await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+    await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
     await expect(buyer.getByRole('button', { name: t('Propose when to meet') })).toBeVisible()
     await goOffline(buyer)
     await proposeFor(buyer, t, 'Bieb')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
-import { openAs, verifiedPerson } from '../support/people/people.ts'
+import { askYasmin, message, openAsYasmin, write } from '../support/people/chatting.ts'
 import { expect, test } from '../support/test.ts'
 import { goOffline } from '../support/browsers/offline.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { inspect } from '../support/screens/inspect.ts'
 
 test('a link that only looks known warns in a chat, also without a connection, and a known one opens without a word (M7)', async ({
   page: seller,
@@ -13,16 +12,14 @@ test('a link that only looks known warns in a chat, also without a connection, a
   at,
 }) => {
   const buyer = await another()
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fenna'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Hier: https://tikkie.me/pay/x of tlkkie.nl/pay/x')
+  await askYasmin(buyer, { server, at, t }, 'Fenna', 'Hier: https://tikkie.me/pay/x of tlkkie.nl/pay/x')
   await expect(message(buyer, 'Hier:')).toContainText(t('sent'))
   await write(buyer, t, 'Yasmin', 'Zie onbekend.example.nl/x, kun je eerst betalen?')
   await expect(message(buyer, 'onbekend')).toContainText(t('sent'))
   const advice = t('Pay when you have the book in your hands. Who asks for money earlier may not have it.')
   await expect(message(buyer, 'eerst betalen')).not.toContainText(advice)
 
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'onbekend')
+  await openAsYasmin(seller, { at, t }, 'onbekend')
   await expect(message(seller, 'eerst betalen')).toContainText(advice)
   await answeredHere(seller, /^https:\/\/(tikkie\.me|tlkkie\.nl|onbekend\.example\.nl)\//)
   const known = seller.waitForEvent('popup')
@@ -35,7 +32,7 @@ test('a link that only looks known warns in a chat, also without a connection, a
   await expect(dialog).toHaveAccessibleName(t('Do you know this site?'))
   await expect(dialog).toContainText('onbekend.example.nl')
   await expect(dialog.getByRole('button', { name: t('Don’t open') })).toBeFocused()
-  await expectAccessible(seller)
+  await inspect(seller, 'a link that is not known')
   const unknown = seller.waitForEvent('popup')
   await dialog.getByRole('link', { name: t('Open anyway') }).click()
   await expect(await unknown).toHaveURL('https://onbekend.example.nl/x')
@@ -51,6 +48,7 @@ test('a link that only looks known warns in a chat, also without a connection, a
     'rel',
     /noopener noreferrer nofollow/,
   )
+  await expect(dialog.getByRole('button', { name: t('Don’t open') })).toBeFocused()
   await seller.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(lookalike).toBeFocused()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { goOffline } from '../support/browsers/offline.ts'
-import { findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
-import { openAs, press, type Translate, verifiedPerson } from '../support/people/people.ts'
+import { askYasmin, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { openAs, press, type Translate } from '../support/people/people.ts'
 import { photo } from '../support/photos/photos.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
 
 const add = async (page: Page, t: Translate, ...files: Awaited<ReturnType<typeof photo>>[]) =>
@@ -25,8 +25,7 @@ test.describe('photos in a chat', () => {
     t,
   }) => {
     const seller = await another()
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Dit is de mijne')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Dit is de mijne')
     await add(
       buyer,
       t,
@@ -35,7 +34,7 @@ test.describe('photos in a chat', () => {
       await photo('x.jpg', '#333'),
     )
     await expect(picked(buyer, t).getByRole('img')).toHaveCount(3)
-    await expectAccessible(buyer)
+    await inspect(buyer, 'photos picked for a message')
     await buyer.getByRole('button', { name: t('Remove photo {number}', { number: '3' }) }).click()
     await expect(picked(buyer, t).getByRole('img')).toHaveCount(2)
     await buyer.reload()
@@ -63,11 +62,11 @@ test.describe('photos in a chat', () => {
     const theirs = seller.getByRole('list', { name: t('Photos from {name}', { name: 'Fleur' }) }).first()
     await expect(theirs.getByRole('button')).toHaveCount(2)
     await expect.poll(() => isDrawn(seller, '[role=log] img')).toBe(true)
-    await expectAccessible(seller)
+    await inspect(seller, 'photos in a chat')
     const large = t('Photo {0} of {count}, larger', { 0: '2', count: '2' })
     await theirs.getByRole('button', { name: large }).click()
     await expect(seller.getByRole('dialog')).toContainText('2 / 2')
-    await expectAccessible(seller)
+    await inspect(seller, 'photo of a message, large')
     await seller.goBack()
     await expect(seller.getByRole('dialog')).toBeHidden()
     await expect(theirs.getByRole('button', { name: large })).toBeFocused()
@@ -82,8 +81,7 @@ test.describe('photos in a chat without a connection', () => {
     own: { server, at },
     t,
   }) => {
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Dit is de mijne')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Dit is de mijne')
     await expect(message(buyer, 'Dit is de mijne')).toBeVisible()
     await expect.poll(() => server.rows('select text from message')).not.toEqual([])
     await goOffline(buyer)

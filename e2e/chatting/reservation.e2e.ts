@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/screens/accessible.ts'
-import { findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { inspect } from '../support/screens/inspect.ts'
+import { askYasmin, message, openAsYasmin, write } from '../support/people/chatting.ts'
 import { goOffline } from '../support/browsers/offline.ts'
-import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
 
@@ -19,13 +18,10 @@ test('a seller reserves a copy for one chat until a day, others see until when, 
   t,
 }) => {
   const [seller, other] = [await another(), await another()]
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
-  await openAs(other, at('/'), await verifiedPerson(server, 'Bo'))
-  await findAndWrite(other, t, at('/search?q=calculus+complete'), 'Ik wil hem ook!')
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'Mag ik hem?')
-  await expectAccessible(seller)
+  await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+  await askYasmin(other, { server, at, t }, 'Bo', 'Ik wil hem ook!')
+  await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
+  await inspect(seller, 'chat of a seller')
 
   await deal(seller)
     .getByRole('button', { name: t('Reserve for {name}', { name: 'Fleur' }) })
@@ -33,14 +29,14 @@ test('a seller reserves a copy for one chat until a day, others see until when, 
   const dialog = seller.getByRole('dialog', { name: t('Reserve for {name}', { name: 'Fleur' }) })
   await expect(dialog.getByRole('option')).toHaveCount(14)
   await expect(dialog.getByRole('combobox')).toHaveValue(await thirdDayFrom(seller))
-  await expectAccessible(seller)
+  await inspect(seller, 'reserve')
   await dialog.getByRole('button', { name: t('Reserve'), exact: true }).click()
 
   const words = (source: string, values: object = {}) => t(source, { ...values, day: '' }).trim()
   await expect(deal(seller)).toContainText(words('Reserved for {name} until {day}', { name: 'Fleur' }))
   await expect(deal(buyer)).toContainText(words('Reserved for you until {day}'))
   await expect(deal(other)).toContainText(words('Reserved until {day}'))
-  await expectAccessible(buyer)
+  await inspect(buyer, 'reserved for you')
   await other
     .getByRole('link', { name: /Calculus: A Complete Course/ })
     .first()
@@ -62,12 +58,9 @@ test('a sale from the chat names its buyer, and tells the others, whose chat sta
   t,
 }) => {
   const [seller, other] = [await another(), await another()]
-  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-  await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
-  await openAs(other, at('/'), await verifiedPerson(server, 'Bo'))
-  await findAndWrite(other, t, at('/search?q=calculus+complete'), 'Ik wil hem ook!')
-  await openAs(seller, at('/'), yasmin)
-  await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+  await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+  await askYasmin(other, { server, at, t }, 'Bo', 'Ik wil hem ook!')
+  await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
   await deal(seller)
     .getByRole('button', { name: t('Sold to {name}', { name: 'Fleur' }) })
     .click()
@@ -78,7 +71,7 @@ test('a sale from the chat names its buyer, and tells the others, whose chat sta
   )
   await write(other, t, 'Yasmin', 'Jammer! Heb je er nog een?')
   await expect(message(other, 'Jammer! Heb je er nog een?')).toContainText(t('sent'))
-  await expectAccessible(other)
+  await inspect(other, 'sold to somebody else')
 })
 
 test.describe('without a connection', () => {
@@ -91,14 +84,10 @@ test.describe('without a connection', () => {
     t,
   }) => {
     const [buyer, other, elsewhere] = [await another(), await another(), await another()]
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
-    await openAs(other, at('/'), await verifiedPerson(server, 'Bo'))
-    await findAndWrite(other, t, at('/search?q=calculus+complete'), 'Ik wil hem ook!')
-    await openAs(seller, at('/'), yasmin)
-    await openChat(seller, t, at('/chat'), 'Mag ik hem?')
-    await openAs(elsewhere, at('/'), yasmin)
-    await openChat(elsewhere, t, at('/chat'), 'Ik wil hem ook!')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+    await askYasmin(other, { server, at, t }, 'Bo', 'Ik wil hem ook!')
+    await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
+    await openAsYasmin(elsewhere, { at, t }, 'Ik wil hem ook!')
 
     const reserve = async (page: Page, name: string) => {
       await deal(page)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import type { Server } from '../support/servers/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,7 +57,7 @@ test('a year of a book list is put together from the fewest sellers, for the lea
     new RegExp(`${unoffered}.*${t('Not for sale now')}`),
     new RegExp(otherEdition),
   ])
-  await expectAccessible(page)
+  await inspect(page, 'whole list, fewest sellers')
 
   const bought = page.locator('[data-seller] li')
   await expect(bought).toHaveCount(books - 2)
@@ -71,7 +71,7 @@ test('a year of a book list is put together from the fewest sellers, for the lea
   await page.locator('a[href$="#more"]').click()
   await expect(page).toHaveURL(/#more$/)
   await expect(page.locator('[data-seller-copies]')).toBeInViewport()
-  await expectAccessible(page)
+  await inspect(page, 'more of this seller')
   await page.goBack()
   await page.goBack()
   await aim(page, 'cheapest').click()
@@ -85,7 +85,7 @@ test('a year of a book list is put together from the fewest sellers, for the lea
   await expect(missing(page)).toContainText(t('For sale elsewhere'))
   const cities = await sellers(page).locator('h3 span').allTextContents()
   expect(new Set(cities).size).toBe(1)
-  await expectAccessible(page)
+  await inspect(page, 'whole list, one city')
 
   await bought.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/ad\//)
@@ -98,12 +98,12 @@ test('a year of a book list is put together from the fewest sellers, for the lea
   await page.reload()
   await page.locator('summary').click()
   await expect(page.getByRole('checkbox', { name: unoffered })).not.toBeChecked()
-  await expectAccessible(page)
+  await inspect(page, 'whole list, one book unticked')
 
   await writeToAll(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link', { name: t('Log in') })).toHaveAttribute('href', /have%3D/)
-  await expectAccessible(page)
+  await inspect(page, 'whole list of a visitor')
 })
 
 test('what is missing is watched in one press, and all sellers are written to once, also without a connection (M2, D3, E2, L3)', async ({
@@ -131,7 +131,7 @@ test('what is missing is watched in one press, and all sellers are written to on
   await dialog.getByLabel(t('For every seller')).fill('Ik kan morgen.')
   await dialog.getByRole('button', { name: t('Change it for {name}', { name: first }) }).click()
   await dialog.getByLabel(t('Message to {name}', { name: first })).fill('Ken je me nog?')
-  await expectAccessible(page)
+  await inspect(page, 'write to all sellers')
 
   await goOffline(page)
   await dialog.locator('button[type=submit]').dblclick()
@@ -154,5 +154,5 @@ test('what is missing is watched in one press, and all sellers are written to on
   await writeToAll(page).click()
   await expect(dialog.getByRole('link', { name: t('To your chats') })).toBeVisible()
   await expect(dialog.locator('button[type=submit]')).toHaveCount(0)
-  await expectAccessible(page)
+  await inspect(page, 'write to all sellers, done')
 })

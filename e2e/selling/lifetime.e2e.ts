@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { goOffline } from '../support/browsers/offline.ts'
-import { findAndWrite, message, yasmin } from '../support/people/chatting.ts'
+import { askYasmin, message, yasmin } from '../support/people/chatting.ts'
 import { linkMailedTo } from '../support/people/mail.ts'
-import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { openAs, type Translate } from '../support/people/people.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import type { Server } from '../support/servers/server.ts'
 import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
 
@@ -26,15 +26,15 @@ test.describe('an ad that ends soon', () => {
     await openAs(page, at('/settings'), yasmin)
     await page.goto(at(`/ad/${id}`))
     await expect(renew(page, t)).toBeVisible()
-    await expectAccessible(page)
+    await inspect(page, 'own ad that ends soon')
 
     await page.goto(at('/settings'))
     const row = page.getByRole('listitem').filter({ has: renew(page, t) })
     await expect(row).toContainText(name)
-    await expectAccessible(page)
+    await inspect(page, 'my ads, one ends soon')
     await goOffline(page)
     await renew(page, t).click()
-    await expect(page.getByText(t('Renewed: your ad stands until {day}.').split('{')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(t('Renewed: your ad stays up until {day}.').split('{')[0] ?? '')).toBeVisible()
     await expect(renew(page, t)).toHaveCount(0)
     await page.context().setOffline(false)
     await expect.poll(() => daysLeft(server, id)).toBe(120)
@@ -55,14 +55,13 @@ test.describe('an ad that ended', () => {
     t,
   }) => {
     const seller = await another()
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag ik hem?')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
     await expect.poll(() => server.rows("select 1 from message where text = 'Mag ik hem?'").length).toBe(1)
     const id = await endsIn(server, -1)
 
     await buyer.goto(at(`/ad/${id}`))
     await expect(buyer.getByText(t('This ad ended after 120 days: the book is no longer for sale here.'))).toBeVisible()
-    await expectAccessible(buyer)
+    await inspect(buyer, 'ad that ended')
     await buyer.goto(at('/chat'))
     await buyer
       .getByRole('link')
@@ -76,7 +75,7 @@ test.describe('an ad that ended', () => {
     await seller.locator('summary').filter({ hasText: /\d/ }).click()
     const past = seller.getByRole('listitem').filter({ has: seller.getByRole('button', { name: again(t) }) })
     await expect(past.filter({ hasText: '120' })).toHaveCount(1)
-    await expectAccessible(seller)
+    await inspect(seller, 'my ads, one ended')
     await seller.goto(at(`/ad/${id}`))
     await seller.getByRole('button', { name: again(t) }).click()
     await expect(seller).toHaveURL(/\/sell\/.+step=condition/)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { goOffline } from '../support/browsers/offline.ts'
-import { findAndWrite, message, openChat, write, yasmin } from '../support/people/chatting.ts'
+import { askYasmin, message, openAsYasmin, openChat, write, yasmin } from '../support/people/chatting.ts'
 import { linkMailedTo } from '../support/people/mail.ts'
-import { openAs, type Translate, verifiedPerson } from '../support/people/people.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { openAs, press, type Translate, verifiedPerson } from '../support/people/people.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { test, withoutWorker, withWorker } from '../support/test.ts'
 
 const name = 'Calculus: A Complete Course'
@@ -33,10 +33,8 @@ test.describe('a lower price', () => {
     await openAs(watcher, at(`/book/${book}`), bram)
     await watcher.getByRole('switch', { name: t('E-mail') }).click()
     await expect.poll(() => server.rows('select 1 from watch where email = 1').length).toBeGreaterThan(0)
-    await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
-    await findAndWrite(buyer, t, at('/search?q=calculus+complete'), 'Mag het iets minder?')
-    await openAs(seller, at('/'), yasmin)
-    await openChat(seller, t, at('/chat'), 'Mag het iets minder?')
+    await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag het iets minder?')
+    await openAsYasmin(seller, { at, t }, 'Mag het iets minder?')
     const [{ old } = { old: '' }] = server.rows('select ad_id as old from chat order by started_at desc limit 1') as {
       old: string
     }[]
@@ -45,11 +43,12 @@ test.describe('a lower price', () => {
     await lower(seller, t).click()
     await lowerTo(seller, t, '900')
     await expect(seller.getByRole('dialog').getByLabel(t('Price'), { exact: true })).toBeFocused()
-    await expectAccessible(seller)
+    await inspect(seller, 'lower the price, with a mistake')
     await lowerTo(seller, t, '12,5')
     await expect(seller).not.toHaveURL(new RegExp(old))
     await expect(seller.getByRole('main')).toContainText('12')
-    await expectAccessible(seller)
+    await press(seller, t, 'Close')
+    await inspect(seller, 'ad at a lower price')
 
     await buyer.goto(at(`/ad/${old}`))
     await expect(buyer).not.toHaveURL(new RegExp(old))

@@ -1,6 +1,6 @@
 import { openAs, press, verifiedPerson } from '../support/people/people.ts'
 import { fillInCopy, pickBook, publish } from '../support/people/selling.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)
@@ -19,7 +19,7 @@ test("a line of the seller's own stays with the draft, and stands in the ad as p
   await fillInCopy(page, t, '9,50')
   await expect(page.getByText(t('The note can be at most 200 characters.'))).toBeVisible()
   await expect(line).toBeFocused()
-  await expectAccessible(page)
+  await inspect(page, 'note too long')
   await line.fill('Code niet gebruikt, zie tikkie.me/x')
   await page.reload()
   await expect(line).toHaveValue('Code niet gebruikt, zie tikkie.me/x')

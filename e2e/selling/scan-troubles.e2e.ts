@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cover, ean, qr, torn } from '../support/camera/barcodes.ts'
 import { hold, refuse, runningTracks, withCamera } from '../support/camera/camera.ts'
 import type { Translate } from '../support/people/people.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ test('a camera that is not allowed is explained, and a photo or the keyboard lea
   await withCamera(page)
   const sheet = await open(page, t, at('/sell'), 'NotAllowedError')
   await expect(sheet.getByText(t('Kaft may not use your camera'))).toBeVisible()
-  await expectAccessible(page)
+  await inspect(page, 'camera not allowed')
   const field = sheet.getByLabel(t('Photo of the barcode'))
   await field.setInputFiles({
     name: 'qr.png',
@@ -70,7 +70,7 @@ test('a camera that another program has, or that is not there, says so, and open
   await refuse(page, 'NotReadableError')
   await page.keyboard.press('Enter')
   await expect(sheet.getByText(t('Another program is using your camera'))).toBeVisible()
-  await expectAccessible(page)
+  await inspect(page, 'camera of another program')
   await refuse(page, '')
   await sheet.getByRole('button', { name: t('Try again') }).click()
   await expect(sheet.getByText(t('Point at the barcode on the back'))).toBeVisible()
@@ -111,7 +111,7 @@ test('what is no book is not taken: a QR code, a torn barcode, and another produ
   await hold(page, torn(calculus), qr(`https://kaft.example/${calculus}`), ean('8710400000006'))
   await expect(said).toContainText(t("This is not a book's barcode. It begins with 978 or 979."))
   await expect(sheet.getByRole('listitem')).toHaveCount(0)
-  await expectAccessible(page)
+  await inspect(page, 'barcode of another product')
   await hold(page, ean('4006381333931'), ean(calculus))
   await expect(said).toContainText('1. ')
   await expect(sheet.getByRole('listitem')).toHaveCount(1)

@@ -4,7 +4,7 @@ import { hold, runningTracks, withCamera } from '../support/camera/camera.ts'
 import { goOffline, holdsBook } from '../support/browsers/offline.ts'
 import { openAs, press, type Translate, verifiedPerson } from '../support/people/people.ts'
 import { photo } from '../support/photos/photos.ts'
-import { expectAccessible } from '../support/screens/accessible.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -109,7 +109,7 @@ test('eight books in a row make eight drafts without a connection, and the last 
   }
   await hold(page)
   await expect(sheet.getByRole('listitem')).toHaveCount(8)
-  await expectAccessible(page)
+  await inspect(page, 'eight books scanned')
   await press(page, t, 'Done')
   await expect(page.getByRole('heading', { name: t('Continue where you left off') })).toBeFocused()
   await expect(drafts(page, t)).toHaveCount(8)

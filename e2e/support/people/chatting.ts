@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type NewPerson, press, type Translate } from './people.ts'
+import { type NewPerson, openAs, press, type Translate, verifiedPerson } from './people.ts'
 import type { Server } from '../servers/server.ts'
 
 export const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
@@ -34,6 +34,23 @@ export function textsFrom(server: Server, { email }: NewPerson): string[] {
 export async function findAndWrite(page: Page, t: Translate, search: string, words: string): Promise<void> {
   await findYasmin(page, t, search)
   await write(page, t, 'Yasmin', words)
+}
+
+interface Site {
+  server: Server
+  at: (path: string) => string
+  t: Translate
+}
+
+/** Somebody new asks Yasmin for her copy. */
+export async function askYasmin(page: Page, { server, at, t }: Site, firstName: string, words: string): Promise<void> {
+  await openAs(page, at('/'), await verifiedPerson(server, firstName))
+  await findAndWrite(page, t, at('/search?q=calculus+complete'), words)
+}
+
+export async function openAsYasmin(page: Page, { at, t }: Omit<Site, 'server'>, words: string): Promise<void> {
+  await openAs(page, at('/'), yasmin)
+  await openChat(page, t, at('/chat'), words)
 }
 
 export async function openChat(page: Page, t: Translate, chats: string, words: string): Promise<void> {
