@@ -60,7 +60,15 @@ function Row({ search }: { search: ShownSearch }) {
         <Link to={savedSearchPath(query)} className={styles.link} {...written(name)}>
           {name}
         </Link>
-        <span>{work === 'waiting' ? <SmallWorkState state="waiting" /> : <LastHit of={lastHit} />}</span>
+        {work === 'waiting' ? (
+          <span className={styles.state}>
+            <SmallWorkState state="waiting" />
+          </span>
+        ) : (
+          <span className={styles.hit}>
+            <LastHit of={lastHit} />
+          </span>
+        )}
       </span>
       <span className={styles.acts}>
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

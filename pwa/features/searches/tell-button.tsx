@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
+import { classes } from '../../lib/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SmallWorkState } from '../../ui/notes/small-work-state.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
@@ -46,7 +47,7 @@ export function TellButton({ query, name, words, about }: TellMeProps) {
   const isSmall = words === 'course'
   const look = isSmall ? ({ kind: 'text', size: 'small' } as const) : {}
   return (
-    <span className={styles.tell}>
+    <span className={classes(styles.tell, isSmall && styles.course)}>
       {isIn && saved ? (
         <>
           <Button ref={button} icon="check" {...look} onClick={() => setOpened('dialog')}>

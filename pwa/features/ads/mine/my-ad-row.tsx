@@ -36,7 +36,13 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
         <State mine={mine} name={name} />
       </div>
       <Price cents={priceCents} />
-      {isOver && book && <SellAgain ad={ad} book={book} />}
+      {isOver && book && (
+        <div className={styles.ends}>
+          <span className={styles.ways}>
+            <SellAgain ad={ad} book={book} />
+          </span>
+        </div>
+      )}
       {ad && !isOver && work.state !== 'deleting' && (
         <div className={styles.ends}>
           <OwnAdEnds id={id} name={name} onDelete={onDelete} />

@@ -42,7 +42,7 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
       {isForSale && (
         <div className={styles.term}>
           <p className={styles.manage}>
-            <Trans>It stands until {day}.</Trans>
+            <Trans>It stays up until {day}.</Trans>
           </p>
           <RenewAd id={ad.id} name={book.name} />
           <LowerPrice ad={now} name={book.name} onLowered={setLowered} />

@@ -15,7 +15,7 @@ export function RenewAd({ id, name }: { id: string; name: string }) {
     try {
       await renewAd(vault, id, t`Renew ${name}`)
       const day = formatDay(serverNow() + adLifeMs)
-      toast(t`Renewed: your ad stands until ${day}.`)
+      toast(t`Renewed: your ad stays up until ${day}.`)
     } catch {
       toast(t`This device could not save that. Try again.`, 'error')
     }

@@ -17,7 +17,7 @@ export function endingWords(
       title: format(language, msg`Your ad of ${book} ends soon`),
       body: format(
         language,
-        msg`It stands until ${day}. Do you still have the book? Renew it with one tap for another 120 days.`,
+        msg`It stays up until ${day}. Do you still have the book? Renew it with one tap for another 120 days.`,
       ),
       path: `/ad/${first.ad.id}`,
     }
@@ -27,7 +27,7 @@ export function endingWords(
     title: format(language, msg`${count} of your ads end soon`),
     body: format(
       language,
-      msg`The first stands until ${day}. Do you still have the books? Renew each with one tap for another 120 days.`,
+      msg`The first stays up until ${day}. Do you still have the books? Renew each with one tap for another 120 days.`,
     ),
     path: '/settings#my-ads',
   }

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { type Language, format } from '../../../common/language/language.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
-import { formatMeeting } from './days.ts'
+import { capital, formatMeeting } from './days.ts'
 import type { HandoverNotice } from './handover-notice.ts'
 
 export function handoverWords(notice: HandoverNotice, language: Language): { title: string; body: string } {
   const book = shortTitle(notice.bookName)
   const [name, place] = [cut(oneLine(notice.otherName), 40), cut(oneLine(notice.place), 60)]
   const time = formatMeeting(notice.at, language)
+  const begins = capital(time)
   const { more } = notice
   switch (notice.state) {
     case 'proposed':
@@ -15,8 +16,8 @@ export function handoverWords(notice: HandoverNotice, language: Language): { tit
         title: format(language, msg`${name} proposes when to meet for ${book}`),
         body:
           more === 0
-            ? format(language, msg`${time}, ${place}. Is that all right?`)
-            : format(language, msg`${time}, ${place}, or another of their times. Which one?`),
+            ? format(language, msg`${begins}, ${place}. Is that all right?`)
+            : format(language, msg`${begins}, ${place}, or another of their times. Which one?`),
       }
     case 'agreed':
       return {
@@ -36,7 +37,7 @@ export function handoverWords(notice: HandoverNotice, language: Language): { tit
     case 'soon':
       return {
         title: format(language, msg`In an hour you meet ${name}`),
-        body: format(language, msg`${time}, ${place}, for ${book}.`),
+        body: format(language, msg`${begins}, ${place}, for ${book}.`),
       }
     case 'over':
       return {
