@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, verifiedPerson } from '../support/people/people.ts'
+import { keysOf, tabTo } from '../support/browsers/keys.ts'
+import { askYasmin, yasmin } from '../support/people/chatting.ts'
+import { enter, openAs, verifiedPerson } from '../support/people/people.ts'
 import { photo } from '../support/photos/photos.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
@@ -81,14 +83,79 @@ test('a device is logged out, and a second factor turned on, with the keyboard a
   await expect(codes).toContainText(t('on'))
 })
 
-/** Tab until the focus is there, and in the viewport. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 60 && !(await hasFocus(wanted)); presses += 1) await page.keyboard.press('Tab')
-  await expect(wanted).toBeFocused()
-  await expect(wanted).toBeInViewport()
-}
+test('a copy is reserved and a meeting agreed with the keyboard alone (M4, M17, M19)', async ({
+  page: seller,
+  another,
+  own: { server, at },
+  t,
+}) => {
+  const buyer = await another()
+  await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+  await openAs(seller, at('/chat'), yasmin)
+  const go = async (page: Page, target: Locator, ...keys: string[]) => {
+    await tabTo(page, target)
+    await keysOf(page).press(...keys)
+  }
+  const button = (inside: Page | Locator, name: string, values?: Record<string, string>) =>
+    inside.getByRole('button', { name: t(name, values), exact: true })
+  const dialog = seller.getByRole('dialog')
+  const card = (page: Page) => page.locator('[data-handover]')
 
-function hasFocus(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate(element => element === document.activeElement)
-}
+  const chat = seller
+    .getByRole('list', { name: t('Chats') })
+    .getByRole('link')
+    .filter({ hasText: 'Mag ik hem?' })
+  await go(seller, chat, 'Enter')
+  const reserve = button(seller, 'Reserve for {name}', { name: 'Fleur' })
+  await go(seller, reserve, 'Enter')
+  const until = dialog.getByRole('combobox', { name: t('Until the end of') })
+  await tabTo(seller, until)
+  const offered = await until.inputValue()
+  await keysOf(seller).press('ArrowDown')
+  await expect(until).not.toHaveValue(offered)
+  await go(seller, button(dialog, 'Cancel'), 'Enter')
+  await expect(dialog).toBeHidden()
+  await expect(reserve).toBeFocused()
+  await keysOf(seller).press('Enter')
+  await go(seller, button(dialog, 'Reserve'), 'Enter')
+  await expect(buyer.locator('[data-deal]')).toContainText(t('Reserved for you until {day}', { day: '' }).trim())
+
+  await go(seller, button(seller, 'Propose when to meet'), 'Enter')
+  await go(seller, button(dialog, 'Another time or place'), 'Enter')
+  await go(seller, button(dialog, 'Leave proposal {0} out', { 0: '2' }), 'Enter')
+  await tabTo(seller, dialog.getByLabel(t('Place')))
+  await keysOf(seller).type('Bieb')
+  await go(seller, button(dialog, 'Propose'), 'Enter')
+  await go(buyer, card(buyer).getByRole('button', { name: t('Agree') }), 'Enter')
+  await expect(card(seller)).toContainText(t('You meet {name}', { name: 'Fleur' }))
+})
+
+test('the books of a whole list are asked for with the keyboard alone (M2, M17)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const [year] = server.rows(`select study_id as study, collection.id as collection from collection
+    join place on collection_id = collection.id join link on link.course_id = place.course_id
+    join book on book.id = link.book_id where available > 0 group by collection.id having count(distinct book.id) > 3`)
+  const { study, collection } = year as { study: string; collection: string }
+  const { press, type } = keysOf(page)
+  const go = async (target: Locator, ...keys: string[]) => {
+    await tabTo(page, target)
+    await press(...keys)
+  }
+  await openAs(page, at(`/study/${study}?collection=${collection}`), await verifiedPerson(server, 'Toon'))
+  await go(page.getByRole('link', { name: t('See who sells them') }), 'Enter')
+  const cheapest = page.locator('[data-aim=cheapest]')
+  await go(cheapest, 'Enter')
+  await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
+  const asked = await page.locator('[data-seller]').count()
+  await go(page.locator('[data-action-bar] button'), 'Enter')
+  const dialog = page.getByRole('dialog')
+  await go(dialog.getByLabel(t('For every seller')), 'ControlOrMeta+A')
+  await type('Ik kan morgen.')
+  await go(dialog.locator('button[type=submit]'), 'Enter')
+  await expect(page).toHaveURL(/\/chat$/)
+  const written = () => server.rows("select 1 from message where text like '%Ik kan morgen.'").length
+  await expect.poll(written).toBe(asked)
+})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export function keysOf(page: Page) {
   return {
@@ -13,10 +13,12 @@ export function keysOf(page: Page) {
 const most = 60
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not come to ${target}`)
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < most && !(await hasFocus(target)); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate(element => element === document.activeElement)
 }
