@@ -4,6 +4,7 @@ import type { Store } from '../../common/store/store.ts'
 import { del, put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
+import { adsForAll } from '../ads/ads-for-all.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservation } from './reservations.table.ts'
@@ -69,22 +70,13 @@ export function together(parts: readonly EndedPart[]): EndedPart {
   }
 }
 
-/** The ad as all who see it have it: its seller, who wrote about it, and the public. */
 export async function reservedUntilSet(
   { read, write }: Store,
-  { id, bookId, sellerId }: Pick<typeof ad.$inferSelect, 'id' | 'bookId' | 'sellerId'>,
+  of: Pick<typeof ad.$inferSelect, 'id' | 'bookId' | 'sellerId'>,
   until: number | null,
 ): Promise<EndedPart> {
-  const chats = await read.select({ buyerId: chat.buyerId }).from(chat).where(eq(chat.adId, id))
   return {
-    guards: [
-      sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.deletedAt} is null and ${ad.bookId} = ${bookId}
-        and (select count(*) from ${chat} where ${chat.adId} = ${id}) = ${chats.length}`,
-    ],
-    statements: [write.update(ad).set({ reservedUntil: until, rev: thisRev }).where(eq(ad.id, id))],
-    changes: [
-      ...[sellerId, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
-      put(`book:${bookId}`, 'ad', id),
-    ],
+    ...(await adsForAll(read, [of])),
+    statements: [write.update(ad).set({ reservedUntil: until, rev: thisRev }).where(eq(ad.id, of.id))],
   }
 }

@@ -4,10 +4,10 @@ import { larger } from '../../../common/store/dialect.ts'
 import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/lifetime.ts'
 import type { Deps } from '../../../deps.ts'
 import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
-import { put } from '../../../sync/changes.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { adEnded } from '../end-ad.ts'
+import { adsForAll } from '../ads-for-all.ts'
 import { ad } from '../ads.table.ts'
 import { heldUntil } from './held-until.ts'
 import { remindSellers } from './remind-sellers.ts'
@@ -34,20 +34,20 @@ export async function endAds(deps: EndDeps): Promise<void> {
 async function giveDays(deps: EndDeps): Promise<boolean> {
   const { store, now } = deps
   const dayless = await store.read
-    .select({ id: ad.id, sellerId: ad.sellerId })
+    .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId })
     .from(ad)
     .where(and(isNull(ad.deletedAt), isNull(ad.endsAt)))
     .limit(perBatch)
   if (dayless.length === 0) return false
   const endsAt = larger(sql`${ad.createdAt} + ${adLifeMs}`, sql`${now() + atLeastMs}`)
   await commitAndPoke(deps, {
+    ...(await adsForAll(store.read, dayless)),
     statements: dayless.map(({ id }) =>
       store.write
         .update(ad)
         .set({ endsAt, rev: thisRev })
         .where(and(eq(ad.id, id), isNull(ad.endsAt))),
     ),
-    changes: dayless.map(({ id, sellerId }) => put(`me:${sellerId}`, 'ad', id)),
   })
   return dayless.length === perBatch
 }
@@ -66,12 +66,11 @@ async function endDue(deps: EndDeps): Promise<boolean> {
     const ended = until === null && (await adEnded(store, each, { reason: 'unsuccessful', now, isNews: true }))
     const isStill = sql`select 1 from ${ad} where ${ad.id} = ${each.id} and ${ad.endsAt} = ${each.endsAt}`
     if (ended) await commitAndPoke(deps, { ...ended, guards: [...ended.guards, isStill] })
-    if (until !== null)
-      await commitAndPoke(deps, {
-        guards: [isStill],
-        statements: [store.write.update(ad).set({ endsAt: until, rev: thisRev }).where(eq(ad.id, each.id))],
-        changes: [put(`me:${each.sellerId}`, 'ad', each.id)],
-      })
+    if (until !== null) {
+      const { guards, changes } = await adsForAll(store.read, [each])
+      const statements = [store.write.update(ad).set({ endsAt: until, rev: thisRev }).where(eq(ad.id, each.id))]
+      await commitAndPoke(deps, { guards: [...guards, isStill], statements, changes })
+    }
     await nextTurn()
   }
   return due.length === perBatch

@@ -12,6 +12,7 @@ import { photo } from '../../photos/photos.table.ts'
 import { removeUnusedPhotos } from '../../photos/remove-unused.ts'
 import { lapseReservations } from '../../reservations/lapse-reservations.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
+import { readRevision } from '../../../sync/revision.ts'
 import { ad } from '../ads.table.ts'
 import { endAds } from './end-ads.ts'
 import { forgetPhotosOfEnded } from './forget-photos.ts'
@@ -50,6 +51,14 @@ const page = async (id = adId) => {
     ad: { deletedAt: number | null; endsAt: number }
   }
   return ad
+}
+/** When an ad ends now, where the device of who wrote about it hears of a change. */
+const heardOf = async (change: () => Promise<unknown>, id = adId) => {
+  const { rev } = await readRevision(app.deps.store)
+  await change()
+  const pulled = await buyer.pull(`me:${daan.id}`, rev)
+  const row = 'rows' in pulled ? pulled.rows.find(each => each.kind === 'ad' && each.id === id)?.row : undefined
+  return (row as { endsAt: number } | undefined)?.endsAt
 }
 const pushes = () => world.service.of('phone')
 const mails = () => app.mail.sent.map(({ subject }) => subject)
@@ -90,7 +99,8 @@ describe('an ad', () => {
 
   it('from before ads ended stands at least 14 days after the update, with its reminder (C13)', async () => {
     const old = await givenAd(app, eva, algebra.id, { createdAt: now() - 400 * dayMs })
-    await endAds(app.deps)
+    await buyer.send('chat.start', { id: await chatIdOf(old, daan.id), adId: old })
+    expect(await heardOf(() => endAds(app.deps), old)).toBe(now() + 14 * dayMs)
     expect(await page(old)).toMatchObject({ endsAt: now() + 14 * dayMs, deletedAt: null })
     await pass(7)
     expect(mails()).toEqual(['Your ad of Linear Algebra and Its Applications ends soon'])
@@ -104,7 +114,7 @@ describe('an ad', () => {
     await pass(113)
     const until = now() + 14 * dayMs
     await seller.send('reservation.create', { id: v7(), adId, chatId, until })
-    await pass(7)
+    expect(await heardOf(() => pass(7))).toBe(until)
     expect(await page()).toMatchObject({ deletedAt: null, endsAt: until })
     app.clock.move(7 * dayMs)
     await lapseReservations(app.deps)
@@ -218,7 +228,7 @@ describe('the reminder', () => {
 describe('renewing', () => {
   it('gives 120 days from now, again as often as one likes, and a reminder of its own (C13)', async () => {
     await pass(113)
-    expect(await seller.send('ad.renew', { id: adId })).toMatchObject({ kind: 'applied' })
+    expect(await heardOf(() => seller.send('ad.renew', { id: adId }))).toBe(now() + 120 * dayMs)
     expect(await page()).toMatchObject({ endsAt: now() + 120 * dayMs })
     expect(await seller.send('ad.renew', { id: adId })).toMatchObject({ kind: 'applied' })
     expect(await page()).toMatchObject({ endsAt: now() + 120 * dayMs })

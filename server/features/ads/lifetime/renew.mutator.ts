@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { adLifeMs } from '../../../../shared/features/ads/lifetime.ts'
 import type { AdRenew } from '../../../../shared/features/ads/ads.mutations.ts'
-import { put } from '../../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../../sync/mutator.ts'
 import { thisRev } from '../../../sync/revision.ts'
+import { adsForAll } from '../ads-for-all.ts'
 import { ad } from '../ads.table.ts'
 import { readAdNow } from '../replace/ad-now.ts'
 
@@ -21,9 +21,8 @@ export const adRenewMutator: Mutator<AdRenew> = {
     if ((mine.endsAt ?? 0) >= endsAt) return { kind: 'noop' }
     return {
       kind: 'applied',
-      guards: [sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.deletedAt} is null`],
+      ...(await adsForAll(store.read, [mine])),
       statements: [store.write.update(ad).set({ endsAt, endToldAt: null, rev: thisRev }).where(eq(ad.id, id))],
-      changes: [put(`me:${person.id}`, 'ad', id), put(`book:${mine.bookId}`, 'ad', id)],
     }
   },
 }
