@@ -17,7 +17,7 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
 const ofChats = ['archiving', 'block', 'message', 'handover', 'reservation', 'chat']
-const ofWishes = ['watch', 'follow', 'report']
+const ofWishes = ['watch', 'saved_search', 'follow', 'report']
 const ofPeople = [
   ...ofWishes,
   'account_block',

@@ -108,7 +108,7 @@ export async function actionOf(
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
-  if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick })
+  if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick, searches: rowsOf(rows, 'search') })
   if (what === 'propose') {
     const places = [1, 2].map(hours => ({ place: `Place ${pick}`, at: Date.now() + hours * 50 * 3600_000 }))
     return { name: 'handover.propose', args: { id: newId(), chatId, places } }
@@ -125,7 +125,8 @@ export async function actionOf(
   if (!isSeller) return undefined
   if (what === 'reserve')
     return { name: 'reservation.create', args: { id: newId(), adId, chatId, until: untilOf(pick) } }
-  if (what === 'delete')
+  if (what === 'end or renew' && pick > 5) return { name: 'ad.renew', args: { id: adId } }
+  if (what === 'end or renew')
     return { name: 'ad.delete', args: { id: adId, reason: 'sold', ...(pick % 3 === 0 && { chatId }) } }
   const fields = {
     version: '1',

@@ -40,7 +40,7 @@ export const directedHistories: Record<string, Step[]> = {
     begin(2),
     deliver(),
     ...times(3, deliver({ rows: 1 })),
-    act(0, 'delete'),
+    act(0, 'end or renew'),
     catchUp(0),
     ...times(12, deliver()),
   ],
@@ -96,6 +96,7 @@ export const directedHistories: Record<string, Step[]> = {
 }
 
 export const pastMistakes: Record<string, Step[]> = {
+  'a renewed ad does not reach who wrote about it': [...chatStarted, act(0, 'block'), act(0, 'end or renew', 6)],
   // It comes back without a receipt, so nothing proves that it was there before its answer (docs/sync.md, Server disaster).
   'a question is lost before its device heard of it': [
     ...chatStarted,

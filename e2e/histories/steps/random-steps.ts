@@ -32,7 +32,7 @@ export const act: Only<'act'> = fc.record({
       [2, 'read'],
       [2, 'count'],
       [1, 'start'],
-      [1, 'delete'],
+      [1, 'end or renew'],
       [1, 'place'],
     ] as const),
     ...([

@@ -2,6 +2,7 @@ import { newId } from '../../../pwa/lib/new-id.ts'
 import { algebra } from '../../../server/testing/named.ts'
 import type { Follow } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { ListFollow } from '../../../shared/features/booklists/booklists.mutations.ts'
+import type { SearchSave } from '../../../shared/features/searches/searches.mutations.ts'
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
 import type { Watch } from '../../../shared/features/watches/watches.schema.ts'
 import type { WatchSet } from '../../../shared/features/watches/watches.mutations.ts'
@@ -19,9 +20,11 @@ interface Picked {
   adId: string
   chatId: string
   pick: number
+  searches: readonly { id: string }[]
 }
 
-export function requestOf(what: RequestAct, { adId, chatId, pick }: Picked) {
+export function requestOf(what: RequestAct, { adId, chatId, pick, searches }: Picked) {
+  if (what === 'watch' && pick > 3) return searchOf(pick, searches)
   if (what === 'watch') {
     const args: WatchSet = { bookId: algebra.id, email: pick % 2 === 1, push: pick % 4 > 1 }
     return { name: 'watch.set', args: { ...args } }
@@ -34,12 +37,21 @@ export function requestOf(what: RequestAct, { adId, chatId, pick }: Picked) {
   return { name: 'report.create', args: { id: newId(), about, reason: `Reason ${pick}` } }
 }
 
+/** Each device makes an id of its own for the same query. */
+function searchOf(pick: number, searches: Picked['searches']) {
+  const [known] = searches
+  if (pick === 4) return { name: 'search.forget', args: { id: known?.id ?? newId() } }
+  const ways = { email: pick % 2 === 1, push: pick > 5 }
+  const args: SearchSave = { id: newId(), query: { q: 'algebra' }, name: 'algebra', ...ways, every: 'daily' }
+  return { name: 'search.save', args: { ...args } }
+}
+
 interface Told {
   applied: readonly Promised[]
   rows: ReadonlyMap<string, readonly { kind: string; row?: unknown }[]>
 }
 
-/** Holds only without a restore: the last choice decides each watch and list, and nobody has two open reports on one thing. */
+/** Holds only without a restore: choices decide watches, searches and lists, and nobody has two open reports on one thing. */
 export function checkRequests({ applied, rows }: Told): void {
   for (const [personId, own] of rows) {
     const mine = applied.filter(promised => promised.personId === personId)
@@ -56,6 +68,13 @@ export function checkRequests({ applied, rows }: Told): void {
     const isOn = ({ email, push }: WatchSet) => email || push
     const isWatching = rowsOf<Watch>('watch').length > 0
     check(isWatching || wishes.length === 0 || !wishes.every(isOn), 'I2: a watch stays until it is taken back')
+
+    const saved = rowsOf<SearchSave>('search')
+    const saves = argsOf<SearchSave>('search.save')
+    const isOne = saved.every(({ email, push }) => saves.some(save => save.email === email && save.push === push))
+    check(saved.length < 2 && isOne, 'I2: a query is saved once, as was wished for', saved)
+    const isForgotten = argsOf('search.forget').length > 0
+    check(saved.length > 0 || saves.length === 0 || isForgotten, 'I2: a search stays until it is forgotten')
 
     const isFollowed = argsOf<ListFollow>('list.follow').at(-1)?.on ?? false
     check(rowsOf<Follow>('follow').length === Number(isFollowed), 'I2: a list is followed as was said last')

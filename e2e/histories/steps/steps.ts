@@ -32,8 +32,8 @@ export type Step =
   | { do: 'wait'; hours: number }
 
 export type Act =
-  | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'delete' | 'place' | 'count')
-  /** A second time takes back the watch or the follow. */
+  | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'end or renew' | 'place' | 'count')
+  /** A second time takes back the watch, the search or the follow. */
   | ('watch' | 'follow list' | 'report')
   | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')
