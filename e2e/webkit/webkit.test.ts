@@ -212,7 +212,8 @@ test('chats, and what one was typing, are there in a new process with no server 
   await tab.goto(`${server.url}/chat`)
   await (await tab.find(`a[href$="/chat/${chat.id}"]`)).click()
   await tab.until(isSaid(chat.text))
-  expect(await (await tab.find('textarea')).getAttribute('value')).toBe('Is hij er nog, en zo ja')
+  const field = await tab.find('textarea')
+  await expect.poll(() => field.getAttribute('value'), { timeout: 20_000 }).toBe('Is hij er nog, en zo ja')
 })
 
 test('a page that is kept in the middle of a write holds up no other, and half of it is nowhere (L1, L4)', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
-import { sendMessage, textKey } from '../chats.actions.ts'
+import { keepText, sendMessage, textKey } from '../chats.actions.ts'
 import { createTextKeeper, keeperOf } from './text-keeper.ts'
 
 let vault: Vault
@@ -72,6 +72,16 @@ test('a screen that opens the same text goes on with what is typed, in the vault
   await vault.texts.put({ key, text: 'from another tab', updatedAt: 1 })
   await next.open()
   expect(next.text()).toBe('from another tab')
+})
+
+test('what is typed before the stored text came stands after it, and both are kept (E3, L4)', async () => {
+  await keepText(vault, key, 'Is it still there?')
+  const keeper = createTextKeeper(vault, key)
+  const opening = keeper.open()
+  keeper.type('And when?')
+  await opening
+  await keeper.flush()
+  expect([keeper.text(), await kept()]).toEqual(['Is it still there?\nAnd when?', 'Is it still there?\nAnd when?'])
 })
 
 test('what is typed when the page is left is kept in that turn, and back where its message could not be stored (L4)', async () => {

@@ -75,12 +75,17 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
   async function read(): Promise<void> {
     const before = text
     const [row, birth] = await Promise.all([vault.texts.get(key), vault.meta.get('birth')])
+    const isFirst = known === null && kept === undefined
     const isAnother = known !== null && known.birth !== birth?.value
     known = { birth: birth?.value }
     if (isAnother) {
       kept = undefined
       await write()
       return
+    }
+    if (isFirst && row && text && text !== row.text) {
+      become([row.text, text].join('\n'))
+      return writer.changed()
     }
     if (text !== before || (text ?? '') !== (kept ?? '')) return
     kept = row?.text
