@@ -7,6 +7,7 @@ import { isOtherContent, type Operation, type OtherContent, type Schema } from '
 import { exampleOf, exampleUri } from '../api-examples/examples.ts'
 import { errorAnswers, statusText } from './openapi-errors.ts'
 import { errorBody, namedSchemas } from './openapi-schemas.ts'
+import { capital } from '../../../shared/lib/capital.ts'
 
 type Json = Record<string, unknown>
 
@@ -160,10 +161,6 @@ function toJson(schema: Schema, io: 'input' | 'output', components: Json): Json 
 function idOf({ method, path }: Operation): string {
   const words = path.split(/[^A-Za-z]+/).filter(word => word && word !== 'api')
   return method + words.map(capital).join('')
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
 function tagOf(path: string): string {

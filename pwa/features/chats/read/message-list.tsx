@@ -10,6 +10,7 @@ import { otherName } from '../other-name.ts'
 import type { Day } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
 import type { Older } from './use-older.ts'
+import { capital } from '../../../../shared/lib/capital.ts'
 
 interface MessageListProps {
   chat: OpenChat
@@ -93,8 +94,4 @@ function useSeen(end: RefObject<HTMLElement | null>, newest: number | undefined,
       document.removeEventListener('visibilitychange', look)
     }
   }, [end, newest])
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -14,5 +14,3 @@ export function formatMeeting(time: number, language: Language): string {
   const hour = { hour: '2-digit', minute: '2-digit' } as const
   return new Intl.DateTimeFormat(localeOf(language), { ...day, ...hour }).format(time)
 }
-
-export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { capital } from '../../../../shared/lib/capital.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
-import { capital, formatMeeting } from './days.ts'
+import { formatMeeting } from './days.ts'
 import type { HandoverNotice } from './handover-notice.ts'
 
 export function handoverWords(notice: HandoverNotice, language: Language): { title: string; body: string } {
