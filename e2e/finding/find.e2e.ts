@@ -1,3 +1,4 @@
+import { hold } from '../support/browsers/hold.ts'
 import { expectAccessible } from '../support/screens/accessible.ts'
 import type { Server } from '../support/servers/server.ts'
 import { isShown } from '../support/screens/shown.ts'
@@ -152,6 +153,22 @@ test('nothing found says for what, and leads on to lists and to offering it (B2)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: t('Browse by study') })).toBeVisible()
   await main.getByRole('link', { name: t('Sell it') }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('xyzzyplugh')
+})
+
+test('who offers what nobody knows before the app has come has it typed already too (B2, M6)', async ({
+  page,
+  at,
+  t,
+}) => {
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto(at('/search?q=xyzzyplugh'), { waitUntil: 'commit' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('Sell it') })
+    .click({ noWaitAfter: true })
+  await page.waitForURL('**/sell*', { waitUntil: 'commit' })
+  letGo()
   await expect(page.getByRole('searchbox')).toHaveValue('xyzzyplugh')
 })
 

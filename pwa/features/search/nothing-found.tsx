@@ -60,12 +60,12 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
   )
 }
 
-/** The catalogue lacks it (M6). */
+/** The catalogue lacks it (M6). The address has the words, because the link also works before the app has come. */
 function Unknown({ state }: { state: SearchState }) {
   return (
     <>
       <TellOfSearch state={state} words="comes" />
-      <ButtonLink to="/sell" state={{ looked: state.q.trim() }} icon="plus">
+      <ButtonLink to={`/sell?${String(new URLSearchParams({ q: state.q.trim() }))}`} icon="plus">
         <Trans>Sell it</Trans>
       </ButtonLink>
       <ButtonLink to="/study" kind="text">

@@ -23,12 +23,13 @@ interface BookStepProps {
   onPropose(looked: string): void
 }
 
-/** Offers three ways: search, booklist, or an unlisted book (C1, C4, M6). The address has the way in `?by=`. */
+/** Offers three ways: search, booklist, or an unlisted book (C1, C4, M6). The address has the way in `?by=`, and first words in `?q=`. */
 export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation() as { state: { looked?: string } | null }
-  const [typed, setTyped] = useState(state?.looked ?? '')
+  const looked = state?.looked ?? search.get('q') ?? ''
+  const [typed, setTyped] = useState(looked)
   const by = wayOf(search, form)
   const refused = refusedIn(form, 'book')
   const isGone = !form.book && form.refusal?.code === 'not_found'
@@ -44,7 +45,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   if (by === 'proposal')
     return (
       <ProposeBook
-        proposal={form.proposal ?? proposalFrom(state?.looked ?? '')}
+        proposal={form.proposal ?? proposalFrom(looked)}
         book={form.book}
         refused={refused}
         onEdit={proposal => onEdit({ proposal })}
