@@ -21,6 +21,7 @@ import { createSession } from './features/people/session/session.ts'
 import { createSessionActions } from './features/people/session/session-actions.ts'
 import { SessionProvider } from './features/people/session/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
+import { takeEarlyPress } from './lib/early-press.ts'
 import { noteErrors } from './lib/noted-errors.ts'
 import { whenCalm, whenLoaded } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
@@ -88,6 +89,11 @@ function start(local: LocalStore): void {
     if (watched || isOnHomeScreen) void addRarelyUsed()
   }
   const isHydrated = isRendered && !root
+  const pressAgain = takeEarlyPress()
+  const onShown = () => {
+    if (isHydrated) pressAgain()
+    askAround()
+  }
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -95,7 +101,7 @@ function start(local: LocalStore): void {
           <SessionProvider store={session} actions={actions}>
             <UpdatesProvider updates={updates}>
               <BrowserRouter basename={basename}>
-                <App drawn={isHydrated} onShown={askAround} />
+                <App drawn={isHydrated} onShown={onShown} />
               </BrowserRouter>
             </UpdatesProvider>
           </SessionProvider>
