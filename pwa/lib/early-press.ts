@@ -8,11 +8,11 @@ interface EarlyPress {
  * handles events from its hydration on, so this comes right before it; the returned function does both again after it.
  */
 export function takeEarlyPress(): () => void {
-  const { earlyPress } = window as unknown as { earlyPress: EarlyPress }
-  removeEventListener('click', earlyPress.note)
+  const { earlyPress } = window as { earlyPress?: EarlyPress }
+  if (earlyPress) removeEventListener('click', earlyPress.note)
   const focused = document.activeElement
   return () => {
     if (document.activeElement === focused) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    if (earlyPress.button?.isConnected) earlyPress.button.click()
+    if (earlyPress?.button?.isConnected) earlyPress.button.click()
   }
 }
