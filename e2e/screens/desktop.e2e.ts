@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, write, yasmin } from '../support/people/chatting.ts'
 import { enter, verifiedPerson } from '../support/people/people.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)
@@ -13,6 +14,7 @@ test('arrow keys go from the field through the results and back, and Enter opens
   const field = page.getByRole('searchbox')
   const results = page.getByRole('article').getByRole('link')
   await expect(results.nth(1)).toBeVisible()
+  await hydrated(page)
   await field.focus()
   await page.keyboard.press('Home')
   await expect(field).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter } from '../support/people/people.ts'
 import { pickBook } from '../support/people/selling.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
 test.use(withoutWorker)
@@ -105,7 +106,7 @@ test('the search field goes to the top when one begins to type, so that answers 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(at(path))
     const field = page.getByRole('searchbox')
-    await expect(field).toBeVisible()
+    await hydrated(page)
     expect(await topOf(field), path).toBeGreaterThan(150)
     await field.click()
     await page.setViewportSize(aboveKeyboard)

@@ -4,15 +4,12 @@ interface EarlyPress {
 }
 
 /**
- * Takes the last button that was pressed before the app listens, which index.html notes, and the field that has focus. React
- * handles events from its hydration on, so this comes right before it; the returned function does both again after it.
+ * Takes the last button that was pressed before the app listens, which index.html notes. React handles presses from its hydration
+ * on, so this comes right before it; the returned function presses the button after it.
  */
 export function takeEarlyPress(): () => void {
   const { earlyPress } = window as { earlyPress?: EarlyPress }
-  if (earlyPress) removeEventListener('click', earlyPress.note)
-  const focused = document.activeElement
-  return () => {
-    if (document.activeElement === focused) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    if (earlyPress?.button?.isConnected) earlyPress.button.click()
-  }
+  if (!earlyPress) return () => undefined
+  removeEventListener('click', earlyPress.note)
+  return () => earlyPress.button?.isConnected && earlyPress.button.click()
 }
