@@ -90,6 +90,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** A page goes on loading late parts when a test, or the end of one, takes its server away. */
+function lacksServer(error: string): boolean {
+  const part = /Unable to preload CSS for (\S+)|dynamically imported module: (\S+)/.exec(error)
+  const address = part?.[1] ?? part?.[2]
+  return address !== undefined && Server.endedUrls.has(new URL(address).origin)
+}
+
 /** Requests of a browser get 401 once its session has ended. */
 const wasSignedIn = new WeakSet<BrowserContext>()
 
@@ -98,10 +105,13 @@ function watch(page: Page, checker: AnswerChecker): string[] {
   const faults: string[] = []
   page.on('console', message => {
     const isOver = message.text().includes('status of 401') && wasSignedIn.has(page.context())
-    const expected = isOver || harmless.some(each => each.test(message.text())) || isAnswerOfAForm(message)
+    const isHarmless = lacksServer(message.text()) || harmless.some(each => each.test(message.text()))
+    const expected = isOver || isHarmless || isAnswerOfAForm(message)
     if (message.type() === 'error' && !expected) faults.push(`${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', error => harmlessInFirefox.test(error.message) || faults.push(String(error)))
+  page.on('pageerror', error => {
+    if (!lacksServer(error.message) && !harmlessInFirefox.test(error.message)) faults.push(String(error))
+  })
   page.on('response', async answer => {
     const { pathname, search } = new URL(answer.url())
     if (pathname === '/auth/sessions/whoami' && answer.ok()) wasSignedIn.add(page.context())

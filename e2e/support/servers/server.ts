@@ -19,6 +19,7 @@ interface Surroundings {
 }
 
 export class Server {
+  static readonly endedUrls = new Set<string>()
   readonly folder: string
   readonly #environment: Record<string, string>
   readonly #program: string
@@ -74,6 +75,7 @@ export class Server {
     })
     this.#process = child
     this.#url = await within(listening(child), 'The server did not listen')
+    Server.endedUrls.delete(this.#url)
     return this
   }
 
@@ -131,6 +133,7 @@ export class Server {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process
     if (!child || !this.isRunning) return
+    if (this.#url) Server.endedUrls.add(this.#url)
     const exit = new Promise(resolve => child.once('exit', resolve))
     child.kill(signal)
     await within(exit, `The server did not end after ${signal}`)
