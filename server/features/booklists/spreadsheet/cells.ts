@@ -1,6 +1,15 @@
-/** A formula in a spreadsheet, or text that is escaped already. */
-const dangerous = /^'*[=+\-@\t\r＝＋－＠]/
-const escapedOnce = /^'(?='*[=+\-@\t\r＝＋－＠])/
+/** Excel and LibreOffice show these, in English and Dutch, where a formula failed. */
+const formulaErrors =
+  '#(?:N/A|N/B|REF!|VERW!|VALUE!|WAARDE!|NAME\\?|NAAM\\?|DIV/0!|DEEL/0!|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOPEN!)$'
+const formulaError = new RegExp(`^${formulaErrors}`)
+
+/** A formula in a spreadsheet or its error, or text that is escaped already. */
+const dangerous = new RegExp(`^'*(?:[=+\\-@\\t\\r＝＋－＠]|${formulaErrors})`)
+const escapedOnce = new RegExp(`^'(?='*(?:[=+\\-@\\t\\r＝＋－＠]|${formulaErrors}))`)
+
+export function isFormulaError(text: string): boolean {
+  return formulaError.test(text)
+}
 
 /** A spreadsheet never reads the result as a formula. */
 export function escapeCell(text: string): string {

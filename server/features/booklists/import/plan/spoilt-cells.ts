@@ -2,11 +2,9 @@ import {
   type SpreadsheetField,
   spreadsheetFields,
 } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
+import { isFormulaError } from '../../spreadsheet/cells.ts'
 import type { RowError } from './plan.types.ts'
 import type { SpreadsheetRow } from './spreadsheet-rows.ts'
-
-const errors =
-  /^#(?:N\/A|N\/B|REF!|VERW!|VALUE!|WAARDE!|NAME\?|NAAM\?|DIV\/0!|DEEL\/0!|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOPEN!)$/
 
 /** The import ignores these. */
 const unused: readonly SpreadsheetField[] = ['title', 'author', 'price', 'id']
@@ -17,7 +15,7 @@ export function spoiltCells({ cells, dates }: Pick<SpreadsheetRow, 'cells' | 'da
     if (unused.includes(field)) return []
     const value = String(cells[field] ?? '').trim()
     if (value.startsWith('=')) return [{ code: 'formula', field, value }]
-    if (errors.test(value)) return [{ code: 'formula_error', field, value }]
+    if (isFormulaError(value)) return [{ code: 'formula_error', field, value }]
     return field !== 'notes' && dates?.has(field) ? [{ code: 'date', field, value }] : []
   })
 }
