@@ -3,9 +3,9 @@
 import sharp from 'sharp'
 import { setTimeout } from 'node:timers/promises'
 import { v7 } from 'uuid'
+import { runnerImport } from 'vite'
 import { openBrowser, pageOf, percentile, phone, until } from './browser.mjs'
 import { anyBook, placeAd, sendPhoto, startChat } from './selling.mjs'
-import { realBooks } from './real-books.mjs'
 import { client, machine, mutation, person, push, row, startServer } from './support.mjs'
 
 const server = await startServer({ commands: [['demo']] })
@@ -132,7 +132,7 @@ async function keystrokes() {
   const page = await context.newPage()
   await page.goto('/search')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.evaluate(fillCache, realBooks(20_000))
+  await page.evaluate(fillCache, await madeBooks(20_000))
   await context.setOffline(true)
   const made = await firstAnswer(page)
   const opened = await firstAnswer(page)
@@ -198,4 +198,9 @@ async function fillCache(books) {
     })
   await new Promise(resolve => stored.addEventListener('complete', resolve))
   database.close()
+}
+
+async function madeBooks(count) {
+  const { module } = await runnerImport('./e2e/search/made/made-catalogue.ts')
+  return module.makeCatalogue(count, 1).books.map(({ isbn, name, author }) => ({ isbn, name, author }))
 }

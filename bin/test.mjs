@@ -1,9 +1,9 @@
 // npm test runs all that .ci/run runs; `npm test -- unit` runs one step, `npm test -- quick` those of each hour.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runAloud } from './aloud.mjs'
-import { install, root } from './lib.mjs'
+import { install } from './lib.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 import { slowness } from './slowness.mjs'
 import { skippedLines, tableOf, takeReport } from './test-summary.mjs'
@@ -69,7 +69,6 @@ for (const step of done) if (step.outcome === 'failed') sayAgain(step)
 console.log(`\n${tableOf(done, secondsSince(began)).join('\n')}`)
 const left = skippedLines(done)
 if (left.length > 0) console.log(`\nSkipped:\n${left.join('\n')}`)
-if (!existsSync(join(root, '../shared/data'))) console.log('\n../shared/data is absent: some tests tried fewer texts.')
 process.exit(done.some(({ outcome }) => outcome === 'failed') ? 1 : 0)
 
 async function runStep({ name, command: [command, args], cores: taken }) {

@@ -66,7 +66,7 @@ test('steps of one core run two at a time in their order, one of two cores alone
 })
 
 const passed = { title: 'one', state: 'passed' }
-const absent = { title: 'two', state: 'skipped', reason: 'where ../shared/data is absent' }
+const absent = { title: 'two', state: 'skipped', reason: 'where it rains' }
 
 test('a table at the end has seconds, tests and outcome of each step', () => {
   const steps = [
@@ -91,7 +91,7 @@ test('tests that were skipped are counted by their reasons, and named where they
     { name: 'webkit', tests: [], outcome: 'skipped', why: 'WebKitGTK is not found' },
   ]
   expect(skippedLines(steps)).toEqual([
-    'unit: 2 (where ../shared/data is absent)',
+    'unit: 2 (where it rains)',
     'unit: 1 (no reason is given: four)',
     'webkit: the whole step (WebKitGTK is not found)',
   ])
@@ -110,11 +110,12 @@ test('vitest tells which tests ran, and why others did not; what a test starts t
   )
   const args = ['vitest', 'run', '--root', folder, `--reporter=${root}/bin/reporters/vitest.mjs`]
   spawnSync('npx', args, { cwd: root, env: { ...process.env, TEST_REPORT: report } })
+  const of = { file: 'sample.test.mjs', ms: expect.any(Number) }
   expect(takeReport(report)).toEqual([
-    { title: 'passes', state: 'passed' },
-    { title: 'fails', state: 'failed' },
-    { title: 'is left out (skipped where it rains)', state: 'skipped', reason: 'where it rains' },
-    { title: 'is left out by itself', state: 'skipped', reason: 'it rains' },
+    { ...of, title: 'passes', state: 'passed' },
+    { ...of, title: 'fails', state: 'failed', error: 'expected 1 to be 2 // Object.is equality' },
+    { ...of, title: 'is left out (skipped where it rains)', state: 'skipped', reason: 'where it rains' },
+    { ...of, title: 'is left out by itself', state: 'skipped', reason: 'it rains' },
   ])
   expect(takeReport(report)).toEqual([])
   rmSync(folder, { recursive: true })
@@ -135,10 +136,11 @@ test('Playwright tells which journeys ran, and why others did not', () => {
     `export default { reporter: '${root}/bin/reporters/playwright.mjs' }`,
   )
   spawnSync('npx', ['playwright', 'test', '-c', folder], { cwd: root, env: { ...process.env, TEST_REPORT: report } })
+  const of = { file: expect.stringMatching(/sample\.spec\.mjs:\d+$/), ms: expect.any(Number) }
   expect(takeReport(report)).toEqual([
-    { title: 'sample.spec.mjs › passes', state: 'passed' },
-    { title: 'sample.spec.mjs › is left out', state: 'skipped', reason: 'it rains' },
-    { title: 'sample.spec.mjs › fails', state: 'failed' },
+    { ...of, title: 'sample.spec.mjs › passes', state: 'passed' },
+    { ...of, title: 'sample.spec.mjs › is left out', state: 'skipped', reason: 'it rains' },
+    { ...of, title: 'sample.spec.mjs › fails', state: 'failed', error: expect.stringContaining('toBe') },
   ])
   rmSync(folder, { recursive: true })
 })

@@ -35,7 +35,7 @@ function partOf(file) {
   if (file.startsWith(contract)) return 'contract'
   if (file.startsWith('server/identity/')) return 'provider'
   if (file.startsWith('server/common/')) return 'common'
-  return file.startsWith('shared/lib/') ? 'pure' : 'product'
+  return /^shared\/(lib|testing)\//.test(file) ? 'pure' : 'product'
 }
 
 function faultOf(file, target) {

@@ -1,4 +1,6 @@
-import { openReport } from './report.mjs'
+import { relative } from 'node:path'
+import { root } from '../lib.mjs'
+import { firstLines, openReport } from './report.mjs'
 
 /** Counts a journey that an interrupted run did not reach as failed. */
 export default class PlaywrightReport {
@@ -23,6 +25,17 @@ function told(test) {
   const skip = [...test.annotations, ...test.results.flatMap(({ annotations }) => annotations)].find(
     ({ type }) => type === 'skip' || type === 'fixme',
   )
-  if (test.outcome() === 'skipped') return { title, state: skip ? 'skipped' : 'failed', reason: skip?.description }
-  return { title, state: test.ok() ? 'passed' : 'failed' }
+  const { file, line } = test.location
+  const at = `${relative(root, file)}:${line}`
+  const ms = test.results.reduce((sum, { duration }) => sum + duration, 0)
+  const of = { title, file: at, ms }
+  if (test.outcome() === 'skipped')
+    return {
+      ...of,
+      state: skip ? 'skipped' : 'failed',
+      reason: skip?.description,
+      error: skip ? undefined : 'did not run',
+    }
+  if (test.ok()) return { ...of, state: 'passed' }
+  return { ...of, state: 'failed', error: firstLines(test.results.at(-1)?.error?.message) }
 }

@@ -8,3 +8,15 @@ export function openReport() {
     if (file) appendFileSync(file, tests.map(test => `${JSON.stringify(test)}\n`).join(''))
   }
 }
+
+/** Without colours; what was expected and what was received stands in the first lines. */
+export function firstLines(message) {
+  // eslint-disable-next-line no-control-regex
+  const plain = message?.replaceAll(/\u001b\[[\d;]*m/g, '') ?? 'without a message'
+  return plain
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, 3)
+    .join(' ')
+    .slice(0, 300)
+}

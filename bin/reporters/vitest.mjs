@@ -1,4 +1,4 @@
-import { openReport } from './report.mjs'
+import { firstLines, openReport } from './report.mjs'
 
 /** vitest knows no reasons for `skipIf`, so they stand in the titles. */
 export default class VitestReport {
@@ -8,10 +8,14 @@ export default class VitestReport {
     const tests = modules.flatMap(module => [...module.children.allTests()])
     this.#append(
       tests.map(test => {
-        const { state, note } = test.result()
+        const { state, note, errors } = test.result()
         return {
           title: test.fullName,
+          file: test.module.relativeModuleId,
+          ms: Math.round(test.diagnostic()?.duration ?? 0),
           state: state === 'pending' ? 'failed' : state,
+          error:
+            state === 'failed' ? firstLines(errors?.[0]?.message) : state === 'pending' ? 'did not run' : undefined,
           reason: note ?? reasonIn(test.fullName),
         }
       }),

@@ -1,7 +1,5 @@
 import { press } from '../support/people/people.ts'
-import { expect, RecordedKratos, test } from '../support/servers/recorded-test.ts'
-
-test.skip(!RecordedKratos.isThere, RecordedKratos.absence)
+import { expect, test } from '../support/servers/recorded-test.ts'
 
 test('the login screen draws what a real Kratos answered, and says its errors in our words (G1, G2)', async ({
   page,

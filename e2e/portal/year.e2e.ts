@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { hasRealLists, messySpreadsheet, realList } from '../../server/testing/messy-spreadsheet.ts'
+import { bookList, messySpreadsheet } from '../../shared/testing/samples/messy-lists.ts'
 import { must } from '../../shared/lib/must.ts'
 import { openAsCurator } from '../support/people/curators.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
@@ -13,16 +13,13 @@ import { expect, test } from '../support/test.ts'
 const size = 500
 const year = 'Year 1 · 2026/2027'
 
-// Real lists are beside the project, not in it.
-test.skip(!hasRealLists, 'without real lists there is nothing to make a messy sheet of')
-
 test("a curator's year: invited, a colleague's sheet of 500 books taken over, put in order, copied to the next year, and students see it (H3, H4, H5, H8, M9, M10)", async ({
   page,
   another,
   own: { server, at },
   t,
 }) => {
-  const list = realList(size)
+  const list = bookList(size)
   const [one = '', other = ''] = list
     .map(({ isbn }) => isbn)
     .filter((isbn, _, all) => all.indexOf(isbn) === all.lastIndexOf(isbn))

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { fingersOn } from '../support/browsers/fingers.ts'
@@ -9,7 +8,6 @@ import { pickBook } from '../support/people/selling.ts'
 import { expect, test } from '../support/test.ts'
 import { underControl } from '../support/browsers/offline.ts'
 
-const folder = '../shared/data/photos/orientation'
 /** One that lies upright is no test of turning, and a draft holds six. */
 const orientations = [3, 4, 5, 6, 7, 8]
 
@@ -23,14 +21,6 @@ test('every WebP stands upright on the device, however the browser reads its not
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#7f9b86"/>
     <rect x="60" y="60" width="420" height="300" fill="#fffefa"/><rect x="900" y="700" width="240" height="140" fill="#1c2321"/></svg>`
   const files = await Promise.all(orientations.map(orientation => webp(sharp(Buffer.from(drawing)), orientation)))
-  await expectUpright(page, t, at('/sell'), files)
-})
-
-test('a WebP from a real camera stands upright too (L5)', async ({ page, t, at }) => {
-  test.skip(!existsSync(folder), `${folder} is not here`)
-  const files = await Promise.all(
-    orientations.map(orientation => webp(sharp(readFileSync(`${folder}/landscape_${orientation}.jpg`)), orientation)),
-  )
   await expectUpright(page, t, at('/sell'), files)
 })
 

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import type { Env } from '../middleware/env.ts'
@@ -12,12 +11,11 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { exampleOf } from './api-examples/examples.ts'
 import { createApp } from './app.ts'
 import { operations } from './operations.ts'
+import { someTexts } from '../../shared/testing/samples/strange-texts.ts'
 
 const unknown = '01900000-0000-7000-8000-00000000ffff'
-const naughtyFile = '../shared/data/naughty-strings.json'
-const naughty: string[] = existsSync(naughtyFile)
-  ? JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty
-  : ['', ' ', 'null', '0', '-1', '1e999', '%', '%00', '../../etc/passwd', "' or 1=1 --", '"', '<script>', '𝕏', '\u202e']
+/** Addresses lose steps of dots before they are sent. */
+const texts = someTexts(3).filter(text => !/^\.{1,2}$/.test(text))
 
 let test: TestApp
 let as: Record<string, string>
@@ -117,7 +115,7 @@ describe('every call of the API', () => {
 
   it.each(withQuery)('%s never fails on what a query may hold (J4)', async (_, operation) => {
     const names = Object.keys(operation.query?.def.shape ?? {})
-    for (const text of naughty) {
+    for (const text of texts) {
       const query = names.map(name => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')
       const answer = await ask(operation, `${address(operation, unknown)}?${query}`)
       await answer.body?.cancel()
@@ -128,7 +126,7 @@ describe('every call of the API', () => {
   it.each(withParams)('%s never fails on what a path may hold (J4)', async (_, operation) => {
     // The portal looks at its association first, so that only another parameter reaches further.
     const pathOf = Object.keys(operation.params ?? {}).length > 1 ? address : allAre
-    for (const text of naughty) {
+    for (const text of texts) {
       const answer = await ask(operation, pathOf(operation, text.toWellFormed() || ' '))
       expect(answer.status).toBeLessThan(500)
     }

@@ -1,17 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csrfOf } from './testing/browser.ts'
 import { createTestProvider, site, type TestProvider } from './testing/test-provider.ts'
+import { strangeTexts } from '../../shared/testing/samples/strange-texts.ts'
 
-const file = new URL('../../../shared/data/naughty-strings.json', import.meta.url)
-const naughty: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).naughty : []
 const strings = [
   '\u0000',
   '\ud800',
   '\u202e',
   '😀'.repeat(300),
   "' or 1=1 --",
-  ...naughty.filter((_, index) => index % 12 === 0),
+  ...strangeTexts.filter((_, index) => index % 12 === 0),
 ]
 const values: unknown[] = [null, 0, true, [], {}, [[]], { email: {} }, '__proto__', 'x'.repeat(60_000)]
 

@@ -1,20 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const file = new URL('../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
-
-/** False where the recording is absent: `test.skip(!RecordedKratos.isThere, RecordedKratos.absence)`. */
-const isThere = existsSync(file)
-const absence = 'What a real Kratos answered is not here (../shared/data/kratos-1.3.1-observed.json).'
+import { type RecordedExchange, recordedExchanges } from '../../../shared/testing/samples/kratos-recording.ts'
 
 type Json = Record<string, unknown>
-
-interface Exchange {
-  name: string
-  request: { method: string; path: string }
-  response: { status: number; headers: Record<string, string | string[]>; body?: unknown }
-}
 
 export interface Asked {
   method: string
@@ -24,19 +13,16 @@ export interface Asked {
 
 /** Each call gets its exchanges in the order of `play`, the last one again and again; without one, 401 or 404. */
 export class RecordedKratos {
-  static readonly isThere = isThere
-  static readonly absence = absence
   readonly asked: Asked[] = []
   /** Replaces the recorded origin; set it once the product listens. */
   site = 'http://kaft.example'
-  readonly #exchanges = new Map<string, Exchange>()
-  readonly #queues = new Map<string, Exchange[]>()
-  readonly #flows = new Map<string, Exchange>()
+  readonly #exchanges = new Map<string, RecordedExchange>()
+  readonly #queues = new Map<string, RecordedExchange[]>()
+  readonly #flows = new Map<string, RecordedExchange>()
   readonly #server: HttpServer
 
   private constructor() {
-    const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exchange[] }
-    for (const exchange of exchanges) this.#exchanges.set(exchange.name, exchange)
+    for (const exchange of recordedExchanges()) this.#exchanges.set(exchange.name, exchange)
     this.#server = createServer((request, response) => void this.#answer(request, response))
   }
 
@@ -82,7 +68,7 @@ export class RecordedKratos {
     else response.writeHead(exchange.response.status, this.#headers(exchange)).end(this.#body(exchange))
   }
 
-  #choose(method: string, path: string): Exchange {
+  #choose(method: string, path: string): RecordedExchange {
     const call = callOf(method, path)
     const kind = /^\/self-service\/(\w+)/.exec(path)?.[1] ?? ''
     if (method === 'GET' && path.startsWith(`/self-service/${kind}/flows`)) {
@@ -92,28 +78,28 @@ export class RecordedKratos {
     return this.#keep(kind, this.#next(call))
   }
 
-  #next(call: string): Exchange | undefined {
+  #next(call: string): RecordedExchange | undefined {
     const queue = this.#queues.get(call)
     return queue && queue.length > 1 ? queue.shift() : queue?.[0]
   }
 
-  #keep(kind: string, exchange = this.#named('login: flow id unknown')): Exchange {
+  #keep(kind: string, exchange = this.#named('login: flow id unknown')): RecordedExchange {
     if (flowIdOf(exchange)) this.#flows.set(kind, exchange)
     return exchange
   }
 
-  #named(name: string): Exchange {
+  #named(name: string): RecordedExchange {
     const exchange = this.#exchanges.get(name)
     if (!exchange) throw new Error(`No exchange was recorded under the name “${name}”`)
     return exchange
   }
 
-  #headers({ response }: Exchange): Record<string, string | string[]> {
+  #headers({ response }: RecordedExchange): Record<string, string | string[]> {
     const kept = Object.entries(response.headers).filter(([name]) => !['content-length', 'vary'].includes(name))
     return JSON.parse(this.#here(Object.fromEntries(kept))) as Record<string, string | string[]>
   }
 
-  #body({ response }: Exchange): string {
+  #body({ response }: RecordedExchange): string {
     if (response.body === undefined) return ''
     return typeof response.body === 'string' ? response.body : this.#here(lasting(response.body))
   }
@@ -137,12 +123,12 @@ function callOf(method: string, path: string): string {
   return `${method} ${path.replace(/\?.*/, '')}`
 }
 
-function flowIdOf({ response }: Exchange): string | undefined {
+function flowIdOf({ response }: RecordedExchange): string | undefined {
   const body = response.body as Json | undefined
   return typeof body === 'object' && 'ui' in body ? String(body['id']) : undefined
 }
 
-function screenOf(exchange: Exchange): string | undefined {
+function screenOf(exchange: RecordedExchange): string | undefined {
   const id = flowIdOf(exchange)
   const kind = /^\/self-service\/(\w+)/.exec(exchange.request.path)?.[1]
   return id && kind ? `/${kind}?flow=${id}` : undefined

@@ -2,7 +2,6 @@ import { RecordedKratos } from './recorded-kratos.ts'
 import { Server } from './server.ts'
 import { expect, test as base } from '../test.ts'
 
-/** Begin a file with `test.skip(!RecordedKratos.isThere, RecordedKratos.absence)`. */
 export const test = base.extend<{ forgetting: void }, { kratos: RecordedKratos }>({
   kratos: [
     async ({}, use) => {
@@ -30,4 +29,4 @@ export const test = base.extend<{ forgetting: void }, { kratos: RecordedKratos }
   ],
 })
 
-export { expect, RecordedKratos }
+export { expect }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
@@ -16,12 +15,8 @@ import { algebra, daan, eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { draft } from './drafts.table.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
+import { strangeTexts } from '../../../shared/testing/samples/strange-texts.ts'
 
-const naughty = (
-  JSON.parse(readFileSync(new URL('../../../../shared/data/naughty-strings.json', import.meta.url), 'utf8')) as {
-    naughty: string[]
-  }
-).naughty
 const day = 24 * 60 * 60 * 1000
 let app: TestApp
 let phone: Device
@@ -83,9 +78,9 @@ describe('draft.set', () => {
   })
 
   it('gives back every string as it came (J4)', async () => {
-    expect(naughty.length).toBeGreaterThan(100)
-    const parts = Array.from({ length: Math.ceil(naughty.length / 50) }, (_, part) =>
-      naughty.slice(part * 50, part * 50 + 50),
+    expect(strangeTexts.length).toBeGreaterThan(100)
+    const parts = Array.from({ length: Math.ceil(strangeTexts.length / 50) }, (_, part) =>
+      strangeTexts.slice(part * 50, part * 50 + 50),
     )
     for (const texts of parts) {
       id = v7()

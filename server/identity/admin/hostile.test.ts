@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin } from '../testing/admin.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { strangeTexts } from '../../../shared/testing/samples/strange-texts.ts'
 
-const file = new URL('../../../../shared/data/naughty-strings.json', import.meta.url)
-const naughty: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).naughty : []
 const strings = [
   '',
   '\u0000',
@@ -13,7 +11,7 @@ const strings = [
   '😀'.repeat(300),
   "' or 1=1 --",
   '__proto__',
-  ...naughty.filter((_, n) => n % 12 === 0),
+  ...strangeTexts.filter((_, n) => n % 12 === 0),
 ]
 const values: unknown[] = [...strings, null, 0, -1, true, [], {}, [[]], { email: {} }, [null], 'x'.repeat(60_000)]
 

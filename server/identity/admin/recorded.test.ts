@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin } from '../testing/admin.ts'
 import type { Browser } from '../testing/browser.ts'
-import { headersOf, isRecordingThere, readRecording, shapeOf } from '../testing/recorded.ts'
+import { headersOf, readRecording, shapeOf } from '../testing/recorded.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
 const recorded = readRecording()
@@ -21,7 +21,7 @@ const changed = 'Kratos has it for identities that an admin made only'
 const notSetUp = 'she has set up only a password here'
 
 /** Exchanges with a real Kratos; ours must have the same status, headers, keys and types. */
-describe.skipIf(!isRecordingThere)('admin exchanges recorded of a real Kratos (skipped without ../shared/data)', () => {
+describe('admin exchanges recorded of a real Kratos', () => {
   let provider: TestProvider
   let eva: Browser
   let id = ''

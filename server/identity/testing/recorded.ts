@@ -1,9 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-
-const file = new URL('../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
-
-/** The recordings are no part of the project. */
-export const isRecordingThere = existsSync(file)
+import { recordedExchanges } from '../../../shared/testing/samples/kratos-recording.ts'
 
 export interface Recorded {
   status: number
@@ -12,9 +7,7 @@ export interface Recorded {
 }
 
 export function readRecording(): ReadonlyMap<string, Recorded> {
-  if (!isRecordingThere) return new Map()
-  const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: { name: string; response: Recorded }[] }
-  return new Map(exchanges.map(({ name, response }) => [name, response]))
+  return new Map(recordedExchanges().map(({ name, response }) => [name, response]))
 }
 
 /** Type, caching, place, cookies, pages. */

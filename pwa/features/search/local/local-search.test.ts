@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import * as engine from '../../../../shared/features/search/engine/build-index.ts'
@@ -11,11 +10,9 @@ import { fillUp } from '../../../local/testing/full-device.ts'
 import { noSearch } from '../search-state.ts'
 import type { FoundLocally } from './find-locally.ts'
 import { LocalSearch } from './local-search.ts'
+import { strangeTexts } from '../../../../shared/testing/samples/strange-texts.ts'
 
 vi.mock(import('../../../../shared/features/search/engine/build-index.ts'), { spy: true })
-
-const naughtyFile = '../shared/data/naughty-strings.json'
-const naughty: string[] = existsSync(naughtyFile) ? JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty : []
 
 let cache: Cache
 let heres: LocalSearch[]
@@ -112,7 +109,7 @@ test('any question gets an answer, and never all books (J4, M21)', async () => {
   ]
   const long = ['x'.repeat(5000), 'a '.repeat(2500), '9'.repeat(5000), `x${'\u0301'.repeat(5000)}`, '\ud800']
   const isAsked = (q: string) => q.trim() !== ''
-  for (const q of [...strange, ...long, ...naughty.filter(isAsked)])
+  for (const q of [...strange, ...long, ...strangeTexts.filter(isAsked)])
     expect([q, (await find(here, q)).results.length < 2]).toEqual([q, true])
   expect(namesOf(await find(here, 'calculus '.repeat(600)))).toEqual(['Calculus'])
   expect(namesOf(await find(here, ' '))).toEqual(['Linear Algebra', 'Calculus'])

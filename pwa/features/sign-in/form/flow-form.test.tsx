@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { UiNode, UiText } from '@ory/client'
@@ -6,35 +5,34 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages as en } from '../../../language/en.po'
 import { messages as nl } from '../../../language/nl.po'
+import { recordedExchanges } from '../../../../shared/testing/samples/kratos-recording.ts'
+import { kratosMessageIds } from '../../../../shared/testing/samples/kratos-messages.ts'
 import { FlowForm } from './flow-form.tsx'
 import type { Flow } from '../run/flow-outcome.ts'
 import { inputOf, isHidden } from '../run/nodes.ts'
 import { knowsText, formatLabel, formatText } from './format-flow.ts'
 
-const recording = new URL('../../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
-const contract = new URL('../../../../../shared/kratos-contract.md', import.meta.url)
-const flows = existsSync(recording) ? flowsOf(JSON.parse(readFileSync(recording, 'utf8'))) : []
-
-describe.runIf(flows.length > 0).each(['nl', 'en'] as const)(
-  'a recorded flow in %s (skipped without ../shared)',
-  language => {
-    beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'nl' ? nl : en }))
-
-    test.for(flows)('shows every node of "$name" (G2)', ({ flow }) => {
-      const html = render(flow)
-      for (const node of flow.ui.nodes) {
-        expect(html).toContain(isHidden(node) ? hiddenTrace(node) : escape(visibleTrace(node)))
-        for (const message of node.messages) expect(html).toContain(escape(formatText(i18n, message)))
-      }
-      for (const message of flow.ui.messages ?? []) expect(html).toContain(escape(formatText(i18n, message)))
-    })
-
-    test.for(flows)('has words of its own for every text of "$name" (G2)', ({ flow }) => {
-      const unknown = textsOf(flow.ui).filter(text => !knowsText(text.id))
-      expect(unknown).toEqual([])
-    })
-  },
+const flows = recordedExchanges().flatMap(({ name, response: { body } }) =>
+  typeof body === 'object' && body !== null && 'ui' in body ? [{ name, flow: body as Flow }] : [],
 )
+
+describe.each(['nl', 'en'] as const)('a recorded flow in %s', language => {
+  beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'nl' ? nl : en }))
+
+  test.for(flows)('shows every node of "$name" (G2)', ({ flow }) => {
+    const html = render(flow)
+    for (const node of flow.ui.nodes) {
+      expect(html).toContain(isHidden(node) ? hiddenTrace(node) : escape(visibleTrace(node)))
+      for (const message of node.messages) expect(html).toContain(escape(formatText(i18n, message)))
+    }
+    for (const message of flow.ui.messages ?? []) expect(html).toContain(escape(formatText(i18n, message)))
+  })
+
+  test.for(flows)('has words of its own for every text of "$name" (G2)', ({ flow }) => {
+    const unknown = textsOf(flow.ui).filter(text => !knowsText(text.id))
+    expect(unknown).toEqual([])
+  })
+})
 
 describe('in Dutch, the provider speaks', () => {
   beforeAll(() => i18n.loadAndActivate({ locale: 'nl', messages: nl }))
@@ -68,59 +66,32 @@ describe('in Dutch, the provider speaks', () => {
   })
 })
 
-test.runIf(existsSync(contract))(
-  'ids of every version of the contract are known (G1) (skipped without ../shared)',
-  () => {
-    const ids = idsOfContract()
-    expect(ids.length).toBeGreaterThan(120)
-    expect(ids.filter(id => !knowsText(id))).toEqual([])
-  },
-)
+test('ids of every version of the provider are known (G1)', () => {
+  expect(kratosMessageIds.length).toBeGreaterThan(120)
+  expect(kratosMessageIds.filter(id => !knowsText(id))).toEqual([])
+})
 
-describe.runIf(existsSync(contract)).each([
+describe.each([
   ['nl', /\b(your|the|this|with|again|account is)\b/i],
   ['en', /\b(je|het|een|niet|opnieuw)\b/i],
-] as const)('every id of the contract in %s (skipped without ../shared)', (language, otherLanguage) => {
+] as const)('every id of the provider in %s', (language, otherLanguage) => {
   beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'nl' ? nl : en }))
 
   // 4000001 stands for every reason: unknown ones show the provider's words, as tested above.
-  test.for(existsSync(contract) ? idsOfContract().filter(id => id !== 4000001) : [])(
-    '%i has words of ours (G2)',
-    id => {
-      const theirs = 'the words of the provider'
-      const context = { secret: 's', provider: 'SURFconext', reason: 'the password is too similar', title: 'Email' }
-      const said = formatText(i18n, { id, text: theirs, type: 'info', context })
-      expect(said).not.toBe(theirs)
-      expect(said).not.toMatch(otherLanguage)
-    },
-  )
-})
-
-function idsOfContract(): number[] {
-  const section = /## 5\. UI message ids([\s\S]*?)## 6\./.exec(readFileSync(contract, 'utf8'))?.[1] ?? ''
-  const rows = section.split('\n').filter(line => /^\| \d/.test(line))
-  return rows.flatMap(row => idsOf(row.split('|')[1] ?? ''))
-}
-
-/** `4000017*–4000026*` is a range, `1010017*, 1010018*` two of them. */
-function idsOf(cell: string): number[] {
-  return cell.split(/[,/]/).flatMap(part => {
-    const [first = 0, last = first] = [...part.matchAll(/\d{7}/g)].map(match => Number(match[0]))
-    return Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  test.for(kratosMessageIds.filter(id => id !== 4000001))('%i has words of ours (G2)', id => {
+    const theirs = 'the words of the provider'
+    const context = { secret: 's', provider: 'SURFconext', reason: 'the password is too similar', title: 'Email' }
+    const said = formatText(i18n, { id, text: theirs, type: 'info', context })
+    expect(said).not.toBe(theirs)
+    expect(said).not.toMatch(otherLanguage)
   })
-}
+})
 
 function render(flow: Flow): string {
   return renderToString(
     <I18nProvider i18n={i18n}>
       <FlowForm ui={flow.ui} typed={{}} onType={() => undefined} onSubmit={() => undefined} />
     </I18nProvider>,
-  )
-}
-
-function flowsOf(recorded: { exchanges: { name: string; response: { body?: unknown } }[] }) {
-  return recorded.exchanges.flatMap(({ name, response: { body } }) =>
-    typeof body === 'object' && body !== null && 'ui' in body ? [{ name, flow: body as Flow }] : [],
   )
 }
 

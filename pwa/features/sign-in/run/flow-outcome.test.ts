@@ -1,14 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { recordedExchanges } from '../../../../shared/testing/samples/kratos-recording.ts'
 import { outcomeOf } from './flow-outcome.ts'
 
-const recording = new URL('../../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
-
-interface Recorded {
-  exchanges: { name: string; response: { status: number; body?: unknown } }[]
-}
-
-test.runIf(existsSync(recording)).for([
+test.for([
   ['registration: empty submit', { kind: 'flow' }],
   ['registration: wrong CSRF token', { kind: 'restart', why: 'csrf' }],
   ['registration: success', { kind: 'done' }],
@@ -19,9 +13,8 @@ test.runIf(existsSync(recording)).for([
   ['recovery: right code', { kind: 'redirect' }],
   ['return_to not allowed (JSON)', { kind: 'trouble', why: 'not_allowed' }],
   ['logout: create, nobody', { kind: 'login', why: 'no_session' }],
-] as const)('"%s" of a real provider means %j (G1) (skipped without ../shared)', ([name, expected]) => {
-  const { exchanges }: Recorded = JSON.parse(readFileSync(recording, 'utf8'))
-  const { status, body } = exchanges.find(exchange => exchange.name === name)?.response ?? { status: -1 }
+] as const)('"%s" of a real provider means %j (G1)', ([name, expected]) => {
+  const { status, body } = recordedExchanges().find(exchange => exchange.name === name)?.response ?? { status: -1 }
   expect(outcomeOf({ status, body })).toMatchObject(expected)
 })
 

@@ -5,22 +5,22 @@ import { must } from '../../../../shared/lib/must.ts'
 import { type Curator, givenCurator } from '../../../testing/curator.ts'
 import { givenBook } from '../../../testing/given.ts'
 import { type GivenList, givenList } from '../../../testing/given-list.ts'
-import { hasRealLists, messySpreadsheet, realList } from '../../../testing/messy-spreadsheet.ts'
+import { bookList, messySpreadsheet } from '../../../../shared/testing/samples/messy-lists.ts'
 import { eva } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const links = 500
 
 // Real lists are beside the project, not in it: without them there is nothing to make a messy sheet of.
-describe.skipIf(!hasRealLists)('a messy sheet of 500 books from a colleague (skipped without ../shared)', () => {
+describe('a messy sheet of 500 books from a colleague', () => {
   let app: TestApp
   let list: GivenList
   let curator: Curator
   let as: Record<string, string>
-  let wanted: ReturnType<typeof realList>
+  let wanted: ReturnType<typeof bookList>
 
   beforeAll(async () => {
-    wanted = realList(links)
+    wanted = bookList(links)
     app = await createTestApp({ synchronous: 'OFF' })
     for (const isbn of new Set(wanted.map(each => each.isbn)))
       await givenBook(app, { id: v7(), isbn, name: `Boek ${isbn}`, author: 'Auteur', originalPriceCents: null })

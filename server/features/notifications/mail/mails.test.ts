@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '../../../common/mail/smtp-mailer.ts'
 import { lightInTheDark } from '../../../common/mail/testing/dark.ts'
@@ -7,7 +6,7 @@ import { createDevice } from '../../../testing/device.ts'
 import { algebra, daan, eva, noor } from '../../../testing/named.ts'
 import { createNotified, type Notified } from '../../../testing/notified.ts'
 import { mail, waitingMail } from '../queue/queue.table.ts'
-import { isBlank } from '../../../../shared/lib/visible.ts'
+import { typedTexts } from '../../../../shared/testing/samples/strange-texts.ts'
 
 let server: Awaited<ReturnType<typeof createSmtpServer>>
 let world: Notified
@@ -232,18 +231,11 @@ describe('a mail server in trouble', () => {
 })
 
 describe('whatever people write', () => {
-  const file = '../shared/data/naughty-strings.json'
-  const naughty: string[] = (
-    existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')).naughty as string[])
-      : ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\u202e', '{{7*7}}']
-  ).filter(text => !isBlank(text) && text.isWellFormed() && !text.includes('\0') && [...text.trim()].length <= 500)
-
   it('comes back unchanged in a mail, and does no harm there (G9, J4)', async () => {
     await alerts()
     const { writeMail } = await import('./write-mail.ts')
     const { store, sign, publicUrl, now } = world.app.deps
-    for (const text of naughty) {
+    for (const text of typedTexts(500)) {
       const id = await world.say(text)
       const row = { id, personId: eva.id, kind: 'message' as const, groupId: world.chatId, aboutIds: [id] }
       const written = await writeMail(

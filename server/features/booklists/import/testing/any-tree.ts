@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import type { KnownBook, KnownBooks } from '../plan/plan.types.ts'
+import { strangeTexts } from '../../../../../shared/testing/samples/strange-texts.ts'
 
-const file = '../shared/data/naughty-strings.json'
-const naughty: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).naughty : []
 const isbns = ['9780470458365', '9780486474175', '9780134154367', '9780262046305', '9781492056355', '9789001000004']
 
 /** As the schema allows: trimmed, well-formed, without NUL. */
@@ -12,7 +10,7 @@ const text = (min: number, max: number) =>
   fc
     .oneof(
       fc.constantFrom(
-        ...naughty,
+        ...strangeTexts.filter(each => each.isWellFormed() && !each.includes('\0')),
         '=1+1',
         "'=1",
         '@a',
