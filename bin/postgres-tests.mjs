@@ -4,7 +4,11 @@ import { root } from './lib.mjs'
 import { startPostgres } from './postgres.mjs'
 import { skip } from './skip.mjs'
 
-const runs = [
+const once = [
+  ['server/common/store', 'server/database', 'server/sync/push', 'server/features/notifications/push'],
+  ['--config', 'e2e/vitest.config.ts', 'e2e/postgres/two-nodes', 'e2e/postgres/killed-nodes'],
+]
+const all = [
   [
     'server/common/store',
     'server/database',
@@ -18,6 +22,10 @@ const runs = [
   ['--config', 'server/identity/contract/vitest.config.ts'],
   ['--config', 'e2e/vitest.config.ts', 'e2e/postgres'],
 ]
+
+const files = process.argv.slice(2)
+const configOf = file => (file.startsWith('e2e/') ? ['--config', 'e2e/vitest.config.ts'] : [])
+const runs = files.length > 0 ? files.map(file => [...configOf(file), file]) : process.env.TESTS === 'once' ? once : all
 
 const server = await startPostgres().catch(error =>
   skip(`PostgreSQL could not be started (set PG_BIN): ${error.message}`),

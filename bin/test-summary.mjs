@@ -41,3 +41,47 @@ function totalOf(steps) {
   const parts = [`${count('passed')} passed`, `${count('failed')} failed`]
   return [...parts, ...(count('skipped') > 0 ? [`${count('skipped')} skipped`] : [])].join(', ')
 }
+
+const most = { tests: 5, lines: 3 }
+
+/** The last twenty lines of a run that failed: each test with its error and the command that runs just that again. */
+export function failureLines(failed, mode) {
+  const again = mode === 'all' ? 'npm run test:all --' : 'npm test --'
+  const lines = failed.flatMap(({ name, tests, lastLines }) => {
+    const broken = tests.filter(({ state }) => state === 'failed')
+    if (broken.length === 0)
+      return [`${name} failed. Again: ${again} ${name}`, ...lastLines.slice(-most.lines).map(line => `  ${line}`)]
+    const shown = broken
+      .slice(0, most.tests)
+      .flatMap(({ title, file, error }) => [
+        `${name}: ${title}`,
+        `  ${error ?? 'failed'}`.slice(0, 240),
+        `  Again: ${again} ${name} ${file}`,
+      ])
+    const more = broken.length - most.tests
+    return more > 0 ? [...shown, `${name}: ${more} more failed. Again: ${again} ${name}`] : shown
+  })
+  return lines.length > 20 ? [...lines.slice(0, 19), 'More failed: see the table above.'] : lines
+}
+
+/** The files and tests that took longest, in seconds. */
+export function dearestOf(tests, count) {
+  const files = new Map()
+  for (const { file = '', ms = 0 } of tests) {
+    const path = file.replace(/:\d+$/, '')
+    files.set(path, (files.get(path) ?? 0) + ms)
+  }
+  const line = ([what, ms]) => `${(ms / 1000).toFixed(1).padStart(7)}  ${what}`
+  const largest = entries =>
+    [...entries]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, count)
+      .map(line)
+  return [
+    'dearest files',
+    ...largest(files),
+    '',
+    'dearest tests',
+    ...largest(tests.map(({ title, ms = 0 }) => [title, ms])),
+  ]
+}

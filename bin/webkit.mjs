@@ -18,7 +18,18 @@ const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24',
   stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
 })
 const [number] = await once(screen.stdio[3], 'data')
-const tests = ['npx', 'vitest', 'run', '--config', 'e2e/vitest.config.ts', 'e2e/webkit', ...process.argv.slice(2)]
+// Once: a start in a new process without a server, and pages that are kept for going back.
+const few = process.env.TESTS === 'once' ? ['-t', 'a draft and the bytes|in the middle of a write'] : []
+const tests = [
+  'npx',
+  'vitest',
+  'run',
+  '--config',
+  'e2e/vitest.config.ts',
+  'e2e/webkit',
+  ...few,
+  ...process.argv.slice(2),
+]
 const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, NO_AT_BRIDGE: '1', GTK_A11Y: 'none' }
 const { status } = spawnSync('dbus-run-session', ['--', ...tests], { cwd: root, stdio: 'inherit', env })
 const ended = once(screen, 'exit')

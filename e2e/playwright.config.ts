@@ -74,6 +74,24 @@ const onDesktop = [
   'year',
   'zoomed',
 ]
+/** `npm test` runs these in one size; `npm run test:all` in both (TESTS=all). */
+const isOnce = process.env['TESTS'] !== 'all'
+const onceOnPhone = [
+  'copies',
+  'filters',
+  'full-list',
+  'handover',
+  'lifetime',
+  'lower-price',
+  'message-photos',
+  'note',
+  'reservation',
+  'searches',
+  'story',
+  'toasts',
+  'viewer',
+]
+const onceOnDesktop = ['account', 'chat', 'dialogs', 'find', 'links', 'reports']
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
 const inspected = ['axe', 'states']
@@ -124,9 +142,11 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/servers/demo-folder.ts',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  // Runs beside each other would empty each other's folder.
+  outputDir: `../test-results/${process.env['TEST_RESULTS'] ?? 'e2e'}`,
   fullyParallel: false,
-  workers: 2,
+  // A page waits half of its time, so three keep two cores busy.
+  workers: 3,
   timeout: 90_000 * slowness,
   expect: { timeout: 15_000 * slowness },
   reporter: [['list'], ['../bin/reporters/playwright.mjs']],
@@ -136,12 +156,12 @@ export default defineConfig({
     ...(process.env['SCREENS'] === undefined ? [] : pictures),
     {
       name: 'phone-nl',
-      testIgnore: ['firefox/**', 'faults/**', ...journeys(onDesktop)],
+      testIgnore: ['firefox/**', 'faults/**', ...journeys([...onDesktop, ...(isOnce ? onceOnDesktop : [])])],
       use: phone,
     },
     {
       name: 'desktop-en',
-      testIgnore: ['firefox/**', 'faults/**', ...journeys(onPhone)],
+      testIgnore: ['firefox/**', 'faults/**', ...journeys([...onPhone, ...(isOnce ? onceOnPhone : [])])],
       use: { ...desktop, locale: locales.en },
     },
     {
@@ -152,7 +172,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: ['firefox/*.e2e.ts', 'story.e2e.ts'],
+      testMatch: isOnce ? 'firefox/*.e2e.ts' : ['firefox/*.e2e.ts', 'story.e2e.ts'],
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
