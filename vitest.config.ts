@@ -1,16 +1,20 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
+import { readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { filesBelow } from './bin/lib.mjs'
 
 /** How many times slower than a quiet machine this one is (bin/slowness.mjs). */
 const slowness = Number(process.env['SLOWNESS'] ?? 1)
 
 const together = ['{server,shared,bin,bench}/**/*.test.{ts,tsx,mjs}']
-/**
- * Devices share the storage of their process, and the web server replaces globals of its own when it is first used.
- * e2e/sync: a device and the server in one process, which neither side may know by itself.
- */
-const alone = ['{pwa,e2e/sync,server/cli}/**/*.test.{ts,tsx}']
+/** e2e/sync: a device and the server in one process, which neither side may know by itself. */
+const devices = ['{pwa,e2e/sync}/**/*.test.{ts,tsx}']
+/** Modules that a test replaces would be replaced for others too; the web server replaces globals when it is first used. */
+const replacing = ['pwa', 'e2e/sync']
+  .flatMap(filesBelow)
+  .filter(file => /\.test\.tsx?$/.test(file) && /\bvi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+const alone = ['server/cli/**/*.test.ts', ...replacing]
 /** The contract of identity providers has a configuration of its own (npm run test:identity). */
 const notHere = [...configDefaults.exclude, 'server/identity/contract/**']
 
@@ -33,6 +37,16 @@ export default defineConfig({
         extends: true,
         // Each test makes an app of its own and changes nothing that all share, so modules are loaded once for all.
         test: { name: 'together', include: together, exclude: [...notHere, ...alone], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'devices',
+          include: devices,
+          exclude: [...notHere, ...replacing],
+          setupFiles: ['pwa/testing/clean-device.ts'],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: notHere } },
     ],
