@@ -1,8 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { filesBelow } from './bin/lib.mjs'
 
 /** How many times slower than a quiet machine this one is (bin/slowness.mjs). */
 const slowness = Number(process.env['SLOWNESS'] ?? 1)
@@ -12,7 +11,7 @@ const together = ['{server,shared,bin,bench}/**/*.test.{ts,tsx,mjs}']
 const devices = ['{pwa,e2e/sync}/**/*.test.{ts,tsx}']
 /** Modules that a test replaces would be replaced for others too; the web server replaces globals when it is first used. */
 const replacing = ['pwa', 'e2e/sync']
-  .flatMap(filesBelow)
+  .flatMap(side => readdirSync(side, { recursive: true, encoding: 'utf8' }).map(file => `${side}/${file}`))
   .filter(file => /\.test\.tsx?$/.test(file) && /\bvi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 const alone = ['server/cli/**/*.test.ts', ...replacing]
 /** The contract of identity providers has a configuration of its own (npm run test:identity). */

@@ -30,7 +30,7 @@ export const steps = {
 
 const quick = ['build', 'types', 'journey', 'unit', 'lint', 'format', 'histories']
 
-/** Settings of a run; what is set around it wins. The seed repeats the same histories, so that a change is judged by its effect. */
+/** The seed repeats the same histories, so that a change is judged by its effect. */
 const seed = { SYNC_SEED: '20261122' }
 const surroundings = {
   once: { ...seed, TESTS: 'once', FAULTS: 'short', SYNC_RUNS: '200', KILLS: '5' },
@@ -38,7 +38,7 @@ const surroundings = {
   all: { TESTS: 'all', FAULTS: 'short', STRANGE_TEXTS: 'all' },
 }
 
-/** Reads `[all | quick] [step …] [file …]`. Returns what to run, or `wrong` in words. */
+/** Of `[all | quick] [step …] [file …]`: what to run, or `wrong` in words. */
 export function planOf(words) {
   const mode = words.find(word => word in surroundings) ?? 'once'
   const rest = words.filter(word => word !== mode)

@@ -1,5 +1,4 @@
-// npm test proves every requirement once; `npm test -- unit` runs one step, `npm test -- quick` those of each hour, and
-// `npm run test:all` repeats everything in every browser and size.
+// npm test, npm run test:quick and npm run test:all (bin/steps.mjs); `npm test -- unit` runs one step.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -18,7 +18,6 @@ const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24',
   stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
 })
 const [number] = await once(screen.stdio[3], 'data')
-// Once: a start in a new process without a server, and pages that are kept for going back.
 const few = process.env.TESTS === 'once' ? ['-t', 'a draft and the bytes|in the middle of a write'] : []
 const tests = [
   'npx',

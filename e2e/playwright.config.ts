@@ -142,10 +142,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/servers/demo-folder.ts',
   testMatch: '**/*.e2e.ts',
-  // Runs beside each other would empty each other's folder.
   outputDir: `../test-results/${process.env['TEST_RESULTS'] ?? 'e2e'}`,
   fullyParallel: false,
-  // A page waits half of its time, so three keep two cores busy.
   workers: 3,
   timeout: 90_000 * slowness,
   expect: { timeout: 15_000 * slowness },

@@ -54,7 +54,6 @@ function* inCode(line, path, folder) {
   }
 }
 
-/** Shell, YAML and the like name files from their own folder. */
 function* inWords(line, folder) {
   for (const [word] of line.matchAll(/(?<![\w.])\.\.(?:\/[^\s'"`)]*)?/g))
     if (/^\.\.(\/|$)/.test(word) && leaves(folder, word)) yield word

@@ -17,7 +17,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProblemCode, problemCodes } from '../../../shared/features/cockpit/problems.ts'
 import { createSmtpServer } from '../../common/mail/testing/smtp-server.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
@@ -75,13 +75,19 @@ const production = {
   MAIL_FROM: 'kaft@kaft.example',
 }
 
-beforeEach(async () => {
-  said = []
+/** Made once: each test has a copy. */
+const healthy = join(mkdtempSync(join(tmpdir(), 'kaft-healthy-')), 'data')
+beforeAll(async () => {
   mkdirSync(join(home, 'dist/pwa'), { recursive: true })
   writeFileSync(join(home, 'dist/pwa/index.html'), '')
-  dataDir = join(mkdtempSync(join(tmpdir(), 'kaft-doctor-')), 'data')
+  dataDir = healthy
   await inside(async () => undefined)
   for (const name of readdirSync(dataDir)) chmodSync(file(name), 0o600)
+})
+beforeEach(() => {
+  said = []
+  dataDir = join(mkdtempSync(join(tmpdir(), 'kaft-doctor-')), 'data')
+  cpSync(healthy, dataDir, { recursive: true })
 })
 afterEach(async () => {
   for (const clean of cleaning.splice(0)) await clean()
