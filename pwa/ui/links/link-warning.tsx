@@ -96,8 +96,10 @@ function Reason({ danger }: { danger: Danger | null }) {
       return <Trans>The site has a number instead of a name. Banks and parcel services have names.</Trans>
     case 'port':
       return <Trans>A number follows the name of the site. Banks and parcel services never have one there.</Trans>
+    case 'payment':
+      return <Trans>The site calls itself a payment request, but is of no bank that we know. Do not pay there.</Trans>
     case 'shortener':
-      return <Trans>A short link passes you on, and does not say to which site.</Trans>
+      return <Trans>A link like this passes you on: you cannot see to which site.</Trans>
     case 'mixed_scripts':
       return (
         <Trans>Letters of several alphabets are mixed in the name of the site, so that it looks like another.</Trans>

@@ -52,6 +52,15 @@ describe('a link', () => {
     ['https://www.tinyurl.com/boek', 'shortener'],
     ['https://t.co/abc', 'shortener'],
     ['https://maps.app.goo.gl/abc', 'shortener'],
+    ['t.me/studieboeken', 'shortener'],
+    ['https://wa.me/31612345678', 'shortener'],
+    ['linktr.ee/eva', 'shortener'],
+    ['https://forms.gle/abc', 'shortener'],
+    ['kort.link/x', 'shortener'],
+    ['https://bit.do/x', 'shortener'],
+    ['tiny.one/x', 'shortener'],
+    ['https://betaalverzoek-boek.nl/x', 'payment'],
+    ['https://mijn-betaallink.com', 'payment'],
     ['https://voorbe\u0435ld.nl', 'mixed_scripts'],
     ['https://voorbeeld.nl:8443/x', 'port'],
   ])('that hides where it leads says so: %s (M7)', (text, kind) => {
@@ -59,7 +68,45 @@ describe('a link', () => {
   })
 
   it.each([
+    ['https://ingbank-betaal.nl/x', 'ing.nl'],
+    ['mijning.nl', 'ing.nl'],
+    ['https://dhlpakketje.nl/x', 'dhl.com'],
+    ['tikky.me/pay/x', 'tikkie.me'],
+    ['https://mijnabnamro.nl', 'abnamro.nl'],
+    ['https://dpd-bezorging.com', 'dpd.com'],
+    ['https://ideal-betalen.nl/x', 'ideal.nl'],
+    ['https://betaal-ideal.com', 'ideal.nl'],
+    ['https://wero-pay.nl', 'wero-wallet.eu'],
+    ['https://digid-inloggen.nl', 'digid.nl'],
+    ['https://mijndigid.com', 'digid.nl'],
+    ['https://bol-com.shop/x', 'bol.com'],
+  ])(
+    'of a name glued to another word, or of one that is only imitated, says whom it imitates: %s (M7)',
+    (text, host) => {
+      expect(judged(text)).toEqual({ kind: 'imitates', host })
+    },
+  )
+
+  it.each([
+    'https://maps.google.com/url?q=https://voorbeeld.ru',
+    'https://www.google.com/url?q=https://voorbeeld.ru',
+    'https://maps.google.com/?q=//voorbeeld.ru',
+    'https://www.openstreetmap.org/login?referer=https://voorbeeld.ru',
+    'https://brightspace.tudelft.nl/d2l/home',
+    'student.utwente.nl',
+    'https://eva.student.uva.nl/betalen',
+    'https://digid.nl',
+    'https://www.ideal.nl/betalen',
+  ])('to a known house that sends on, or to whoever lives beneath it, asks first: %s (M7)', text => {
+    expect(judged(text)).toBeNull()
+  })
+
+  it.each([
     'nos.nl/artikel/1',
+    'idealo.nl/x',
+    'https://www.bolster.nl',
+    'https://pinging.nl',
+    'https://werotterdam.nl',
     'https://www.studystore.nl/boek',
     'bol.com/x',
     'bing.com',
@@ -87,6 +134,14 @@ describe('a link', () => {
     const shop = 'https://kaft.shop'
     expect(dangerOf(linkIn('https://kaft-betalen.nl'), shop)).toEqual({ kind: 'imitates', host: 'kaft.shop' })
     expect(dangerOf(linkIn('https://kaft.shop.evil.ru'), shop)).toEqual({ kind: 'imitates', host: 'kaft.shop' })
+    for (const host of ['kaft.fly.dev', 'kaft.co.uk', 'www.kaft.co.uk']) {
+      const own = `https://${host}`
+      expect(safeAddress(linkIn(`${own}/ad/1`), own)).toBe(`${own}/ad/1`)
+      expect(dangerOf(linkIn('https://kaft-betalen.nl'), own)).toEqual({ kind: 'imitates', host })
+      expect(dangerOf(linkIn('https://kaft.fly.io'), own)).toEqual({ kind: 'imitates', host })
+      expect(dangerOf(linkIn('https://boeken.fly.dev'), own)).toBeNull()
+      expect(dangerOf(linkIn('https://gov.co.uk'), own)).toBeNull()
+    }
   })
 
   it('shows its host in its own letters, or as it is where those are broken (M7)', () => {

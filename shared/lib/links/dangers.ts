@@ -5,7 +5,7 @@ import { imitated } from './imitations.ts'
 
 export type Danger =
   | { kind: 'imitates'; host: string }
-  | { kind: 'hidden_signs' | 'login' | 'number' | 'port' | 'shortener' | 'mixed_scripts' }
+  | { kind: 'hidden_signs' | 'login' | 'number' | 'port' | 'payment' | 'shortener' | 'mixed_scripts' }
 
 /** Null for a host that is merely not known. For links that `safeAddress` refuses. */
 export function dangerOf({ url, hasHiddenSigns }: FoundLink, site: string): Danger | null {
@@ -16,9 +16,13 @@ export function dangerOf({ url, hasHiddenSigns }: FoundLink, site: string): Dang
   if (username || password) return { kind: 'login' }
   if (/^\[|^\d+(\.\d+){3}$/.test(hostname)) return { kind: 'number' }
   if ([...shorteners].some(shortener => isAtOrBelow(hostname, shortener))) return { kind: 'shortener' }
+  if (paymentWords.test(readableHost(url))) return { kind: 'payment' }
   if (mixesScripts(readableHost(url))) return { kind: 'mixed_scripts' }
   return port === '' ? null : { kind: 'port' }
 }
+
+/** A name that only says what banks send: whoever has it wants to be paid. */
+const paymentWords = /betaal-?(?:verzoek|link|pagina)|payment-?request/i
 
 export function readableHost({ hostname }: URL): string {
   try {

@@ -1,5 +1,5 @@
 import { distance } from '../distance.ts'
-import { isAtOrBelow, type KnownHost, knownHosts } from './known-hosts.ts'
+import { imitableHosts, isAtOrBelow, knownHosts } from './known-hosts.ts'
 import { looksLike, withoutRepeats } from './looks.ts'
 
 const fewestInside = 5
@@ -11,13 +11,15 @@ interface Model {
   /** Null where only the whole host counts. */
   name: string | null
   nameLooks: string
+  /** Counts as a part of a longer name too, and with one slip. */
+  hasInside: boolean
 }
 
 /** The known host that an address looks like without being it (M7), or null. `site` is our own host name. */
 export function imitated(url: URL, readable: string, site: string): string | null {
   const models = modelsWith(site)
   const { hostname } = url
-  const isReal = (model: Model) => isAtOrBelow(hostname, ownerOf(model.host))
+  const isReal = (model: Model) => isAtOrBelow(hostname, model.host === site ? site : ownerOf(model.host))
   if (!models.some(isReal)) {
     const looks = namesIn(readable)
     const found = models.find(model => looksInHost(looks, model))
@@ -28,12 +30,32 @@ export function imitated(url: URL, readable: string, site: string): string | nul
 }
 
 function modelsWith(site: string): Model[] {
-  const own: KnownHost[] = /[a-z]$/.test(site) && site.includes('.') ? [{ kind: 'payments', host: site, path: '' }] : []
-  return [...own, ...knownHosts].map(({ kind, host }) => {
-    const first = ownerOf(host).split('.')[0] ?? ''
+  const own = /[a-z]$/.test(site) && site.includes('.') ? [modelOf(site, ownNameOf(site))] : []
+  const known = knownHosts.map(({ kind, host }) => {
+    const first = nameOf(host)
     const counts = kind !== 'places' && (kind !== 'universities' || first.length >= fewestOfUniversities)
-    return { host, hostLooks: looksLike(host), name: counts ? first : null, nameLooks: looksLike(first) }
+    return modelOf(host, counts ? first : null)
   })
+  const imitable = imitableHosts.map(host => modelOf(host, nameOf(host).split('-')[0] ?? null))
+  return [...own, ...known, ...imitable]
+}
+
+function modelOf(host: string, name: string | null): Model {
+  const isOrdinaryWord = name !== null && ordinaryWords.has(name)
+  const hasInside = name !== null && name.length >= fewestInside && !isOrdinaryWord
+  return { host, hostLooks: looksLike(host), name, nameLooks: looksLike(name ?? ''), hasInside }
+}
+
+/** Other sites begin with these words, as idealo.nl does. */
+const ordinaryWords = new Set(['ideal'])
+
+/** Our name, wherever it stands: the last two labels of `kaft.co.uk` and of `kaft.fly.dev` belong to others. */
+function ownNameOf(site: string): string {
+  return site.split('.').includes('kaft') ? 'kaft' : nameOf(site)
+}
+
+function nameOf(host: string): string {
+  return ownerOf(host).split('.')[0] ?? ''
 }
 
 function ownerOf(host: string): string {
@@ -53,17 +75,34 @@ function namesIn(host: string): HostLooks {
   const words = names.flatMap(name => [...name.split(/[-_]/), ...name.split(/[-_\d]+/)])
   return {
     whole: `.${looksLike(host)}.`,
-    words: [...words, ...joined].filter(Boolean).map(looksLike),
+    words: [...words, ...joined]
+      .filter(Boolean)
+      .flatMap(word => [...new Set([word, word.replaceAll('y', 'ie')])].map(looksLike)),
     labels: joined.map(looksLike),
   }
 }
 
-function looksInHost({ whole, words, labels }: HostLooks, { hostLooks, name, nameLooks }: Model): boolean {
+function looksInHost({ whole, words, labels }: HostLooks, { hostLooks, name, nameLooks, hasInside }: Model): boolean {
   if (whole.includes(`.${hostLooks}.`) || withoutRepeats(whole).includes(`.${withoutRepeats(hostLooks)}.`)) return true
   if (name === null) return false
   if (words.some(word => withoutRepeats(word) === withoutRepeats(nameLooks))) return true
-  if (name.length < fewestInside) return false
+  if (words.some(word => isGlued(word, nameLooks))) return true
+  if (!hasInside) return false
   return labels.some(label => label.includes(nameLooks)) || words.some(word => isOneSlipFrom(word, nameLooks))
+}
+
+/** As in ingbank-betaal.nl, mijning.nl and dhlpakketje.nl. */
+const before = ['mijn', 'my', 'jouw', 'uw', 'login', 'inloggen', 'veilig', 'secure', 'betaal', 'app'].map(looksLike)
+const behind =
+  'bank banken bankieren betaal betaald betalen betaling betaalverzoek pay payment pakket pakketje pakjes parcel post bezorging bezorgd levering verzending track tracking express login veilig app wallet id nl'
+    .split(' ')
+    .map(looksLike)
+
+function isGlued(word: string, nameLooks: string): boolean {
+  return (
+    before.some(part => word === part + nameLooks) ||
+    behind.some(part => word === nameLooks + part || before.some(first => word === first + nameLooks + part))
+  )
 }
 
 function isOneSlipFrom(word: string, name: string): boolean {

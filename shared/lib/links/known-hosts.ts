@@ -1,4 +1,4 @@
-/** Chosen in docs/decisions/082; a host stands for those below it too. */
+/** Chosen in docs/decisions/082; but for universities, beneath which anybody may be, a host stands for those below it too. */
 const payments =
   'tikkie.me rabobank.nl ing.nl ing.com abnamro.nl asnbank.nl snsbank.nl regiobank.nl knab.nl bunq.com bunq.me triodos.nl revolut.com revolut.me paypal.com paypal.me wise.com'
 const parcels =
@@ -23,8 +23,11 @@ export const knownHosts: readonly KnownHost[] = (Object.keys(lists) as Kind[]).f
   }),
 )
 
+/** Imitated by those who cheat, but no place to pay at or to meet: such a link asks first. */
+export const imitableHosts = 'ideal.nl wero-wallet.eu digid.nl bol.com'.split(' ')
+
 export const shorteners = new Set(
-  'bit.ly bitly.com t.co tinyurl.com goo.gl maps.app.goo.gl ow.ly is.gd v.gd cutt.ly rb.gy t.ly tiny.cc shorturl.at shorte.st buff.ly rebrand.ly bl.ink lnkd.in s.id qrco.de urlz.fr adf.ly soo.gd'.split(
+  'bit.ly bitly.com t.co tinyurl.com goo.gl maps.app.goo.gl ow.ly is.gd v.gd cutt.ly rb.gy t.ly tiny.cc shorturl.at shorte.st buff.ly rebrand.ly bl.ink lnkd.in s.id qrco.de urlz.fr adf.ly soo.gd t.me telegram.me wa.me m.me chat.whatsapp.com linktr.ee lnk.bio beacons.ai bio.link forms.gle kort.link bit.do tiny.one g.co fb.me amzn.to dub.sh short.io shorturl.gg n9.cl x.gd u.to clck.ru vk.cc ift.tt dlvr.it trib.al snip.ly smarturl.it tinyurl.nl'.split(
     ' ',
   ),
 )

@@ -41,14 +41,9 @@ https://www.openstreetmap.org/#map=17/52.0/4.37
 https://9292.nl/reisadvies
 https://www.ns.nl/reisplanner
 https://www.tudelft.nl/library
-https://brightspace.tudelft.nl/d2l/home
-student.utwente.nl
 https://www.uva.nl/x
-https://canvas.vu.nl/courses/1
 https://www.uu.nl/agenda
 https://www.universiteitleiden.nl
-https://canvas.eur.nl
-https://brightspace.rug.nl
 https://www.ru.nl/studenten
 https://www.tilburguniversity.edu
 https://www.hva.nl
