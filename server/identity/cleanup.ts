@@ -2,15 +2,16 @@ import { and, lt, ne } from 'drizzle-orm'
 import { courierMessage } from './courier/courier.table.ts'
 import { selfServiceError } from './errors/errors.table.ts'
 import { flow } from './flows/flows.table.ts'
+import { dropOldest, isUnsubmitted } from './flows/start-flow.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { Provider } from './provider.ts'
 import { session } from './sessions/sessions.table.ts'
 
-/** Every quarter of an hour; returns `stop`. */
+/** Every five minutes; returns `stop`. */
 export function startCleanup(provider: Provider): () => void {
   const timer = setInterval(() => {
     cleanUp(provider).catch(error => provider.options.log.error({ error: String(error) }, 'cleanup'))
-  }, 15 * 60_000)
+  }, 5 * 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -20,6 +21,8 @@ export async function cleanUp({ store, now }: Pick<Provider, 'store' | 'now'>): 
   await store.commit({
     statements: [
       write.delete(flow).where(lt(flow.expiresAt, now() - lifetimes.expiredFlow)),
+      write.delete(flow).where(and(lt(flow.expiresAt, now()), isUnsubmitted())),
+      dropOldest(store),
       write.delete(session).where(lt(session.expiresAt, now() - lifetimes.expiredSession)),
       write.delete(selfServiceError).where(lt(selfServiceError.createdAt, now() - lifetimes.error)),
       write

@@ -13,9 +13,9 @@ export const lifetimes = {
   csrfCookie: 365 * day,
   /** From the last sign-in. */
   knownDevice: 365 * day,
-  /** Saved so that an expired flow differs from an unknown one. */
+  /** Of one that was submitted; others go as they end. */
   expiredFlow: day,
   expiredSession: 30 * day,
-  error: day,
+  error: hour,
   courierMessage: 30 * day,
 }

@@ -73,6 +73,51 @@ describe('throttling', () => {
     expect(await submit('dorm')).toBe(400)
   })
 
+  it.each([
+    ['login', 'browser'],
+    ['registration', 'browser'],
+    ['recovery', 'browser'],
+    ['verification', 'browser'],
+    ['login', 'api'],
+    ['registration', 'api'],
+    ['recovery', 'api'],
+    ['verification', 'api'],
+  ])('starts sixty flows a minute for the strangers of one address: %s %s (J4)', async (kind, type) => {
+    const start = (address: string) =>
+      provider.browser().get(`/self-service/${kind}/${type}`, { 'x-test-address': address })
+    for (let flows = 0; flows < 60; flows++) expect((await start('dorm')).status).toBe(200)
+    const refused = await start('dorm')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await start('library')).status).toBe(200)
+    provider.advance(minute + 1)
+    expect((await start('dorm')).status).toBe(200)
+  })
+
+  it('counts the settings of each person by themselves, whatever strangers do at their address (J4)', async () => {
+    const browser = provider.browser()
+    await browser.signIn()
+    for (let flows = 0; flows < 60; flows++) await provider.browser().start('login')
+    expect((await provider.browser().get('/self-service/login/browser')).status).toBe(429)
+    for (let flows = 0; flows < 60; flows++)
+      expect((await browser.get('/self-service/settings/browser')).status).toBe(200)
+    expect((await browser.get('/self-service/settings/browser')).status).toBe(429)
+  })
+
+  it('starts no more flows for wrong links and for what has ended than for anything else (J4)', async () => {
+    const { body: flow } = await provider.browser().get('/self-service/recovery/api')
+    const open = async () =>
+      (await provider.browser().get(`/self-service/recovery?flow=${String(flow['id'])}&token=wrong`)).status
+    for (let flows = 0; flows < 58; flows++) expect(await open()).toBe(303)
+    expect(await open()).toBe(429)
+  })
+
+  it('keeps sixty errors a minute of one address for its browser, and tells further ones at once (J4)', async () => {
+    const open = () =>
+      provider.browser().get('/self-service/login/browser?return_to=https://elsewhere.example', { accept: 'text/html' })
+    for (let errors = 0; errors < 60; errors++) expect((await open()).status).toBe(303)
+    expect([(await open()).status, (await open()).body]).toMatchObject([400, { error: { code: 400 } }])
+  })
+
   it('counts a whole network of IPv6 as one address, as each home has one (J4)', async () => {
     const program = provider.browser()
     const { body: flow } = await program.get('/self-service/login/api')
@@ -88,9 +133,10 @@ describe('throttling', () => {
 
   it('counts passwords before they are tried, so that a hundred at once are no more than ten (J4)', async () => {
     const guessers = await Promise.all(
-      Array.from({ length: 100 }, async () => {
+      Array.from({ length: 100 }, async (_, guesser) => {
         const browser = provider.browser()
-        return { browser, flow: await browser.start('login') }
+        const { body } = await browser.get('/self-service/login/browser', { 'x-test-address': `192.0.2.${guesser}` })
+        return { browser, flow: body }
       }),
     )
     const answers = await Promise.all(

@@ -10,6 +10,10 @@ const minute = 60_000
 /** api.md; throws 429 with Retry-After. A known `device` has its own count, so that strangers cannot lock its owner out. */
 export interface Throttle {
   submit(address: string): void
+  /** Strangers count by address. */
+  flow(addressOrIdentity: string): void
+  /** False where an address has no more room for errors that its browser may read. */
+  error(address: string): boolean
   mail(recipient: string, device?: string): void
   password(identifier: string, device?: string): Try
   secondFactor(identityId: string, device?: string): Try
@@ -23,20 +27,31 @@ interface Try {
 
 const limits = {
   submit: { count: 60, within: minute },
+  flow: { count: 60, within: minute },
+  error: { count: 60, within: minute },
   mail: { count: 5, within: 60 * minute },
   failure: { count: 10, within: 10 * minute },
 }
 const longestWait = 15 * minute
 
+interface Limit {
+  count: number
+  within: number
+}
+
 type Options = Pick<IdentityOptions, 'rateLimits' | 'now' | 'broadcast'>
 
 export function createThrottle(options: Options): Throttle {
   const submits = createTimes('submits', options)
+  const flows = createTimes('flows', options)
+  const errors = createTimes('errors', options)
   const mails = createTimes('mails', options)
   const passwords = createTimes('passwords', options)
   const secondFactors = createTimes('second_factors', options)
   return {
     submit: address => submits.take([countedAddress(address)], limits.submit),
+    flow: by => flows.take([countedAddress(by)], limits.flow),
+    error: address => errors.fits([countedAddress(address)], limits.error),
     mail: (recipient, device) => mails.take([recipient, device], limits.mail),
     password: (identifier, device) => passwords.try([identifier, device]),
     secondFactor: (identityId, device) => secondFactors.try([identityId, device]),
@@ -60,14 +75,12 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
   const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)
 
   return {
-    take(of: Key, { count, within }: { count: number; within: number }): void {
-      if (!rateLimits) return
-      const key = nameOf(of)
-      const times = recent(key, within)
-      const oldest = times[0]
-      if (times.length >= count && oldest !== undefined) throw tooMany((oldest + within - now()) / 1000)
-      keep(key, [...times, now()])
+    take(of: Key, limit: Limit): void {
+      const wait = takeOrWait(of, limit)
+      if (wait > 0) throw tooMany(wait / 1000)
     },
+
+    fits: (of: Key, limit: Limit): boolean => takeOrWait(of, limit) === 0,
 
     try(of: Key): Try {
       if (!rateLimits) return { succeeded: () => undefined, withdrawn: () => undefined }
@@ -81,6 +94,16 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
         withdrawn: () => keep(key, without(seen.get(key) ?? [], at)),
       }
     },
+  }
+
+  function takeOrWait(of: Key, { count, within }: Limit): number {
+    if (!rateLimits) return 0
+    const key = nameOf(of)
+    const times = recent(key, within)
+    const oldest = times[0]
+    if (times.length >= count && oldest !== undefined) return oldest + within - now()
+    keep(key, [...times, now()])
+    return 0
   }
 
   function checkWait(key: string): void {

@@ -17,6 +17,8 @@ export async function answerError(provider: Provider, c: Context, error: Error):
   if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)
   const onward = known.more.siblings?.['redirect_browser_to']
   if (typeof onward === 'string') return redirect(c, onward)
+  // Anybody can make errors by opening addresses.
+  if (!provider.throttle.error(provider.options.clientAddress(c.req.raw))) return errorJson(c, known)
   const id = randomUUID()
   const row = { id, error: known.toJSON(), createdAt: provider.now() }
   await provider.store.commit({ statements: [provider.store.write.insert(selfServiceError).values(row)] })

@@ -2,10 +2,11 @@ import { redirect } from '../http/answers.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
 import type { UiNode, UiText } from '../nodes/ui.ts'
-import { csrfNodeFor, insertFlow, newFlow } from './flow.ts'
+import { csrfNodeFor, newFlow } from './flow.ts'
 import type { Flow } from './flows.table.ts'
 import { mailedNodes } from './mailed-nodes.ts'
 import type { Submission } from './submission.ts'
+import { startFlow } from './start-flow.ts'
 
 type MailedKind = 'recovery' | 'verification'
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'active'>>
@@ -19,7 +20,7 @@ export async function startMailedFlow(
 ): Promise<Flow> {
   const nodes = (made: Flow) => nodesOfMailed(provider, c, made)
   const flow = newFlow(provider, c, { kind, active: 'code', ...wanted, nodes, messages })
-  await provider.store.commit({ statements: [insertFlow(provider, flow)] })
+  await startFlow(provider, c, flow)
   return flow
 }
 

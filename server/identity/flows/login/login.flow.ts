@@ -15,8 +15,9 @@ import type { Found } from '../../sessions/session.lookup.ts'
 import { texts } from '../../nodes/messages.ts'
 import { input } from '../../nodes/nodes.ts'
 import type { InputNode, UiNode, UiText } from '../../nodes/ui.ts'
-import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
+import { csrfNodeFor, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
+import { startFlow } from '../start-flow.ts'
 
 const loginMethods: readonly LoginMethod[] = [
   oidcLogin,
@@ -49,7 +50,7 @@ export async function startLogin(
     messages: [...greetings(wanted, found), ...messages],
   })
   const flow = { ...bare, ui: { ...bare.ui, nodes: await loginNodes(provider, c, bare, found) } }
-  await provider.store.commit({ statements: [insertFlow(provider, flow)] })
+  await startFlow(provider, c, flow, found?.identity.id)
   return flow
 }
 

@@ -7,8 +7,9 @@ import { passkeyRegistration } from '../../methods/webauthn/passkey.registration
 import type { RegistrationMethod } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
 import type { UiNode, UiText } from '../../nodes/ui.ts'
-import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
+import { csrfNodeFor, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
+import { startFlow } from '../start-flow.ts'
 
 const all: readonly RegistrationMethod[] = [oidcRegistration, passwordRegistration, passkeyRegistration]
 
@@ -31,7 +32,7 @@ export async function startRegistration(
     messages,
   })
   const flow = { ...bare, ui: { ...bare.ui, nodes: await registrationNodes(provider, c, bare) } }
-  await provider.store.commit({ statements: [insertFlow(provider, flow)] })
+  await startFlow(provider, c, flow)
   return flow
 }
 

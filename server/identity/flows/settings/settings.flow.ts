@@ -14,8 +14,9 @@ import { passkeySettings } from '../../methods/webauthn/passkey.settings.ts'
 import type { Provider } from '../../provider.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import type { UiNode, UiText } from '../../nodes/ui.ts'
-import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
+import { csrfNodeFor, newFlow } from '../flow.ts'
 import type { Flow, FlowSecrets } from '../flows.table.ts'
+import { startFlow } from '../start-flow.ts'
 
 const all: readonly SettingsMethod[] = [
   profileSettings,
@@ -41,7 +42,7 @@ export async function startSettings(
   messages: UiText[] = [],
 ): Promise<Flow> {
   const flow = await newSettings(provider, c, found, { ...wanted, messages })
-  await provider.store.commit({ statements: [insertFlow(provider, flow)] })
+  await startFlow(provider, c, flow, found.identity.id)
   return flow
 }
 
