@@ -10,6 +10,7 @@ vi.mock('workbox-routing', () => ({
 
 const site = 'https://kaft.example'
 const path = `/uploads/images/${'aa'.repeat(32)}-800.webp`
+const ofChat = (width: number) => `/uploads/chats/p${'cc'.repeat(32)}-${width}.webp`
 const logo = `/uploads/images/${'bb'.repeat(32)}-logo.png`
 let stored: Map<string, Response>
 let asked: string[]
@@ -26,12 +27,13 @@ beforeEach(async () => {
   const nameOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, site).href
   const match = async (request: Request | string) => stored.get(nameOf(request))?.clone()
   const put = async (request: Request | string, given: Response) => void stored.set(nameOf(request), given)
+  const drop = async (request: Request | string) => stored.delete(nameOf(request))
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('ExtendableEvent', Extendable)
   vi.stubGlobal('FetchEvent', class extends Extendable {})
   vi.stubGlobal('location', new URL(site))
-  vi.stubGlobal('caches', { match, open: async () => ({ match, put, keys: async () => [] }) })
+  vi.stubGlobal('caches', { match, open: async () => ({ match, put, delete: drop, keys: async () => [] }) })
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(request.url)
     return answer(request.url)
@@ -76,4 +78,17 @@ test.each([path, logo])('%s comes through the server where the bucket lets no sc
   expect([...stored.keys()]).toEqual([site + at])
   answer = () => Promise.reject(new TypeError('offline'))
   expect(await look(at)).toBe('through us')
+})
+
+test('a photo of a chat is asked for again each time, is there offline, and goes from all caches once it is deleted (E3, L2)', async () => {
+  answer = async () => new Response('a photo')
+  for (const width of [320, 1600]) expect(await look(ofChat(width))).toBe('a photo')
+  answer = () => Promise.reject(new TypeError('offline'))
+  for (const width of [320, 1600, 800]) expect(await look(ofChat(width))).toBe('a photo')
+  answer = async () => new Response('no session', { status: 401 })
+  await look(ofChat(320))
+  expect(stored.size).toBe(2)
+  answer = async () => new Response('not found', { status: 404 })
+  expect(await look(ofChat(320))).toBe('not found')
+  expect(stored.size).toBe(0)
 })

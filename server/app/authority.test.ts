@@ -74,6 +74,7 @@ describe('every route', () => {
       '/health/alive',
       '/health/ready',
       '/uploads/images/[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)',
+      '/uploads/chats/p[0-9a-f]{64}-(?:320|800|1600)\\.(?:webp|jpg)',
       '/dev/mail',
       '/dev/mail.json',
       '/metrics',

@@ -7,6 +7,7 @@ import { libraryRoutes } from '../features/books/library/library.routes.ts'
 import { exportRoutes } from '../features/booklists/export/export.routes.ts'
 import { importRoutes } from '../features/booklists/import/import.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
+import { chatPhotosRoutes } from '../features/chats/photos/chat-photos.routes.ts'
 import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { cockpitRoutes } from '../features/cockpit/cockpit.routes.ts'
 import type { Cockpit } from '../features/cockpit/health.usecases.ts'
@@ -81,6 +82,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   app.route('/api/operator', cockpitRoutes(deps, cockpit))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))
+  app.route('/uploads/chats', chatPhotosRoutes(deps))
   app.route('/auth', authRoutes(deps, streams.lookAgain))
   app.route('/dev', devMailRoutes(deps))
 }

@@ -59,13 +59,17 @@ import { meScope } from './scopes/me.ts'
 import { orgAdminScope, orgScope } from './scopes/organisation.ts'
 
 /** A mutation without its mutator does not compile. */
-const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record<MutationName, Mutator<never>> => ({
+const mutatorsOf = ({
+  photos,
+  sign,
+  config,
+}: Pick<Deps, 'photos' | 'sign' | 'config'>): Record<MutationName, Mutator<never>> => ({
   'ad.create': adCreateMutator(photos),
   'ad.delete': adDeleteMutator,
   'ad.renew': adRenewMutator,
   'book.propose': bookProposeMutator,
   'chat.start': chatStartMutator,
-  'message.send': messageSendMutator(photos),
+  'message.send': messageSendMutator({ photos, sign }),
   'chat.read': chatReadMutator,
   'report.create': reportCreateMutator,
   'chat.archive': chatArchiveMutator,
@@ -124,7 +128,7 @@ const formatError: FormatError = (fault, language) => {
   return adSentence(fault as AdError, language)
 }
 
-export const syncParts = (deps: Pick<Deps, 'photos' | 'config'>) => ({
+export const syncParts = (deps: Pick<Deps, 'photos' | 'sign' | 'config'>) => ({
   mutations,
   mutators: mutatorsOf(deps),
   readers,

@@ -41,11 +41,14 @@ export async function givenBook({ deps: { store, now } }: TestApp, given: GivenB
   })
 }
 
-export async function givenPhoto({ deps: { store, photos, now } }: TestApp, owner: SessionPerson): Promise<string> {
-  const hash = `${v7()}${v7()}`.replaceAll('-', '')
+export async function givenPhoto(
+  { deps: { store, photos, now } }: TestApp,
+  owner: SessionPerson,
+  hash = `${v7()}${v7()}`.replaceAll('-', ''),
+): Promise<string> {
   const row = { personId: owner.id, hash, width: 800, height: 600, createdAt: now() }
   await Promise.all(photoFileNames(hash).map(name => photos.put(name, Buffer.from('photo'))))
-  await store.commit({ statements: [store.write.insert(photo).values(row)] })
+  await store.commit({ statements: [store.write.insert(photo).values(row).onConflictDoNothing()] })
   return hash
 }
 

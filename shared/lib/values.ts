@@ -9,6 +9,8 @@ export const time = z.int().check(z.nonnegative())
 export const cents = z.int().check(z.nonnegative())
 /** sha-256 in lower-case hex. */
 export const photoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const messagePhoto = z.string().check(z.regex(/^p?[0-9a-f]{64}$/))
 export const isbn13 = z.string().check(z.regex(/^97[89]\d{10}$/))
 
 export const withoutNul = z.refine<string>(value => !value.includes('\0'), { error: 'no NUL' })

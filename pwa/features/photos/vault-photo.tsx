@@ -1,4 +1,5 @@
 import type { ImgHTMLAttributes } from 'react'
+import { photoPath } from '../../../shared/features/photos/photo-path.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { urlOfPhoto } from './photo-url.ts'
@@ -15,7 +16,5 @@ export function VaultPhoto({ hash, alt, edge = 800, ...rest }: VaultPhotoProps) 
   const found = useLive(async () => ({ hash, kept: await vault.photos.get(hash) }), [vault, hash])
   if (found === undefined) return null
   // Shows the former photo until the next is loaded, because the server may lack the next.
-  return (
-    <img src={found.kept ? urlOfPhoto(found.kept) : `/uploads/images/${found.hash}-${edge}.webp`} alt={alt} {...rest} />
-  )
+  return <img src={found.kept ? urlOfPhoto(found.kept) : photoPath(found.hash, `${edge}.webp`)} alt={alt} {...rest} />
 }

@@ -20,6 +20,7 @@ export interface JsonSchema {
 const patterns: Record<string, string> = {
   '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$': 'uuid',
   '^[0-9a-f]{64}$': 'sha-256',
+  '^p?[0-9a-f]{64}$': 'name of a photo',
   '^97[89]\\d{10}$': 'isbn-13',
 }
 

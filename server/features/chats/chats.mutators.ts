@@ -1,20 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { larger, smaller } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { put } from '../../sync/changes.ts'
-import { type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
+import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
-import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/missing-photos.ts'
-import { photo } from '../photos/photos.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
-import { type PhotoUse, placedAgain } from './replayed-message.ts'
+import { type ChatPhotoDeps, chatPhotoNames, takePhotos } from './photos/chat-photos.ts'
+import { placedAgain } from './replayed-message.ts'
 
 /** A second start is no refusal, because a buyer has one chat about an ad (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
@@ -105,9 +103,10 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
 )
 
 /** Gives `seq` once (E3). Refuses messages to deleted accounts, and after a block. Needs every file of the photos. */
-export const messageSendMutator = (files: Pick<PhotoStore, 'has'>): Mutator<MessageSend> => ({
-  async plan({ id, chatId, text, photos = [] }, context) {
+export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> => ({
+  async plan({ id, chatId, text, photos: hashes = [] }, context) {
     const { store, person, now, replayOf } = context
+    const photos = chatPhotoNames(deps.sign, { chatId, senderId: person.id }, hashes)
     const stored = photos.length > 0 ? JSON.stringify(photos) : null
     const [known] = await chatAndMessage(store.read).all({ chatId, messageId: id })
     if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
@@ -120,9 +119,8 @@ export const messageSendMutator = (files: Pick<PhotoStore, 'has'>): Mutator<Mess
     const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
     if (!replayOf && known.departed === 1) return rejected('not_found')
     if (!replayOf && known.blocked === 1) return rejected('blocked')
-    const missing = photos.length > 0 ? await missingPhotos(store.read, files, person.id, photos) : []
-    if (missing.length > 0) return { kind: 'retry', why: 'photos', photos: missing }
-    const use = photos.length > 0 ? photosUsed(context, photos) : { guards: [], statements: [] }
+    const use = stored ? await takePhotos(deps, context, { hashes, names: photos }) : { guards: [], statements: [] }
+    if ('missing' in use) return { kind: 'retry', why: 'photos', photos: use.missing }
     const message = { id, chatId, senderId: person.id, text }
     if (replayOf)
       return placedAgain(
@@ -147,13 +145,6 @@ export const messageSendMutator = (files: Pick<PhotoStore, 'has'>): Mutator<Mess
     }
   },
 })
-
-function photosUsed({ store, person, now }: MutatorContext, photos: readonly string[]): PhotoUse {
-  return {
-    guards: [sql`select 1 where ${allUploadedBy(person.id, photos)}`],
-    statements: [store.write.update(photo).set({ usedAt: now }).where(uploadedBy(person.id, photos))],
-  }
-}
 
 /** `seq` never decreases, and is at most that of the last message at commit. */
 export const chatReadMutator: Mutator<ChatRead> = {

@@ -1,12 +1,12 @@
 import { larger } from '../../common/store/dialect.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Applied } from '../../adapters/receipts.ts'
-import type { Statement } from '../../common/store/batch.ts'
 import type { Store } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'
 import type { Plan } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { chat, message } from './chats.table.ts'
+import type { PhotoUse } from './photos/chat-photos.ts'
 
 interface Replayed {
   id: string
@@ -16,12 +16,6 @@ interface Replayed {
   photos?: string[]
   use: PhotoUse
   scopes: readonly string[]
-}
-
-/** Marks the photos as used, so that they are not removed. */
-export interface PhotoUse {
-  guards: Statement[]
-  statements: Statement[]
 }
 
 /** Inserts a lost message by its old `rev`, because devices replay in any order and no answer may precede its question. */

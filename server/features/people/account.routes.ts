@@ -7,6 +7,7 @@ import {
   farewell,
   workKey,
 } from '../../../shared/features/people/account-export.schema.ts'
+import { photoPath } from '../../../shared/features/photos/photo-path.ts'
 import { id, plainText } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
@@ -69,7 +70,7 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     })
 
   async function everything(c: Context<Env>): Promise<AccountExport> {
-    const address = (hash: string) => `${publicUrl()}/uploads/images/${hash}-1600.jpg`
+    const address = (hash: string) => publicUrl() + photoPath(hash, '1600.jpg')
     const [own, provided] = await Promise.all([
       findEverythingOf(store.read, c.get('session').person.id, address),
       askProvider(deps, credentialsOf(c)),

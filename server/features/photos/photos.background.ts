@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { schedule } from '../../sync/schedule.ts'
 import { removeUnusedPhotos } from './remove-unused.ts'
 
-const removeEveryMs = 60 * 60 * 1000
+const removeEveryMs = 10 * 60 * 1000
 
 export function startPhotosBackground(
   deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now' | 'counters'>,

@@ -4,15 +4,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseShallowJson } from '../../common/http/shallow-json.ts'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
 import { type Crop, crop, uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
-import { typeOfPhoto } from '../../adapters/photo-store/photo-store.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, unverified, wrongContentType } from '../../middleware/common.errors.ts'
+import { unverified, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { limitPerson } from '../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../middleware/session.ts'
 import { busy, photoTooLarge, refusedPhoto, tooManyUnused } from './photos.errors.ts'
 import { keepCrop, keepPhoto } from './photos.usecases.ts'
+import { sendPhoto } from './send-photo.ts'
 
 const formBytes = 64 * 1024
 
@@ -53,18 +53,7 @@ export function uploadsRoutes(deps: Pick<Deps, 'photos' | 'config'>) {
       c.header('Cache-Control', 'public, max-age=3600')
       return c.redirect(`${photoPublicUrl}/${name}`, 302)
     }
-    const headers = { ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' }
-    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
-    const photo = await deps.photos.stream(name)
-    if (!photo) throw notFound()
-    const isHead = c.req.method === 'HEAD'
-    if (isHead) await photo.body.cancel()
-    return c.newResponse(isHead ? null : photo.body, 200, {
-      ...headers,
-      'Content-Length': String(photo.size),
-      'Content-Type': typeOfPhoto(name),
-      'X-Content-Type-Options': 'nosniff',
-    })
+    return sendPhoto(c, deps.photos, { name, cacheControl: 'public, max-age=31536000, immutable' })
   })
 }
 

@@ -4,6 +4,7 @@ import type { UploadedPhoto } from '../../../shared/features/photos/photos.schem
 import { must } from '../../../shared/lib/must.ts'
 import type { Cut, EncodedFile } from '../../adapters/photo-encoder/photo-encoder.ts'
 import type { Deps } from '../../deps.ts'
+import { arrives } from './arriving-files.ts'
 import { busy, refusedPhoto, tooManyUnused } from './photos.errors.ts'
 import { lostPhotos } from './lost-photos.ts'
 import { ownPhoto, unusedPhotosOf } from './photos.queries.ts'
@@ -89,19 +90,4 @@ async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: stri
     ],
   })
   return kept === 'committed' ? known : undefined
-}
-
-/** Files that are leaving must not be written. */
-async function arrives({ store, now }: PhotoDeps, hash: string): Promise<boolean> {
-  const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
-  const claimed = await store.commit({
-    guards: [sql`select 1 where not exists (${leaving})`],
-    statements: [
-      store.write
-        .insert(photoFiles)
-        .values({ hash, state: 'arriving', since: now() })
-        .onConflictDoUpdate({ target: photoFiles.hash, set: { since: now() } }),
-    ],
-  })
-  return claimed === 'committed'
 }

@@ -40,11 +40,15 @@ async function unusedSince(store: Store, before: number): Promise<string[]> {
   return [...new Set(rows.map(({ hash }) => hash))]
 }
 
-/** A draft protects its photos. */
 function unused(before: number): SQL | undefined {
+  return and(isIdle(), lte(photo.createdAt, before))
+}
+
+/** A draft protects its photos. */
+export function isIdle(): SQL | undefined {
   const drafted = sql`exists (select 1 from ${draft}, ${listed(draft.photos)} as named
     where ${draft.personId} = ${photo.personId} and named.value = ${photo.hash})`
-  return and(isNull(photo.usedAt), lte(photo.createdAt, before), sql`not ${drafted}`)
+  return and(isNull(photo.usedAt), sql`not ${drafted}`)
 }
 
 async function abandonedLeave(store: Store, now: number): Promise<void> {

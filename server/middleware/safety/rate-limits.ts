@@ -23,7 +23,7 @@ export function limitPerson(name: PersonLimit) {
 
 /** Files, health and reading a sign-in flow are free. */
 function limitOf(method: string, path: string): LimitName | undefined {
-  if (/^\/(assets|icons|uploads|health)\//.test(path)) return undefined
+  if (/^\/(assets|icons|uploads\/images|health)\//.test(path)) return undefined
   if (path === '/api/events') return 'address:events'
   if (path.startsWith('/auth/')) return method === 'POST' ? 'address:identity' : 'address:read'
   if (path.startsWith('/api/photos')) return 'address:upload'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, photoHash, time } from '../../lib/values.ts'
+import { id, messagePhoto, time } from '../../lib/values.ts'
 
 export const archiveReasons = ['deal', 'no_deal'] as const
 export type ArchiveReason = (typeof archiveReasons)[number]
@@ -29,7 +29,7 @@ export const message = z.object({
   chatId: id,
   senderId: id,
   text: z.string(),
-  photos: z.optional(z.array(photoHash)),
+  photos: z.optional(z.array(messagePhoto)),
   seq: z.int(),
   sentAt: time,
 })

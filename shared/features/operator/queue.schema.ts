@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, id, photoHash, text, time } from '../../lib/values.ts'
+import { cents, id, messagePhoto, photoHash, text, time } from '../../lib/values.ts'
 import { factShape } from '../ads/ad-facts.schema.ts'
 import { maxReportLength } from '../reports/reports.rules.ts'
 import { decisionGrounds, reportDecisions, reportKinds } from '../reports/reports.schema.ts'
@@ -73,7 +73,7 @@ const partOfChat = z.object({
   before: z.int(),
   after: z.int(),
   messages: z.array(
-    z.object({ id, senderId: id, text: z.string(), photos: z.nullable(z.array(photoHash)), sentAt: time }),
+    z.object({ id, senderId: id, text: z.string(), photos: z.nullable(z.array(messagePhoto)), sentAt: time }),
   ),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, photoHash, time } from '../../lib/values.ts'
+import { id, messagePhoto, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
 import { follow } from '../booklists/booklists.schema.ts'
 import { bookValues } from '../books/book-requests.schema.ts'
@@ -34,7 +34,7 @@ export const accountExport = z.object({
   searches: z.array(savedSearch),
   pushDevices: z.array(z.object({ endpoint: z.string(), language: z.string(), createdAt: time, registeredAt: time })),
   photos: z.array(
-    z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
+    z.object({ hash: messagePhoto, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
   ),
 })
 export type AccountExport = z.infer<typeof accountExport>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { photoPath } from '../../../../shared/features/photos/photo-path.ts'
 import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
@@ -39,12 +40,8 @@ export function PartOfChat({ chat: { messages, before, after }, report: { person
             {photos && (
               <div className={reportStyles.photos}>
                 {photos.map((hash, at) => (
-                  <a key={hash} href={`/uploads/images/${hash}-1600.webp`} target="_blank" rel="noreferrer">
-                    <img
-                      src={`/uploads/images/${hash}-320.webp`}
-                      alt={t`Photo ${at + 1} of the message`}
-                      loading="lazy"
-                    />
+                  <a key={hash} href={photoPath(hash, '1600.webp')} target="_blank" rel="noreferrer">
+                    <img src={photoPath(hash, '320.webp')} alt={t`Photo ${at + 1} of the message`} loading="lazy" />
                   </a>
                 ))}
               </div>

@@ -1,0 +1,49 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../common/store/batch.ts'
+import { contains } from '../../../common/store/dialect.ts'
+import { operator } from '../../people/people.table.ts'
+import { photo } from '../../photos/photos.table.ts'
+import { report } from '../../reports/reports.table.ts'
+import { chat, message } from '../chats.table.ts'
+
+/** True for the two of a chat that has the photo, and for an operator once that chat is reported. */
+export async function maySeePhoto(read: Reader, personId: string, name: string): Promise<boolean> {
+  const own = eq(photo.personId, personId)
+  const withSender = or(
+    and(eq(chat.buyerId, personId), eq(chat.sellerId, photo.personId)),
+    and(eq(chat.sellerId, personId), eq(chat.buyerId, photo.personId)),
+  )
+  const ofTheTwo = exists(
+    read
+      .select({ one: sql`1` })
+      .from(chat)
+      .innerJoin(message, isIn(chat.id, name))
+      .where(withSender),
+  )
+  const isReported = exists(
+    read
+      .select({ one: sql`1` })
+      .from(report)
+      .innerJoin(message, isIn(report.aboutId, name))
+      .where(
+        and(
+          eq(report.kind, 'chat'),
+          exists(
+            read
+              .select({ one: sql`1` })
+              .from(operator)
+              .where(eq(operator.personId, personId)),
+          ),
+        ),
+      ),
+  )
+  const [found] = await read
+    .select({ hash: photo.hash })
+    .from(photo)
+    .where(and(eq(photo.hash, name), or(own, ofTheTwo, isReported)))
+  return found !== undefined
+}
+
+function isIn(chatId: SQL | typeof chat.id | typeof report.aboutId, name: string): SQL | undefined {
+  return and(eq(message.chatId, chatId), eq(message.senderId, photo.personId), contains(message.photos, name))
+}

@@ -1,0 +1,73 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { chatPhotoName } from '../../../../shared/features/photos/photo-path.ts'
+import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
+import { among } from '../../../common/store/dialect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { MutatorContext } from '../../../sync/mutator.ts'
+import { allUploadedBy, missingPhotos, uploadedBy } from '../../photos/missing-photos.ts'
+import { arrives } from '../../photos/arriving-files.ts'
+import { photo, photoFiles } from '../../photos/photos.table.ts'
+import { filesLeave, isIdle } from '../../photos/remove-unused.ts'
+
+export type ChatPhotoDeps = Pick<Deps, 'photos' | 'sign'>
+
+/** Without our key nobody can compute it, also who has the same picture. */
+export function chatPhotoNames(sign: Deps['sign'], of: { chatId: string; senderId: string }, hashes: string[]) {
+  return hashes.map(hash => {
+    const key = Buffer.from(sign('photo of a chat', `${of.chatId} ${of.senderId} ${hash}`), 'base64url')
+    return chatPhotoName(key.toString('hex'))
+  })
+}
+
+/** Goes into the batch of the message. */
+export interface PhotoUse {
+  guards: Statement[]
+  statements: Statement[]
+}
+
+/** Copies files to their keyed names, and lets the public ones go unless something else shows them. */
+export async function takePhotos(
+  { photos: files }: ChatPhotoDeps,
+  { store, person, now }: MutatorContext,
+  given: { hashes: string[]; names: string[] },
+): Promise<PhotoUse | { missing: string[] }> {
+  const toCopy = await missingPhotos(store.read, files, person.id, given.names)
+  const known = given.names.filter(name => !toCopy.includes(name))
+  const pairs = given.names.flatMap((name, at) =>
+    toCopy.includes(name) ? [{ name, hash: given.hashes[at] ?? '' }] : [],
+  )
+  const hashes = pairs.map(({ hash }) => hash)
+  const missing = await missingPhotos(store.read, files, person.id, hashes)
+  if (missing.length > 0) return { missing }
+  const copied = await Promise.all(pairs.map(pair => copyFiles(pair)))
+  if (copied.includes(false)) return { missing: hashes.filter((_, at) => !copied[at]) }
+  const rows = await store.read.select().from(photo).where(uploadedBy(person.id, hashes))
+  const own = rows.flatMap(row => {
+    const pair = pairs.find(({ hash }) => hash === row.hash)
+    return pair ? [{ ...row, hash: pair.name, usedAt: now }] : []
+  })
+  const { write } = store
+  return {
+    guards: known.length > 0 ? [sql`select 1 where ${allUploadedBy(person.id, known)}`] : [],
+    statements: [
+      ...own.map(row => write.insert(photo).values(row).onConflictDoNothing()),
+      write.delete(photoFiles).where(inArray(photoFiles.hash, among(toCopy))),
+      write.delete(photo).where(and(uploadedBy(person.id, hashes), isIdle())),
+      filesLeave(hashes, now),
+    ],
+  }
+
+  async function copyFiles({ hash, name }: { hash: string; name: string }): Promise<boolean> {
+    if (!(await arrives({ store, now: () => now }, name))) return false
+    const to = photoFileNames(name)
+    const done = await Promise.all(
+      photoFileNames(hash).map(async (from, at) => {
+        const bytes = await files.get(from)
+        if (bytes) await files.put(to[at] ?? '', bytes)
+        return bytes !== undefined
+      }),
+    )
+    return done.every(Boolean)
+  }
+}
