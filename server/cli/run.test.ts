@@ -103,7 +103,7 @@ describe('kaft', () => {
   it.each([
     ['<name>: There are signs in this that nobody can see.', ['Kom\u202Epas', '--university', 'TU Delft']],
     ['<name>: This cannot be the address of a site.', ['www.kompas.nl', '--university', 'TU Delft']],
-    ['<name>: This is the name of Kaft itself.', ['Kаft support', '--university', 'TU Delft']],
+    ['<name>: This sounds like Kaft itself.', ['Kаft support', '--university', 'TU Delft']],
     ['<name>: This is too long.', ['K'.repeat(101), '--university', 'TU Delft']],
     ['--university: There are signs in this that nobody can see.', ['Kompas', '--university', 'TU\u200B Delft']],
     ['--description: This is too long.', ['Kompas', '--university', 'TU Delft', '--description', 'k'.repeat(1001)]],

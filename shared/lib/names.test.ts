@@ -14,6 +14,10 @@ describe('the name of a person', () => {
     'فاطمه\u200Cزهرا',
     'क्\u200Dष',
     'Ludwig van der Kaftan',
+    'Erika Fterdam',
+    'Beheersma',
+    'Adminda',
+    'Servaas de Klant',
     'Björn 👩\u200D🎓',
     '李小龍',
   ])('%s is one (G2)', name => expect(nameError(name, 'person')).toBeUndefined())
@@ -50,8 +54,32 @@ describe('the name of a person', () => {
     'K4FT',
     'Ｋａｆｔ',
     'Káft',
+    'K.a.f.t',
+    'K a f t',
+    'Team Ka-ft',
+    'ĸaft',
+    'ᴋᴀꜰᴛ',
+    'Kaaft',
+    'Klantenservice',
+    'Klanten Service',
+    'klantendienst',
+    'Beheerder',
+    'De Beheerder',
+    'Béheerder',
+    'B e h e e r d e r',
+    'Admin',
+    'Administrator',
+    'Moderator Eva',
+    'Helpdesk',
+    'Support',
+    'Customer Support',
+    'Kl4ntenserv1ce',
   ])('is not ours: %s (G2)', name => expect(nameError(name, 'person')).toBe('name_ours'))
 })
+
+it.each(['Bouw en Beheer', 'Support Vereniging Delft'])('%s is a name of an association (M6)', name =>
+  expect(nameError(name, 'organisation')).toBeUndefined(),
+)
 
 describe('the name of a book', () => {
   it.each(['ASP.NET Core', 'Booking.com en de rest', 'Kaft en papier', 'C++: www of niet', '.NET'])(

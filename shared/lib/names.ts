@@ -11,7 +11,8 @@ export function nameError(typed: string, of: NameOf): NameError | undefined {
   if (isBlank(name) || hidden.test(name) || looseJoiner.test(name)) return 'name_signs'
   if (of === 'book' ? link.test(name) : link.test(name) || site.test(name)) return 'name_site'
   const plain = withoutAccents(name)
-  return (of === 'book' ? plain === ours : words(plain).includes(ours)) ? 'name_ours' : undefined
+  const isOurs = of === 'book' ? plain === ours : spelt.test(plain) || (of === 'person' && isOffice(plain))
+  return isOurs ? 'name_ours' : undefined
 }
 
 /** Normalised, so that equal names are equal text. */
@@ -25,6 +26,15 @@ export function cleanName(name: string): string {
 }
 
 const ours = 'kaft'
+const spelt = /(?<![\p{L}\p{N}])k+[^\p{L}\p{N}]*a+[^\p{L}\p{N}]*f+[^\p{L}\p{N}]*t+(?![\p{L}\p{N}])/u
+
+const offices = /^(?:admin|beheer|support|security|sysadmin)$/
+const longOffices =
+  /klanten(?:service|dienst)|customer(?:service|support|care)|beheerder|systeembeheer|administrator|moderator|helpdesk|servicedesk|webmaster/
+
+function isOffice(plain: string): boolean {
+  return words(plain).some(word => offices.test(word)) || longOffices.test(words(plain).join(''))
+}
 
 const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u
 
@@ -37,18 +47,9 @@ const link = /[a-z]:\/\/|\bwww\./i
 const site =
   /[\p{L}\p{N}]\.(?:app|be|biz|cc|club|co|com|dev|edu|eu|fr|gg|info|io|link|live|ly|me|net|nl|online|org|page|ru|shop|site|store|tk|top|uk|us|vip|xyz)(?![\p{L}\p{N}])/iu
 
-const lookalikes: Record<string, string> = {
-  к: 'k',
-  κ: 'k',
-  а: 'a',
-  α: 'a',
-  '4': 'a',
-  '@': 'a',
-  ғ: 'f',
-  ƒ: 'f',
-  т: 't',
-  τ: 't',
-}
+const lookalikes = pairs(
+  'кk κk ĸk ᴋk ƙk ʞk аa αa ɑa ᴀa 4a @a ғf ƒf ϝf ꜰf тt τt ᴛt ŧt ƭt 7t еe εe ᴇe 3e оo οo ᴏo 0o іi ιi ɪi 1i ıi рp ρp ᴘp ѕs ꜱs 5s сc ᴄc нh ʜh мm ᴍm ᴅd ʙb ᴜu ᴠv',
+)
 
 function withoutAccents(name: string): string {
   const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -56,3 +57,7 @@ function withoutAccents(name: string): string {
 }
 
 const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u)
+
+function pairs(letters: string): Record<string, string> {
+  return Object.fromEntries(letters.split(' ').map(pair => [...pair]))
+}

@@ -5,7 +5,7 @@ import type { NameError } from '../../lib/names.ts'
 export const nameSentences: Record<NameError, MessageDescriptor> = {
   name_signs: msg`There are signs in this that nobody can see. Type it again.`,
   name_site: msg`This cannot be the address of a site.`,
-  name_ours: msg`This is the name of Kaft itself. Choose another one.`,
+  name_ours: msg`This sounds like Kaft itself. Choose another one.`,
 }
 
 export function isNameError(code: unknown): code is NameError {

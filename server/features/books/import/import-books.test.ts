@@ -79,7 +79,7 @@ test('a name has no signs that nobody sees, and is neither the address of a site
   const [site, other, ours, empty] = report.told
   expect(site).toBe('3 This cannot be the address of a site.')
   expect(other).toBe('4 This cannot be the address of a site.')
-  expect(ours).toMatch(/^5 This is the name of Kaft itself/)
+  expect(ours).toMatch(/^5 This sounds like Kaft itself/)
   expect(empty).toBe('6 It has no name.')
 })
 
