@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, variables } from './config.ts'
 import { makeVapidKeys } from './secrets.ts'
 
 describe('readConfig', () => {
@@ -168,6 +168,49 @@ describe('readConfig', () => {
 
   it.each(['campus', '{}', '[{"id":"Campus!"}]'])('refuses %s as providers, by name (K2)', value => {
     expect(() => readConfig({ IDENTITY_OIDC_PROVIDERS: value })).toThrow(/^ {2}IDENTITY_OIDC_PROVIDERS: /m)
+  })
+
+  it.each([
+    ['NODE_ENV', 'prod', 'must be development, production or test'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+    ['PORT', 'x', 'must be a number'],
+    ['PORT', '1.5', 'must be a whole number'],
+    ['PORT', '-1', 'must be at least 0'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['BACKUP_KEEP', '0', 'must be at least 1'],
+    ['SECRET_KEY', 'short', 'must have at least 32 characters'],
+    ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+    ['SITE_OWNER_ADDRESS', 'x'.repeat(301), 'must have at most 300 characters'],
+    ['SENTRY_TRACES_SAMPLE_RATE', 'Infinity', 'must be a number'],
+    ['IDENTITY_METHODS', 'sms', '0: must be totp, lookup_secret, webauthn, passkey or code'],
+    ['IDENTITY_OIDC_PROVIDERS', '[1]', '0: must be an object'],
+    ['IDENTITY_OIDC_PROVIDERS', '[{"id":"A!"}]', '0.id: must be small letters'],
+    ['IDENTITY_OIDC_PROVIDERS', '[{"id":"a"}]', '0.label: must be a text'],
+  ])('refuses %s=%s in our words: %s (K2)', (name, value, words) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: ${words}`)
+  })
+
+  it('says nothing in words of a library, whatever is wrong (K2)', () => {
+    const wrong = [
+      'x',
+      '\u0000',
+      '-1',
+      '1.5',
+      '1e400',
+      ' ',
+      '{}',
+      '[1]',
+      '[{}]',
+      '[{"id":1}]',
+      'https://[',
+      '::1/200',
+      's3://',
+    ]
+    for (const name of Object.keys(variables.shape))
+      for (const value of wrong) {
+        const read = () => readConfig({ [name]: value })
+        expect(read).not.toThrow(/Invalid|expected|received|Too (big|small)|NaN|undefined|something else/)
+      }
   })
 
   it('names every bad variable, and no good one (K2)', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SiteOwner } from '../../shared/lib/site-owner.ts'
 import { bucketErrors, type BucketKeys, bucketOf, type BucketSetting, keysOf } from './buckets.ts'
+import { settingError } from './setting-error.ts'
 import {
   address,
   bucketUrl,
@@ -85,7 +86,7 @@ export const variables = z.object({
     z._default(z.string(), ''),
     z.pipe(
       z.transform(listed),
-      z.array(z.string().check(z.refine(isNetwork, { error: 'must be addresses or networks, as 10.0.0.0/8' }))),
+      z.array(z.string().check(z.refine(isNetwork, { error: 'must be addresses or networks, as 172.20.0.5' }))),
     ),
   ),
   VAPID_PUBLIC_KEY: z.optional(key(65)),
@@ -167,7 +168,7 @@ type Environment = Record<string, string | undefined>
 /** One error names every bad variable (K2). */
 export function readConfig(environment: Environment): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
+  const parsed = variables.safeParse(filled, { error: settingError })
   const faults = [
     ...(parsed.error?.issues.map(sentence) ?? []),
     ...ownerErrors(filled),

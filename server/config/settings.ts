@@ -82,7 +82,8 @@ export const settings: Record<string, Setting> = {
   },
   TRUSTED_PROXIES: {
     standard: 'none',
-    meaning: 'addresses and networks whose `X-Forwarded-For` counts, as `10.0.0.0/8, ::1`',
+    meaning:
+      'addresses and networks whose `X-Forwarded-For` counts, as narrow as can be: `127.0.0.1, ::1`, `172.20.0.5`',
   },
   VAPID_PUBLIC_KEY: {
     standard: 'generated',

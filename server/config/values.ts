@@ -54,7 +54,9 @@ export const isNetwork = (value: string) => {
   return more.length === 0 && bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
 }
 export const oidcProvider = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  id: z
+    .string()
+    .check(z.regex(/^[a-z0-9-]{1,40}$/, { error: 'must be small letters, digits and hyphens, at most 40' })),
   label: z.string().check(z.minLength(1), z.maxLength(60)),
   issuer_url: address(['http:', 'https:']),
   client_id: z.string().check(z.minLength(1)),
