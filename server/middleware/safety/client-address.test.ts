@@ -23,6 +23,32 @@ describe('clientAddress', () => {
     expect(await addressOf('::1', '2001:db8::5', ['::1'])).toBe('2001:db8::5')
   })
 
+  it.each([
+    ['198.51.100.7:4711', '198.51.100.7'],
+    ['[2001:db8::5]:4711', '2001:db8::5'],
+    ['[2001:db8::5]', '2001:db8::5'],
+    ['2001:db8::5', '2001:db8::5'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['::FFFF:198.51.100.7', '198.51.100.7'],
+    ['[::ffff:198.51.100.7]:443', '198.51.100.7'],
+    ['::ffff:c633:6407', '198.51.100.7'],
+    ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
+    ['6.6.6.6, 198.51.100.7:80, 10.0.0.3:80', '198.51.100.7'],
+  ])('reads %s as %s (J4)', async (forwarded, address) => {
+    expect(await addressOf('10.0.0.2', forwarded, ['10.0.0.0/8'])).toBe(address)
+  })
+
+  it('takes the address of a proxy as one, whichever way it and its socket are written (J4)', async () => {
+    for (const socket of ['10.0.0.2', '::ffff:10.0.0.2', '::ffff:a00:2'])
+      for (const proxy of ['10.0.0.2', '::ffff:10.0.0.2'])
+        expect(await addressOf(socket, '198.51.100.7', [proxy])).toBe('198.51.100.7')
+  })
+
+  it.each(['198.51.100.7:', '198.51.100.7:x', '[2001:db8::5', '2001:db8::5]:80', '[198.51.100.7]x', ':80', ''])(
+    'takes %j for no address (J4)',
+    async forwarded => expect(await addressOf('10.0.0.2', forwarded, ['10.0.0.2'])).toBe('10.0.0.2'),
+  )
+
   it('stops at what is no address', async () => {
     expect(await addressOf('10.0.0.2', 'nonsense', ['10.0.0.2'])).toBe('10.0.0.2')
   })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
+import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Env } from '../env.ts'
 
 export interface ClientAddressOptions {
@@ -20,22 +21,37 @@ function addressOf(socket: string, forwarded: string | undefined, isTrusted: (ad
   if (forwarded === undefined) return socket
   let address = socket
   for (const hop of forwarded.split(',').reverse()) {
-    const next = hop.trim().replace(/^::ffff:/, '')
+    const next = withoutPort(hop.trim())
     if (!isTrusted(address) || !isIP(next)) break
     address = next
   }
   return address
 }
 
+/** Proxies write `192.0.2.1:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]` too. */
+function withoutPort(hop: string): string {
+  const [, inBrackets, before] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(hop) ?? []
+  return plain(inBrackets ?? before ?? hop)
+}
+
+/** A mapped IPv4 address is that one, however it is written. */
+function plain(address: string): string {
+  const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (dotted !== undefined) return dotted
+  const counted = isIP(address) === 6 ? countedAddress(address) : address
+  return isIP(counted) === 4 ? counted : address
+}
+
 function socketAddress(c: Context): string {
   const address: unknown = c.env?.incoming?.socket?.remoteAddress
-  return typeof address === 'string' ? address.replace(/^::ffff:/, '') : '127.0.0.1'
+  return typeof address === 'string' ? plain(address) : '127.0.0.1'
 }
 
 function trustOf(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
-    const [network = '', prefix] = proxy.split('/')
+    const [given = '', prefix] = proxy.split('/')
+    const network = prefix === undefined ? plain(given) : given
     const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
     if (prefix === undefined) list.addAddress(network, family)
     else list.addSubnet(network, Number(prefix), family)

@@ -29,6 +29,11 @@ describe('sameOrigin', () => {
       expect(await statusOf({ cookie, authorization, origin: 'https://evil.example' })).toBe(403)
   })
 
+  it('takes an empty token as none, so the cookie beside it is checked (J4)', async () => {
+    for (const token of ['', ' '])
+      expect(await statusOf({ cookie, 'x-session-token': token, origin: 'https://evil.example' })).toBe(403)
+  })
+
   it('takes the names of loopback as one in development only', async () => {
     for (const origin of ['http://127.0.0.1:3000', 'http://[::1]:3000']) {
       expect(await statusOf({ cookie, origin })).toBe(200)

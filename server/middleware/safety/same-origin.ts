@@ -25,7 +25,7 @@ export function sameOrigin({ publicUrl, production, forms = false }: SameOriginO
 /** Other sites cannot send a token, so it counts before the cookie. */
 function isCookieWrite(c: Context): boolean {
   const writes = !reads.has(c.req.method) && c.req.path !== '/api/sync/pull'
-  const isProgram = c.req.header('x-session-token') !== undefined
+  const isProgram = Boolean(c.req.header('x-session-token'))
   return writes && c.req.header('cookie') !== undefined && !isProgram
 }
 
