@@ -5,11 +5,12 @@ const privateName = /(^|\.)(localhost|local|internal|lan|home|intranet|corp|test
 /** `https:` and a public host or address; with `loopback` (tests) also this machine. Names are resolved when sending. */
 export function isEndpoint(endpoint: string, { loopback }: { loopback: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, username, password } = new URL(endpoint)
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
   const host = hostname.replace(/\.$/, '')
   if (username !== '' || password !== '' || host === '') return false
   if (loopback && isLoopback(host)) return protocol === 'https:' || protocol === 'http:'
-  if (protocol !== 'https:') return false
+  // URLs leave 443 out, and push services have no other.
+  if (protocol !== 'https:' || port !== '') return false
   if (isNumber(host)) return isPublicAddress(host.replace(/^\[|\]$/g, ''))
   return host.includes('.') && !privateName.test(host)
 }

@@ -87,6 +87,9 @@ describe('device.register', () => {
     'https://[fe80::1]/1',
     'https://[2002:7f00:1::]/1',
     'https://eva:geheim@push.example.org/1',
+    'https://push.example.org:8443/1',
+    'https://push.example.org:22/1',
+    'https://push.example.org:80/1',
     `https://push.example.org/${'1'.repeat(2000)}`,
     'javascript:alert(1)',
     'data:text/plain,hoi',
@@ -101,6 +104,7 @@ describe('device.register', () => {
 
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://fcm.googleapis.com:443/fcm/send/abc',
     'https://jmt17.google.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',

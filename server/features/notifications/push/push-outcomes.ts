@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PushOutcome } from '../../../adapters/push/push-service.ts'
 import { larger } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
-import type { Batch } from '../../../common/store/batch.ts'
+import type { Batch, Statement } from '../../../common/store/batch.ts'
 import { device } from '../devices/devices.table.ts'
 import { waitingPush } from '../queue/queue.table.ts'
 import type { DuePush } from './due-pushes.ts'
@@ -32,39 +32,50 @@ export function postponed({ write }: Store, waiting: Waiting, dueAt: number): Ba
 /** A failure pauses the device with all its pushes, so a dead one costs one try at a time. */
 export function outcomeBatch(store: Store, { push, device: of }: DuePush, outcome: PushOutcome, now: number): Batch {
   const { write } = store
+  const { statements, retryAt, isForgotten } = deviceOutcome(store, of, outcome, now)
+  if (isForgotten) return { statements }
+  if (outcome.kind === 'too_large' && !push.isShort)
+    return { statements: [write.update(waitingPush).set({ isShort: true }).where(isThis(push))] }
+  if (retryAt === undefined) return { statements: [...done(store, push).statements, ...statements] }
+  const later = write
+    .update(waitingPush)
+    .set({ dueAt: larger(waitingPush.dueAt, sql`${retryAt}`) })
+    .where(eq(waitingPush.endpoint, of.endpoint))
+  return { statements: [...statements, later] }
+}
+
+interface DeviceOutcome {
+  statements: Statement[]
+  retryAt?: number
+  isForgotten?: boolean
+}
+
+/** Counts what a push tells of its device, whoever sent it. */
+export function deviceOutcome(
+  { write }: Store,
+  of: DuePush['device'],
+  outcome: PushOutcome,
+  now: number,
+): DeviceOutcome {
   const isThatDevice = eq(device.endpoint, of.endpoint)
+  const change = (to: Partial<DuePush['device']>) => write.update(device).set(to).where(isThatDevice)
+  const forgotten = { statements: [write.delete(device).where(isThatDevice)], isForgotten: true }
   switch (outcome.kind) {
-    case 'delivered': {
-      const well = write.update(device).set({ failures: 0, retryAt: null, refusals: 0 }).where(isThatDevice)
-      return { statements: [...done(store, push).statements, ...(of.failures + of.refusals > 0 ? [well] : [])] }
-    }
+    case 'delivered':
+      return { statements: of.failures + of.refusals > 0 ? [change({ failures: 0, retryAt: null, refusals: 0 })] : [] }
     case 'gone':
-      return { statements: [write.delete(device).where(isThatDevice)] }
+      return forgotten
     case 'too_large':
-      if (push.isShort) return done(store, push)
-      return { statements: [write.update(waitingPush).set({ isShort: true }).where(isThis(push))] }
+      return { statements: [] }
     case 'later': {
       const pause = pauses[Math.min(of.failures, pauses.length - 1)] ?? minute
       const retryAt = now + (outcome.afterMs ?? pause)
-      return {
-        statements: [
-          write
-            .update(device)
-            .set({ failures: of.failures + 1, retryAt })
-            .where(isThatDevice),
-          write
-            .update(waitingPush)
-            .set({ dueAt: larger(waitingPush.dueAt, sql`${retryAt}`) })
-            .where(eq(waitingPush.endpoint, of.endpoint)),
-        ],
-      }
+      return { statements: [change({ failures: of.failures + 1, retryAt })], retryAt }
     }
     case 'refused': {
-      if (!isOfDevice.has(outcome.why)) return done(store, push)
+      if (!isOfDevice.has(outcome.why)) return { statements: [] }
       const refusals = of.refusals + 1
-      if (refusals >= maxRefusals) return { statements: [write.delete(device).where(isThatDevice)] }
-      const counted = write.update(device).set({ refusals }).where(isThatDevice)
-      return { statements: [...done(store, push).statements, counted] }
+      return refusals >= maxRefusals ? forgotten : { statements: [change({ refusals })] }
     }
   }
 }

@@ -455,6 +455,19 @@ describe('a test push', () => {
     expect(await (await test()).json()).toEqual({ sent: 2, failed: 0 })
   })
 
+  it('counts what fails as any push does: pauses the device, and forgets it after three refusals (L6, J4)', async () => {
+    await world.register(world.seller, 'phone')
+    world.service.answer('phone', { status: 503 })
+    for (let tries = 0; tries < 3; tries++) expect(await (await test()).json()).toEqual({ sent: 0, failed: 1 })
+    expect(await world.app.deps.store.read.select().from(device)).toMatchObject([{ failures: 1 }])
+    for (let tries = 0; tries < 3; tries++) {
+      minutes(2)
+      world.service.answer('phone', { status: 403 })
+      expect(await (await test()).json()).toEqual({ sent: 0, failed: 1 })
+    }
+    expect(await world.app.deps.store.read.select().from(device)).toEqual([])
+  })
+
   it('without a device sends nothing, without a session it is 401 (G4)', async () => {
     expect(await (await test()).json()).toEqual({ sent: 0, failed: 0 })
     expect((await test({})).status).toBe(401)

@@ -12,13 +12,14 @@ import { requireSession } from '../../../middleware/session.ts'
 import { device } from '../devices/devices.table.ts'
 import type { Payload } from './payload.ts'
 import { countUnread } from './push-contents.ts'
+import { deviceOutcome } from './push-outcomes.ts'
 import { topicOf } from './pusher.ts'
 
 const tested = z.object({ sent: z.int(), failed: z.int() })
 
-/** Pushes to every device of the caller, and forgets those that refuse. */
-export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) {
-  const { store, push } = deps
+/** Pushes to every device of the caller. What fails counts, so that nobody makes us call a dead one again and again. */
+export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity' | 'now'>) {
+  const { store, push, now } = deps
   return new Hono<Env>().post('/test', requireSession(deps), limitPerson('person:test'), async c => {
     const { person } = c.get('session')
     const devices = await store.read.select().from(device).where(eq(device.personId, person.id))
@@ -43,10 +44,11 @@ export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) 
       urgency: 'high',
       topic: topicOf('test'),
     } as const
-    const { kind } = await push.send(to, payload)
-    if (kind === 'gone')
-      await store.commit({ statements: [store.write.delete(device).where(eq(device.endpoint, to.endpoint))] })
-    return kind
+    if (to.retryAt !== null && to.retryAt > now()) return 'later'
+    const outcome = await push.send(to, payload)
+    const { statements } = deviceOutcome(store, to, outcome, now())
+    if (statements.length > 0) await store.commit({ statements })
+    return outcome.kind
   }
 }
 
