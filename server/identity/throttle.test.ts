@@ -164,6 +164,38 @@ describe('throttling', () => {
     expect((await guess(totp())).status).toBe(200)
   })
 
+  it('takes twenty wrong second factors of one person a day, from whatever browsers, and tells the owner once (J4, F3)', async () => {
+    const { totp } = await withTotp()
+    const guess = async (code: string) => {
+      const thief = provider.browser()
+      await thief.signIn('noor@example.org')
+      return thief.submit(await thief.start('login', '?aal=aal2'), { method: 'totp', totp_code: code })
+    }
+    const told = async () =>
+      (await provider.mails()).filter(({ subject }) => /probeert .* binnen te komen/.test(subject))
+    for (let tries = 0; tries < 20; tries++) {
+      expect((await guess('')).status).toBe(400)
+      expect((await guess('000000')).status).toBe(400)
+      provider.advance(20 * minute)
+    }
+    expect(await told()).toMatchObject([{ to: 'noor@example.org' }])
+    const refused = await guess('000000')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String((24 * 60 - 20 * 20) * 60)])
+    expect((await guess(totp())).status).toBe(429)
+    provider.advance((24 * 60 - 20 * 20) * minute)
+    expect((await guess(totp())).status).toBe(200)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('counts no right second factor, and nobody else’s (J4, F3)', async () => {
+    const { browser, totp } = await withTotp()
+    for (let times = 0; times < 25; times++) {
+      provider.advance(minute)
+      const flow = await browser.start('login', '?aal=aal2&refresh=true')
+      expect((await browser.submit(flow, { method: 'totp', totp_code: totp() })).status).toBe(200)
+    }
+  })
+
   it('keeps kinds apart, whatever is typed as a name (J4)', async () => {
     const { browser, totp, id } = await withTotp()
     for (const name of [id, `second factor ${id}`]) {

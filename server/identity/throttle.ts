@@ -16,7 +16,7 @@ export interface Throttle {
   error(address: string): boolean
   mail(recipient: string, device?: string): void
   password(identifier: string, device?: string): Try
-  secondFactor(identityId: string, device?: string): Try
+  secondFactor(identityId: string, device?: string): Try & { isLastToday: boolean }
 }
 
 /** Failed from its start, so that parallel tries gain nothing. */
@@ -31,6 +31,8 @@ const limits = {
   error: { count: 60, within: minute },
   mail: { count: 5, within: 60 * minute },
   failure: { count: 10, within: 10 * minute },
+  /** From whatever browser, because who has the password can use many. */
+  guess: { count: 20, within: 24 * 60 * minute },
 }
 const longestWait = 15 * minute
 
@@ -48,13 +50,22 @@ export function createThrottle(options: Options): Throttle {
   const mails = createTimes('mails', options)
   const passwords = createTimes('passwords', options)
   const secondFactors = createTimes('second_factors', options)
+  const guesses = createTimes('guesses', options)
   return {
     submit: address => submits.take([countedAddress(address)], limits.submit),
     flow: by => flows.take([countedAddress(by)], limits.flow),
     error: address => errors.fits([countedAddress(address)], limits.error),
     mail: (recipient, device) => mails.take([recipient, device], limits.mail),
     password: (identifier, device) => passwords.try([identifier, device]),
-    secondFactor: (identityId, device) => secondFactors.try([identityId, device]),
+    secondFactor: (identityId, device) => {
+      const attempt = secondFactors.try([identityId, device])
+      const { left, undo } = guesses.takeOfPeriod([identityId], limits.guess)
+      return {
+        isLastToday: left === 0,
+        succeeded: () => (undo(), attempt.succeeded()),
+        withdrawn: () => (undo(), attempt.withdrawn()),
+      }
+    },
   }
 }
 
@@ -82,6 +93,18 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
 
     fits: (of: Key, limit: Limit): boolean => takeOrWait(of, limit) === 0,
 
+    /** A period begins with the first, so that it ends as a whole. */
+    takeOfPeriod(of: Key, { count, within }: Limit): { left: number; undo: () => void } {
+      if (!rateLimits) return { left: count, undo: () => undefined }
+      const key = nameOf(of)
+      const times = periodOf(key, within)
+      const begun = times[0] ?? now()
+      if (times.length >= count) throw tooMany((begun + within - now()) / 1000)
+      const at = now()
+      keep(key, [...times, at])
+      return { left: count - times.length - 1, undo: () => keep(key, without(seen.get(key) ?? [], at)) }
+    },
+
     try(of: Key): Try {
       if (!rateLimits) return { succeeded: () => undefined, withdrawn: () => undefined }
       const key = nameOf(of)
@@ -104,6 +127,11 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
     if (times.length >= count && oldest !== undefined) return oldest + within - now()
     keep(key, [...times, now()])
     return 0
+  }
+
+  function periodOf(key: string, within: number): readonly number[] {
+    const times = seen.get(key) ?? []
+    return (times[0] ?? 0) > now() - within ? times : []
   }
 
   function checkWait(key: string): void {

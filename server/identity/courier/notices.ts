@@ -5,7 +5,13 @@ import type { TemplateFacts } from './template.ts'
 
 /** Sent after a change, whoever made it. A link lets the reader undo it. */
 export type Notice =
-  'email_changed' | 'address_left' | 'address_returned' | 'password_changed' | 'access_changed' | 'account_deleted'
+  | 'email_changed'
+  | 'address_left'
+  | 'address_returned'
+  | 'password_changed'
+  | 'access_changed'
+  | 'guesses_ended'
+  | 'account_deleted'
 
 export const notices: Record<Notice, (facts: TemplateFacts) => MailTemplate> = {
   email_changed: ({ link }) => ({
@@ -41,6 +47,14 @@ export const notices: Record<Notice, (facts: TemplateFacts) => MailTemplate> = {
     pieces: [
       accesses[access],
       ...ifNotYou(link, msg`Wasn't you? This undoes it and logs everybody out, and you choose another password:`),
+    ],
+  }),
+  guesses_ended: () => ({
+    subject: msg`Somebody tries to get into your Kaft account`,
+    pieces: [
+      msg`Somebody who has your password typed twenty wrong codes at the second step. For a day from the first of them your account takes no more codes.`,
+      msg`Was it you? Then try again once the day is over.`,
+      msg`Wasn't you? Open Kaft, choose "Forgot your password?" and choose a new one.`,
     ],
   }),
   account_deleted: () => ({

@@ -6,7 +6,7 @@ import { insertFlow } from './flow.ts'
 import { type Flow, flow } from './flows.table.ts'
 
 /** About 120 MB. */
-export const maxUnsubmitted = 20_000
+const maxUnsubmitted = 20_000
 
 /** Anybody may start flows, so each may start few, and we keep few that nobody submitted. */
 export async function startFlow(provider: Provider, c: Context, made: Flow, identityId?: string): Promise<void> {

@@ -4,7 +4,7 @@ const chatMark = 'p'
 const ofChats = new RegExp(`^${chatMark}[0-9a-f]{64}$`)
 
 /** A photo of a chat, under its keyed name; others have the hash of what was uploaded. */
-export const isOfChat = (name: string): boolean => ofChats.test(name)
+const isOfChat = (name: string): boolean => ofChats.test(name)
 
 export const chatPhotoName = (key: string): string => `${chatMark}${key}`
 
