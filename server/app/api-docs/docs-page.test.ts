@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { format } from '../../common/language/language.ts'
 import { operations } from '../operations.ts'
+import { createApp } from '../app.ts'
+import * as openapi from './openapi.ts'
+
+vi.mock('./openapi.ts', { spy: true })
 
 let test: TestApp
 let answer: Response
@@ -48,3 +53,34 @@ it('loads nothing from anywhere, and its own style is allowed by hash (J1)', () 
   const hash = createHash('sha256').update(style).digest('base64')
   expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
+
+it.each(['/api/docs', '/api/openapi.json'])(
+  '%s is made and compressed once a build, and comes once to who has it (J1, J4)',
+  async path => {
+    const made = vi.mocked(openapi.openApiOf)
+    const own = await createTestApp()
+    const app = createApp(own.deps)
+    const ask = async (headers: Record<string, string> = {}) => app.request(path, { headers })
+    made.mockClear()
+    const plain = await ask()
+    const whole = await plain.text()
+    expect(made).toHaveBeenCalledTimes(1)
+    for (const [encoding, open] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
+      const answers = await Promise.all([1, 2, 3].map(() => ask({ 'accept-encoding': encoding })))
+      for (const packed of answers) {
+        expect(packed.headers.get('content-encoding')).toBe(encoding)
+        expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+        expect(open(Buffer.from(await packed.arrayBuffer())).toString()).toBe(whole)
+      }
+    }
+    expect(made).toHaveBeenCalledTimes(1)
+    const etag = plain.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    const again = await ask({ 'if-none-match': etag })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await app.request(`${path}?lang=en`)).headers.get('etag') === etag).toBe(path.endsWith('.json'))
+    expect(made).toHaveBeenCalledTimes(path.endsWith('.json') ? 1 : 2)
+    await own.close()
+  },
+)
