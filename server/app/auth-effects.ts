@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Credentials, Identity } from '../adapters/identity/identity.ts'
+import { isSessionCookie } from '../adapters/identity/whoami.ts'
 import { credentialsOf } from '../middleware/session.ts'
 
 /** Cached whoami answers that a request may make wrong. */
@@ -19,7 +20,7 @@ export async function affectedBy(identity: Identity, c: Context): Promise<Affect
 /** A recovery ends other sessions of a person whom only the answer names. */
 export async function affectedByAnswer(identity: Identity, c: Context, answer: Response): Promise<string[]> {
   if (!c.req.path.startsWith('/auth/self-service/recovery')) return []
-  const given = answer.headers.getSetCookie().find(line => line.startsWith('ory_kratos_session='))
+  const given = answer.headers.getSetCookie().find(isSessionCookie)
   return given === undefined ? [] : personOf(identity, { cookie: given.split(';')[0], token: undefined })
 }
 

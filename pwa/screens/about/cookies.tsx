@@ -5,7 +5,9 @@ export function Cookies() {
   return (
     <>
       <p>
-        <Trans>These are all cookies. None of them follows you.</Trans>
+        <Trans>
+          These are all cookies. None of them follows you. Some names begin with __Host-: only this site reads those.
+        </Trans>
       </p>
       <ul>
         <li>

@@ -124,3 +124,12 @@ describe('whoami', () => {
     expect(asked).toHaveLength(2)
   })
 })
+
+it.each(['ory_kratos_session', '__Host-ory_kratos_session'])('knows a session by the cookie %s (G5)', async name => {
+  const { whoami, asked } = answering([200, session(null)])
+  for (const beside of ['', '; theme=dark'])
+    expect(await whoami({ cookie: `${name}=abc${beside}`, token: undefined })).toMatchObject({ kind: 'session' })
+  expect(asked).toHaveLength(1)
+  await whoami({ cookie: `${name}=other`, token: undefined })
+  expect(asked).toHaveLength(2)
+})

@@ -51,11 +51,14 @@ export function createWhoami(ask: Ask): WhoamiCache {
   }
 }
 
+/** The one in the box has a prefix where https is. */
+export const isSessionCookie = (pair: string): boolean => /^(?:__Host-)?ory_kratos_session=[^;]/.test(pair)
+
 /** Only the token or session cookie, because other cookies change. */
 function keyOf({ token, cookie }: Credentials): string | undefined {
   if (token) return `token ${token}`
-  const session = /(?:^|;\s*)(ory_kratos_session=[^;]+)/.exec(cookie ?? '')?.[1]
-  return session && `cookie ${session}`
+  const sessions = (cookie ?? '').split(/;\s*/).filter(pair => isSessionCookie(pair))
+  return sessions.length > 0 ? `cookie ${sessions.join('; ')}` : undefined
 }
 
 async function askWhoami(ask: Ask, { token, cookie }: Credentials): Promise<Whoami> {

@@ -16,11 +16,7 @@ export function csrfTokenOf(provider: Provider, c: Context): string {
 /** Forms from before then fail. */
 export function renewCsrfToken(provider: Provider, c: Context, token = newToken()): string {
   c.set('csrfToken', token)
-  writeCookie(c, cookieName(provider), token, {
-    secure: isSecure(provider),
-    maxAge: lifetimes.csrfCookie,
-    now: provider.now(),
-  })
+  writeCookie(provider, c, { name: cookieName(provider), value: token, maxAge: lifetimes.csrfCookie })
   return token
 }
 
@@ -59,10 +55,6 @@ export function violation(provider: Provider, c: Context, sent = ''): IdentityEr
   })
 }
 
-export function isSecure(provider: Provider): boolean {
-  return provider.options.publicUrl().startsWith('https:')
-}
-
 function explain(provider: Provider, c: Context, sent: string): { hint: string; reject_reason: string } {
   if (!c.req.header('cookie'))
     return {
@@ -83,7 +75,7 @@ function explain(provider: Provider, c: Context, sent: string): { hint: string; 
 }
 
 function csrfCookie(provider: Provider, c: Context): string | undefined {
-  return c.get('csrfToken') ?? readCookie(c, cookieName(provider))
+  return c.get('csrfToken') ?? readCookie(provider, c, cookieName(provider))
 }
 
 function cookieName(provider: Provider): string {

@@ -2,7 +2,6 @@ import { locationChange, malformed, upstreamFailed } from '../errors/known.error
 import type { FlowKind } from '../flows/flows.table.ts'
 import type { Submission } from '../flows/submission.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
-import { isSecure } from '../http/csrf.ts'
 import type { Context } from '../http/env.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
@@ -50,7 +49,7 @@ export async function sendAway(
 
 /** Once; throws 400 where there is none. */
 export function takeErrand(provider: Provider, c: Context, providerId: string): Errand {
-  const opened = provider.cipher.openCookie(readCookie(c, errandCookie) ?? '')
+  const opened = provider.cipher.openCookie(readCookie(provider, c, errandCookie) ?? '')
   writeErrand(provider, c, '', 0)
   if (opened === undefined) throw malformed('This browser did not begin a sign-in there, or took too long.')
   const errand: Errand = JSON.parse(opened)
@@ -65,5 +64,5 @@ export function callbackUrl({ urls }: Provider, providerId: string): string {
 }
 
 function writeErrand(provider: Provider, c: Context, value: string, maxAge: number): void {
-  writeCookie(c, errandCookie, value, { secure: isSecure(provider), maxAge, now: provider.now() })
+  writeCookie(provider, c, { name: errandCookie, value, maxAge })
 }

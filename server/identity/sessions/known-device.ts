@@ -1,6 +1,5 @@
 import { isObject } from '../http/body.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
-import { isSecure } from '../http/csrf.ts'
 import type { Context } from '../http/env.ts'
 import { randomToken } from '../crypto/random.ts'
 import { lifetimes } from '../lifetimes.ts'
@@ -22,15 +21,12 @@ export function rememberDevice(provider: Provider, c: Context, identityId: strin
   const names = readNames(provider, c)
   const name = names.find(([id]) => id === identityId)?.[1] ?? randomToken()
   const next: Names = [...names.filter(([id]) => id !== identityId), [identityId, name] as const].slice(-maxDevices)
-  writeCookie(c, cookie, provider.cipher.sealCookie(JSON.stringify({ known_device: next })), {
-    secure: isSecure(provider),
-    maxAge: lifetimes.knownDevice,
-    now: provider.now(),
-  })
+  const value = provider.cipher.sealCookie(JSON.stringify({ known_device: next }))
+  writeCookie(provider, c, { name: cookie, value, maxAge: lifetimes.knownDevice })
 }
 
 function readNames(provider: Provider, c: Context): Names {
-  const opened = provider.cipher.openCookie(readCookie(c, cookie) ?? '')
+  const opened = provider.cipher.openCookie(readCookie(provider, c, cookie) ?? '')
   const content: unknown = opened === undefined ? undefined : JSON.parse(opened)
   const names = isObject(content) ? content['known_device'] : undefined
   return Array.isArray(names) ? names : []

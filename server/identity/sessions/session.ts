@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { timeId } from '../crypto/time-id.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { randomToken } from '../crypto/random.ts'
-import { isSecure, renewCsrfToken } from '../http/csrf.ts'
+import { renewCsrfToken } from '../http/csrf.ts'
 import { readCookie, sessionCookie, writeCookie } from '../http/cookies.ts'
 import type { Context } from '../http/env.ts'
 import { isObject } from '../http/body.ts'
@@ -91,21 +91,17 @@ export function sendSessionCookie(
 ): void {
   if (fresh) renewCsrfToken(provider, c)
   const value = provider.cipher.sealCookie(JSON.stringify({ session_token: token, expires_at: row.expiresAt }))
-  writeCookie(c, sessionCookie, value, {
-    secure: isSecure(provider),
-    maxAge: row.expiresAt - provider.now(),
-    now: provider.now(),
-  })
+  writeCookie(provider, c, { name: sessionCookie, value, maxAge: row.expiresAt - provider.now() })
 }
 
 export function clearSessionCookie(provider: Provider, c: Context): void {
-  writeCookie(c, sessionCookie, '', { secure: isSecure(provider), maxAge: 0, now: provider.now() })
+  writeCookie(provider, c, { name: sessionCookie, value: '', maxAge: 0 })
 }
 
 export function tokenOf(provider: Provider, c: Context): string | undefined {
   const header = c.req.header('x-session-token')
   if (header) return header
-  const cookie = readCookie(c, sessionCookie) ?? c.req.header('x-session-cookie')
+  const cookie = readCookie(provider, c, sessionCookie) ?? c.req.header('x-session-cookie')
   if (cookie) return tokenInCookie(provider, cookie)
   return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
@@ -113,7 +109,7 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
 /** An admin may extend a session beyond its cookie. */
 export function outdatedCookie(provider: Provider, c: Context, row: SessionRow): string | undefined {
   if (row.expiresAt <= row.issuedAt + lifetimes.session) return undefined
-  const cookie = c.req.header('x-session-token') ? undefined : readCookie(c, sessionCookie)
+  const cookie = c.req.header('x-session-token') ? undefined : readCookie(provider, c, sessionCookie)
   const container = cookie && openContainer(provider, cookie)
   return container && container.expiresAt < row.expiresAt ? container.token : undefined
 }
