@@ -33,7 +33,6 @@ function tryOn(version) {
       HOME: home,
       PATH: `${own}/bin:/usr/bin:/bin`,
       npm_config_nodedir: own,
-      // Where programs may only reach packages through a certificate of their own.
       ...(process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {}),
     }
     if (process.getuid?.() !== 0) return run('npm', ['test', '--', ...steps], { cwd: folder, env })

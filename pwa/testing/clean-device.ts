@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
 /** Each file of tests begins with an empty device: its process had others before, whose databases may still be open. */
