@@ -44,7 +44,7 @@ export function answerOf({ plan, shown, table, books, tree, suggestions, languag
     duplicate: first(having('duplicate').map(({ number }) => number)),
     wrong: first(plan.rows.flatMap(row => wrongOf(row, table, language))),
     sheets: table.sheets,
-    columns: table.columns,
+    columns: table.columns.map(({ name, field, by }) => ({ name, field, by })),
     rows: shown.map(planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
     counts: countsOf(plan.rows),
     notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({

@@ -12,6 +12,8 @@ export const worksheetSentences = {
   dates: msg`The sheet holds a date or a time here, perhaps because Excel made one of 12-12. Type in the preview what was meant.`,
 } satisfies Record<string, Sentence>
 
+export const yesNoSentence = msg`These columns say only yes or no, so they are left out. Choose above what they mean, where they matter.`
+
 export const lostSentences: Record<LostCell['why'], Sentence> = {
   no_text: msg`The text of these cells is missing from the file, so they count as empty. Type what belongs there.`,
   cut: msg`These cells have more than 32,767 characters, which is the most that Excel allows. The rest is left out.`,

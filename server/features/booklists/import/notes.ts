@@ -4,7 +4,7 @@ import type { Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../spreadsheet/isbn-cell.ts'
 import { belowHead } from '../spreadsheet/merged.ts'
 import { addressOf, columnName } from './addresses.ts'
-import { cutSentence, repairedSentences, lostSentences, worksheetSentences } from './notes.errors.ts'
+import { cutSentence, repairedSentences, lostSentences, worksheetSentences, yesNoSentence } from './notes.errors.ts'
 import type { PlannedRow } from './plan/plan.types.ts'
 import { textOf } from './plan/spreadsheet-rows.ts'
 import type { Table } from './thread/read-table.ts'
@@ -44,6 +44,7 @@ function worksheetNotes(sheet: Worksheet, { columns, head, sheets }: Table): Not
   return [
     ...(sheet.isHidden ? [noteOf('hidden_sheet', [])] : []),
     ...lost,
+    { kind: 'lost', sentence: yesNoSentence, places: columns.flatMap(yesNoPlace) },
     noteOf('hidden_rows', rangesOf(hiddenRows)),
     noteOf('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(columnName)),
     noteOf(
@@ -53,6 +54,10 @@ function worksheetNotes(sheet: Worksheet, { columns, head, sheets }: Table): Not
       ),
     ),
   ]
+}
+
+function yesNoPlace({ name, isYesNo }: Table['columns'][number], at: number): string[] {
+  return isYesNo ? [name === '' ? columnName(at) : `${columnName(at)} (${name.slice(0, 40)})`] : []
 }
 
 function noteOf(kind: keyof typeof worksheetSentences, places: string[]): Note {

@@ -62,6 +62,25 @@ const row = (at: number, cells: readonly (string | number)[], more = '') => {
 }
 const sheet = (rows: readonly string[], more: Parts = {}) => workbook({ rows: rows.join(''), ...more })
 
+it('columns of yes and no make one label where books are required, hide nothing, and are said where left out (M9)', async () => {
+  const rows = [
+    ['Vak met boek', 'ISBN e-boek', 'ISBN', 'Verplicht', 'Digitaal beschikbaar'],
+    ...isbns.map((isbn, at) => [course, at === 0 ? '9780321314536' : '', isbn, at === 1 ? 'nee' : 'ja', 'nee']),
+  ]
+  const answer = await preview(rows.map(cells => cells.join(';')).join('\n'))
+  expect(answer.columns.map(({ field }) => field)).toEqual(['course', null, 'isbn', 'tags', null])
+  expect(answer.rows.map(({ state, cells: { tags, visible } }) => [state, tags ?? '', visible])).toEqual([
+    ['new', 'verplicht', undefined],
+    ['new', '', undefined],
+    ['new', 'verplicht', undefined],
+  ])
+  expect(JSON.stringify(answer.changes)).not.toMatch(/"visible":false|"ja"|"nee"/)
+  expect(noteOf(answer, 'lost')).toMatchObject({
+    text: expect.stringContaining('ja of nee'),
+    places: ['E (Digitaal beschikbaar)'],
+  })
+})
+
 describe('a sheet says above its preview, once, what is unusual in it (M9)', () => {
   it('hidden rows and columns count, and are marked', async () => {
     const rows = [

@@ -43,11 +43,14 @@ export function splitWords(cell: string): string[] {
   })
 }
 
-const yes = new Set(['ja', 'j', 'yes', 'y', 'true', 'waar', '1', 'x', 'zichtbaar', 'shown', 'visible'])
-const no = new Set(['nee', 'n', 'no', 'false', 'onwaar', '0', 'verborgen', 'hidden'])
+const yes = new Set(['ja', 'j', 'yes', 'y', 'true', 'waar', '1', 'x', '✓', '✔', 'zichtbaar', 'shown', 'visible'])
+const no = new Set(['nee', 'neen', 'n', 'no', 'false', 'onwaar', '0', 'verborgen', 'hidden'])
 
 /** Null: neither yes nor no in any of our languages. */
 export function readYes(cell: string): boolean | null {
-  const word = cell.trim().toLowerCase()
+  const word = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '')
   return yes.has(word) ? true : no.has(word) ? false : null
 }

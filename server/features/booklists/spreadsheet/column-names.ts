@@ -28,6 +28,7 @@ const names: Record<SpreadsheetField, readonly string[]> = {
   course: [
     'vak',
     'vaknaam',
+    'titel vak',
     'naam vak',
     'cursus',
     'cursusnaam',
@@ -92,9 +93,33 @@ const phrases = (Object.entries(names) as [SpreadsheetField, readonly string[]][
   .flatMap(([field, phrases]) => phrases.map(phrase => ({ field, words: phrase.split(' ') })))
   .sort((one, other) => other.words.join('').length - one.words.join('').length)
 
+const joints = new Set(['met', 'bij', 'voor', 'van', 'with', 'for', 'of'])
+const negations = new Set(['niet', 'geen', 'not', 'no'])
+const required = { verplicht: /^verplicht/, required: /^(required|mandatory|compulsory|obligatory)$/ }
+
+export function isExactly(field: SpreadsheetField, name: string): boolean {
+  return names[field].includes(wordsOf(name).join(' '))
+}
+
 export function fieldNamed(name: string): SpreadsheetField | undefined {
   const words = wordsOf(name)
   if (words.length === 0 || words.length > 6) return undefined
   const exact = phrases.find(phrase => phrase.words.join(' ') === words.join(' '))
-  return (exact ?? phrases.find(phrase => phrase.words.every(word => words.includes(word))))?.field
+  const joint = words.findIndex(word => joints.has(word))
+  const among = (some: readonly string[], least: number) =>
+    phrases.find(phrase => phrase.words.length >= least && phrase.words.every(word => some.includes(word)))
+  // "Vak met boek" is a course, "Naam van het vak" no name of a book.
+  const found = exact ?? among(words, 2) ?? among(words.slice(0, Math.max(0, joint)), 1) ?? among(words, 1)
+  return found?.field
+}
+
+/** The label that a yes in such a column stands for. */
+export function requiredLabel(name: string): string | undefined {
+  const words = wordsOf(name)
+  if (isNegated(name)) return undefined
+  return Object.entries(required).find(([, named]) => words.some(word => named.test(word)))?.[0]
+}
+
+export function isNegated(name: string): boolean {
+  return wordsOf(name).some(word => negations.has(word))
 }

@@ -2,13 +2,18 @@ import type { SpreadsheetField } from '../../../../shared/features/booklists/spr
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { Cell } from '../../../adapters/spreadsheets/spreadsheets.ts'
 import { readYes, splitWords } from './cells.ts'
-import { fieldNamed } from './column-names.ts'
+import { fieldNamed, isExactly, requiredLabel } from './column-names.ts'
 import { readIsbnCell } from './isbn-cell.ts'
+import { yesNoColumn } from './yes-no-columns.ts'
 
 export interface Column {
   name: string
   field: SpreadsheetField | null
   by: 'name' | 'content' | 'hand' | null
+  /** What a yes in it stands for. */
+  label?: string
+  /** It says yes or no to something that books here do not have. */
+  isYesNo?: true
 }
 
 export interface Recognised {
@@ -36,12 +41,21 @@ export function recogniseColumns(
   const head = headOf(rows)
   const names = Array.from({ length: width }, (_, at) => String(head === null ? '' : (rows[head]?.[at] ?? '')).trim())
   if (given) {
-    const fields = names.map((_, at) => given[at] ?? null)
-    return { head, columns: names.map((name, at) => ({ name, field: fields[at] ?? null, by: 'hand' })) }
+    const hasIds = given.includes('id')
+    const labelled = (name: string, at: number) =>
+      given[at] === 'tags' && !hasIds ? { label: requiredLabel(name) ?? name.toLowerCase().slice(0, 40) } : {}
+    const columns = names.map((name, at): Column => ({
+      name,
+      field: given[at] ?? null,
+      by: 'hand',
+      ...labelled(name, at),
+    }))
+    return { head, columns }
   }
   const columns = names.map((name): Column => ({ name, field: null, by: null }))
   const body = rows.slice((head ?? -1) + 1, (head ?? -1) + 1 + looked)
   const filled = columns.map((_, at) => body.map(row => row[at] ?? '').filter(cell => String(cell).trim() !== ''))
+  if (!names.some(name => fieldNamed(name) === 'id')) answerColumns(columns, filled)
   nameColumns(columns, filled)
   lookIntoColumns(columns, filled, known)
   return { head, columns }
@@ -57,17 +71,40 @@ function headOf(rows: readonly (readonly Cell[])[]): number | null {
   return best > 0 ? scores.indexOf(best) : null
 }
 
-/** Of columns with one meaning, the one with most matching cells. */
-function nameColumns(columns: Column[], filled: readonly Cell[][]): void {
-  const named = columns.map(({ name }) => fieldNamed(name))
-  for (const field of new Set(named)) {
-    if (!field) continue
-    const places = named.flatMap((each, at) => (each === field ? [at] : []))
-    const weight = (at: number) => (field === 'isbn' ? count(filled[at], isIsbn) : 0)
-    const best = places.reduce((one, other) => (weight(other) > weight(one) ? other : one))
-    Object.assign(columns[best] ?? {}, { field, by: 'name' })
+/** Labels in words come before a column that only says what is required. */
+function answerColumns(columns: Column[], filled: readonly Cell[][]): void {
+  const answers = columns.map(({ name }, at) => yesNoColumn(name, filled[at] ?? []))
+  const taken = new Set(columns.flatMap(({ name }, at) => (answers[at] ? [] : (fieldNamed(name) ?? []))))
+  for (const [at, answer] of answers.entries()) {
+    const column = columns[at]
+    if (!answer || !column) continue
+    if (answer.field === null || taken.has(answer.field)) column.isYesNo = true
+    else {
+      Object.assign(column, answer, { by: 'name' })
+      taken.add(answer.field)
+    }
   }
 }
+
+/** Of columns with one meaning, the one whose name is exact, then the one with most matching cells. */
+function nameColumns(columns: Column[], filled: readonly Cell[][]): void {
+  const named = columns.map(column => (isFree(column) ? fieldNamed(column.name) : undefined))
+  const taken = new Set(columns.map(({ field }) => field))
+  for (const field of new Set(named)) {
+    if (!field || taken.has(field)) continue
+    const places = named.flatMap((each, at) => (each === field ? [at] : []))
+    const weight = (at: number) => {
+      const fits = count(filled[at], cell => field !== 'isbn' || isIsbn(cell))
+      const isExact = fits > 0 && isExactly(field, columns[at]?.name ?? '')
+      return (isExact ? looked : 0) + (field === 'isbn' ? fits : 0)
+    }
+    const best = places.reduce((one, other) => (weight(other) > weight(one) ? other : one))
+    const label = field === 'tags' ? requiredLabel(columns[best]?.name ?? '') : undefined
+    Object.assign(columns[best] ?? {}, { field, by: 'name', ...(label !== undefined && { label }) })
+  }
+}
+
+const isFree = ({ field, isYesNo }: Column) => field === null && !isYesNo
 
 const kinds = new Set(
   'verplicht aanbevolen keuze optioneel facultatief extra required recommended elective optional alternate'.split(' '),
@@ -79,7 +116,6 @@ function lookIntoColumns(columns: Column[], filled: readonly Cell[][], { courses
     ['isbn', cells => share(cells, isIsbn) >= 0.3],
     ['course', cells => share(cells, cell => courses.has(fold(String(cell)).trim())) >= 0.4],
     ['code', cells => share(cells, cell => /^[A-Z]{2,6}[- ]?\d{2,6}[A-Z\d]{0,5}$/.test(String(cell).trim())) >= 0.6],
-    ['visible', cells => cells.length > 1 && share(cells, cell => readYes(String(cell)) !== null) === 1],
     ['tags', cells => cells.length > 1 && share(cells, cell => areTags(String(cell), tags)) >= 0.8],
     ['version', cells => share(cells, cell => /^\d{1,2}\s*(e|de|ste|st|nd|rd|th)\b/i.test(String(cell))) >= 0.6],
     ['title', cells => share(cells, cell => String(cell).trim().split(/\s+/).length > 1) >= 0.6],
@@ -87,7 +123,7 @@ function lookIntoColumns(columns: Column[], filled: readonly Cell[][], { courses
   for (const [field, test] of tests) {
     if (columns.some(column => column.field === field)) continue
     const found = columns.find(
-      (column, at) => column.field === null && (filled[at]?.length ?? 0) > 0 && test(filled[at] ?? []),
+      (column, at) => isFree(column) && (filled[at]?.length ?? 0) > 0 && test(filled[at] ?? []),
     )
     if (found) Object.assign(found, { field, by: 'content' })
   }
@@ -99,7 +135,7 @@ function isIsbn(cell: Cell): boolean {
 }
 
 function areTags(cell: string, tags: ReadonlySet<string>): boolean {
-  return splitWords(cell).every(word => tags.has(fold(word)) || kinds.has(fold(word)))
+  return splitWords(cell).every(word => readYes(word) === null && (tags.has(fold(word)) || kinds.has(fold(word))))
 }
 
 function count(cells: readonly Cell[] | undefined, test: (cell: Cell) => boolean): number {

@@ -4,6 +4,7 @@ import { type Cell, emptyWorksheet, type Worksheet } from '../../../../adapters/
 import { plain, unescapeCell } from '../../spreadsheet/cells.ts'
 import type { Recognised } from '../../spreadsheet/columns.ts'
 import { findIsbns } from '../../spreadsheet/find-isbns.ts'
+import { labelsOf } from '../../spreadsheet/yes-no-columns.ts'
 
 /** `at` counts from 0, `line` from 1 as in the file or text. */
 export interface SpreadsheetRow {
@@ -33,8 +34,8 @@ export function rowsOfTable(
   const first = (head ?? -1) + 1
   const read = rows.slice(first).flatMap((row, place) => {
     const cells: SpreadsheetRow['cells'] = {}
-    for (const [at, { field }] of columns.entries()) {
-      const cell = row[at] ?? ''
+    for (const [at, { field, label }] of columns.entries()) {
+      const cell = label === undefined ? (row[at] ?? '') : labelsOf(row[at] ?? '', label)
       if (field && String(cell).trim() !== '') cells[field] = cell
     }
     const marks = { isHidden: hiddenRows.has(first + place), dates: dated.get(first + place) ?? none }
