@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Demand, DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
+import { member } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 
 export const shownCourses = (organisationId: string): SQL => sql`from study
@@ -32,12 +33,7 @@ export async function findDemand(read: Reader, organisationId: string): Promise<
         book.available as offers, book.lowest_price_cents as "lowestPriceCents"
       ${shownCourses(organisationId)}
       order by study.position, study.id, collection.position, collection.id, place.position, place.id, link.position, link.id`),
-    read.all<{ id: string; watchers: number }>(sql`
-      select link.course_id as id, count(distinct watch.person_id) as watchers
-      from link join course on course.id = link.course_id
-        join watch on watch.book_id = link.book_id and (watch.email = 1 or watch.push = 1)
-      where course.organisation_id = ${organisationId} and link.visible = 1
-      group by link.course_id`),
+    findWaiting(read, organisationId),
   ])
   const watchers = new Map(waiting.map(({ id, watchers }) => [id, watchers]))
   const courses = new Map<string, DemandedCourse>()
@@ -49,6 +45,31 @@ export async function findDemand(read: Reader, organisationId: string): Promise<
   }
   const all = [...courses.values()].map(course => ({ ...course, offers: offersOf(course) }))
   return { courses: all.sort((one, other) => other.watchers - one.watchers) }
+}
+
+/** People watch a book, save a search for a course or a study, or follow a list, and the last two want all of its courses. */
+function findWaiting(read: Reader, organisationId: string): Promise<{ id: string; watchers: number }[]> {
+  const inStudy = sql`join collection on collection.study_id = study.id and collection.visible = 1
+    join place on place.collection_id = collection.id and place.visible = 1
+    where study.organisation_id = ${organisationId} and study.visible = 1`
+  const isTold = sql`saved.forgotten_at is null and (saved.email = 1 or saved.push = 1)`
+  return read.all(sql`
+    select who.course_id as id, count(distinct who.person_id) as watchers from (
+      select link.course_id as course_id, watch.person_id as person_id
+      from link join course on course.id = link.course_id
+        join watch on watch.book_id = link.book_id and (watch.email = 1 or watch.push = 1)
+      where course.organisation_id = ${organisationId} and link.visible = 1
+      union all
+      select course.id, saved.person_id
+      from saved_search saved join course on course.id = ${member(sql`saved.query`, 'course')}
+      where course.organisation_id = ${organisationId} and ${isTold}
+      union all
+      select place.course_id, saved.person_id
+      from saved_search saved join study on study.id = ${member(sql`saved.query`, 'study')} and ${isTold} ${inStudy}
+      union all
+      select place.course_id, follow.person_id from study join follow on follow.study_id = study.id ${inStudy}
+    ) who
+    group by who.course_id`)
 }
 
 function courseOf(row: Row, watchers: number): DemandedCourse {

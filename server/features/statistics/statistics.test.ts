@@ -1,4 +1,6 @@
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenAdmin, givenLinks, givenList, givenStudy, givenYear } from '../../testing/given-list.ts'
@@ -186,5 +188,25 @@ describe('the demand board', () => {
       books: [{ id: algebra.id, offers: 1, lowestPriceCents: 2500 }, { id: privaatrecht.id }],
     })
     for (const { id } of [daan, noor]) expect(JSON.stringify(board)).not.toContain(id)
+  })
+  it('counts who asked to be told of a course and who follows its list, each once (M12)', async () => {
+    const about = { organisationId, studyId: await givenStudy(app, organisationId) }
+    const { courseId } = await givenYear(app, about, 'Tweede jaar', [privaatrecht.id])
+    await givenYear(app, about, 'Derde jaar', [algebra.id])
+    const told = { email: false, push: true, every: 'instant' as const }
+    const save = (person: typeof daan, name: string, query: SavedQuery, how = told) =>
+      createDevice(app, person).send('search.save', { id: v7(), name, query, ...how })
+    await save(daan, 'Vak', { course: courseId })
+    await save(daan, 'Vak, goedkoop', { course: courseId, maxPrice: 2000 })
+    await save(noor, 'Stil', { course: courseId }, { ...told, push: false })
+    await createDevice(app, daan).send('watch.set', { bookId: privaatrecht.id, email: false, push: true })
+    await createDevice(app, daan).send('list.follow', { ...about, on: true })
+    await createDevice(app, sanne).send('list.follow', { ...about, on: true })
+    const { courses } = await read<Demand>('demand')
+    expect(courses.map(({ name, watchers }) => [name, watchers])).toEqual([
+      ['Vak van Tweede jaar', 2],
+      ['Vak van Derde jaar', 2],
+      ['Vak van Eerste jaar', 0],
+    ])
   })
 })
