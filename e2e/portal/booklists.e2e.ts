@@ -214,7 +214,7 @@ test('two admins see each other and what each does, neither loses a text, and th
 test.describe(() => {
   test.use(withWorker)
 
-  test('without a connection lists are read, and what is typed outlives a reload (H4, L2)', async ({
+  test('without a connection lists are changed too, one line says so, and it is sent by itself (H4, L2, L3)', async ({
     page,
     own: { server, at },
     t,
@@ -230,21 +230,23 @@ test.describe(() => {
     await page.context().setOffline(true)
     await page.reload()
     await expect(books.first()).toBeVisible()
-    await expect(
-      page.getByText(t('You are offline. Lists can be read; to change them you need a connection.')),
-    ).toBeVisible()
+    const said = page
+      .getByText(/(offline|verbinding|connection|on this device|op dit apparaat)/i)
+      .filter({ visible: true })
+    const line = t('You are offline. What you change is kept on this device, and sent by itself once you are back.')
+    await expect(said).toHaveText([line])
     await cell(books.first(), notes).click()
     await page.keyboard.type('Typed in the train')
     await page.keyboard.press('Enter')
-    const kept = page.getByRole('region', { name: t('Not saved') })
-    await expect(kept).toContainText('Typed in the train')
-    await page.reload()
-    await expect(kept).toContainText('Typed in the train')
-    await page.context().setOffline(false)
-    await page.reload()
-    await page.getByRole('button', { name: t('Save over what is there') }).click()
     await expect(books.first()).toContainText('Typed in the train')
+    await expect(said).toHaveText([line])
+    await page.reload()
+    await expect(books.first()).toContainText('Typed in the train')
+    await expect(said).toHaveText([line])
+    await page.context().setOffline(false)
     await expect.poll(() => server.rows(`select 1 from link where notes = 'Typed in the train'`)).toHaveLength(1)
+    await expect(said).toHaveCount(0)
+    await expect(page.getByRole('region', { name: t('Not saved') })).toHaveCount(0)
   })
 })
 

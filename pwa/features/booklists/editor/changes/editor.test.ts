@@ -129,14 +129,38 @@ test('a text for a book that somebody deleted meanwhile is kept (H4)', async () 
   expect([...editor.state().kept.values()]).toMatchObject([{ text: 'A long story', why: { kind: 'gone' } }])
 })
 
-test('without a connection nothing is changed, and that is said (H4)', () => {
-  const { editor, row, world } = givenEditor()
+test('what is done without a connection is sent by itself, and asked about only where somebody else wrote (H4, L3)', async () => {
+  const { editor, server, row, stored, pass, world } = givenEditor()
   world.online = false
-  expect(editor.act(cell, write('l1', { notes: 'x' }))).toBe(false)
-  expect([row('link', 'l1')?.notes, editor.state().refusal]).toEqual(['', { kind: 'offline' }])
+  expect(editor.act(cell, write('l1', { notes: 'Mine', version: '10th' }))).toBe(true)
+  expect(editor.act({ did: 'hide', count: 1 }, write('l2', { visible: false }))).toBe(true)
+  expect(editor.act(cell, write('l3', { notes: 'A slip' }))).toBe(true)
+  expect(editor.undo()).toBe(true)
+  server.send({ id: 'noor', changes: write('l1', { version: '9th' }) })
+  await pass()
+  expect([row('link', 'l1')?.notes, stored('link', 'l1')?.notes]).toEqual(['Mine', ''])
+  expect([editor.state().work, editor.state().refusal, editor.state().kept.size]).toEqual(['waiting', null, 0])
   world.online = true
-  expect(editor.act(cell, write('l1', { notes: 'x' }))).toBe(true)
-  expect(editor.state().refusal).toBeNull()
+  await pass()
+  expect(stored('link', 'l1')).toMatchObject({ notes: 'Mine', version: '9th' })
+  expect([stored('link', 'l2')?.visible, stored('link', 'l3')?.notes]).toEqual([false, ''])
+  expect([...editor.state().kept.values()]).toMatchObject([{ text: '10th', why: { kind: 'clash' } }])
+  expect(editor.state().work).toBe('saved')
+})
+
+test('what was done without a connection survives a reload without one, and is sent after it (H4, L3)', async () => {
+  const first = givenEditor()
+  first.world.online = false
+  first.editor.act(cell, write('l1', { notes: 'On the train' }))
+  await first.pass()
+  const again = givenEditor(first.server)
+  again.world.online = false
+  again.editor.resume(first.kept(), [])
+  await again.pass()
+  expect(again.row('link', 'l1')?.notes).toBe('On the train')
+  again.world.online = true
+  await again.pass()
+  expect(again.stored('link', 'l1')?.notes).toBe('On the train')
 })
 
 test('a text that the server will not take is kept with what it says (H4)', async () => {

@@ -111,7 +111,6 @@ export function createEditor(deps: EditorDeps) {
   /** Returns false where it was refused; `refusal` has the reason. */
   function act(stepText: StepText, changes: Change[], join?: string): boolean {
     if (!shown || changes.length === 0) return false
-    if (!deps.isOnline()) return refuse({ kind: 'offline' })
     const outcome = applyChanges(shown, changes, { organisationId })
     if (outcome.kind === 'stale') return refuse({ kind: 'error', error: 'no_more' })
     if (outcome.kind === 'refused')
@@ -127,7 +126,6 @@ export function createEditor(deps: EditorDeps) {
   function undo(): boolean {
     const undoEntry = memory.undoStack.done.at(-1)
     if (!undoEntry) return false
-    if (!deps.isOnline()) return refuse({ kind: 'offline' })
     const step = memory.steps.find(({ key, body }) => key === undoEntry.key && !body)
     memory.steps = step ? memory.steps.filter(each => each !== step) : [...memory.steps, undoStep(undoEntry, false)]
     memory.undoStack = tookBack(memory.undoStack, step ? { ...undoEntry, step } : undoEntry)
@@ -137,7 +135,6 @@ export function createEditor(deps: EditorDeps) {
   function redo(): boolean {
     const undoEntry = memory.undoStack.undone.at(-1)
     if (!undoEntry) return false
-    if (!deps.isOnline()) return refuse({ kind: 'offline' })
     const { step, ...rest } = undoEntry
     memory.steps = [...memory.steps, step ?? undoStep(undoEntry, true)]
     memory.undoStack = didAgain(memory.undoStack, rest)

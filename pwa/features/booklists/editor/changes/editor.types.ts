@@ -21,7 +21,6 @@ export interface EditorDeps {
   keep(editor: SavedEditor): Promise<void>
   /** Saves a text that is nowhere else; null deletes it. */
   keepText(key: string, text: string | null): void
-  isOnline(): boolean
   now(): number
   newId(): string
   wait(ms: number, then: () => void): void
@@ -35,7 +34,7 @@ export interface Memory extends Pick<EditorState, 'kept' | 'last' | 'work' | 're
   typing: Typing | null
 }
 
-export type Refusal = { kind: 'offline' } | { kind: 'error'; error: TreeError } | { kind: 'answer'; message: string }
+export type Refusal = { kind: 'error'; error: TreeError } | { kind: 'answer'; message: string }
 
 export interface EditorState {
   index: TreeIndex | null

@@ -7,7 +7,6 @@ export interface UnsavedEdit {
   why:
     /** Somebody types it, or did when the page closed. */
     | { kind: 'typing' }
-    | { kind: 'offline' }
     | { kind: 'error'; error: CellError }
     /** Somebody else changed the text, or deleted the row. */
     | { kind: 'clash' | 'gone' }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
+import { onExchange } from '../../../../api/exchange.ts'
 import { useCached } from '../../../../api/use-cached.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { useFlush } from '../../../../lib/hooks/use-flush.ts'
@@ -52,7 +52,6 @@ function editorOf(vault: Vault, organisationId: string): SavedState {
     undo: id => undoChangeSet(organisationId, id),
     keep: keeper.keep,
     keepText: keeper.keepText,
-    isOnline: () => exchangeNow().online,
     now: () => Date.now(),
     newId,
     wait: (ms, then) => void setTimeout(then, ms),

@@ -56,7 +56,7 @@ test('elements are made, renamed, hidden, moved and deleted at every level (H4)'
   expect(named(now()).slice(2, 5)).toEqual(['Calculus', 'Analysis', 'Algebra'])
   const branch = (name: string) => branchesOf(now(), new Set(['maths', 'year1'])).find(each => each.name === name)
   const analysis = branch('Analysis')
-  if (analysis) commitField(editor, true, { ...analysis.named, name: 'name' }, 'Analysis 1')
+  if (analysis) commitField(editor, { ...analysis.named, name: 'name' }, 'Analysis 1')
   const year = branch('Year 2')
   if (year) turn(editor, year)
   expect(row('collection', 'year2')?.visible).toBe(false)

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { exchangeNow } from '../../../../api/exchange.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { BooklistEditor } from '../changes/editor.ts'
@@ -179,7 +178,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
                   onBegin={() => editor.begin(fieldOf(branch))}
                   onType={text => editor.type(fieldOf(branch), text)}
                   onDone={name => {
-                    commitField(editor, exchangeNow().online, fieldOf(branch), name)
+                    commitField(editor, fieldOf(branch), name)
                     setRenaming(undefined)
                     back()
                     return true

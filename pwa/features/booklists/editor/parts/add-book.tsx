@@ -121,7 +121,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
       )}
       {path !== null && state === 'offline' && !data && (
         <p>
-          <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
+          <Trans>You are offline. To find books you need a connection.</Trans>
         </p>
       )}
     </Dialog>

@@ -90,7 +90,6 @@ export function errorText(error: CellError): string {
 }
 
 export function refusalText(refusal: Refusal): string {
-  if (refusal.kind === 'offline') return t`You are offline. Lists can be read; to change them you need a connection.`
   return refusal.kind === 'answer' ? refusal.message : treeErrorText(refusal.error)
 }
 
@@ -116,8 +115,6 @@ export function unsavedText({ why }: UnsavedEdit): string {
   switch (why.kind) {
     case 'typing':
       return t`You typed this earlier. It is on this device only.`
-    case 'offline':
-      return t`You were offline. It is on this device only.`
     case 'error':
       return errorText(why.error)
     case 'clash':

@@ -29,18 +29,16 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Shows unsent steps, and texts that need a decision. */
+/** Shows unsent steps, and texts that need a decision. Offline the banner says all there is to say. */
 export function WorkStatus({ work, kept: { size: kept } }: Pick<EditorState, 'work' | 'kept'>) {
   const isOnline = useOnline()
   const isSaved = work === 'saved'
+  if (!isOnline) return null
   return (
     <span className={styles.status}>
       <StatusDot state={isSaved && kept === 0 ? 'sent' : 'waiting'} />
-      {!isOnline && isSaved && <Trans>Offline: to read only</Trans>}
-      {isOnline && isSaved && kept === 0 && <Trans>Saved. Students see it within a minute</Trans>}
-      {isOnline && isSaved && kept > 0 && (
-        <Plural value={kept} one="All is saved but one text" other="All is saved but # texts" />
-      )}
+      {isSaved && kept === 0 && <Trans>Saved. Students see it within a minute</Trans>}
+      {isSaved && kept > 0 && <Plural value={kept} one="All is saved but one text" other="All is saved but # texts" />}
       {work === 'saving' && <Trans>Saving</Trans>}
       {work === 'waiting' && <Trans>Waiting for connection. It will be sent by itself</Trans>}
     </span>

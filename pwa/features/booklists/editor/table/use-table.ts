@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '../../../../lib/is-composing.ts'
-import { exchangeNow } from '../../../../api/exchange.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import { columnAt, columns, type CellError, fieldOf, textOf } from './model/cells.ts'
 import { parseCells, printCells } from './model/clipboard.ts'
@@ -62,7 +61,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
   /** Returns false where the text has an error; then editing goes on. */
   function commit(text: string): boolean {
     if (!editing || !field) return true
-    const error = commitField(editor, exchangeNow().online, field, text)
+    const error = commitField(editor, field, text)
     isOver.current = !error
     setEditing(error ? { ...editing, error } : null)
     return !error
@@ -78,7 +77,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
   /** Saves a valid text, and holds another as unsaved. */
   function leave(text: string): void {
     if (isOver.current || !editing || !field) return
-    const error = commitField(editor, exchangeNow().online, field, text)
+    const error = commitField(editor, field, text)
     if (error) {
       editor.typed()
       editor.hold({ field, text, why: { kind: 'error', error } })

@@ -19,7 +19,7 @@ function givenTyping(changes: Change[]) {
 
 test('what somebody wrote while I typed there is shown, and mine is kept (H4)', async () => {
   const { editor, row, stored, pass, texts } = givenTyping(write('9th'))
-  expect(commitField(editor, true, edition, '10th')).toBeUndefined()
+  expect(commitField(editor, edition, '10th')).toBeUndefined()
   await pass()
   expect([row('link', 'l1')?.version, stored('link', 'l1')?.version]).toEqual(['9th', '9th'])
   const mine = editor.state().kept.get('link:l1:version')
@@ -28,7 +28,7 @@ test('what somebody wrote while I typed there is shown, and mine is kept (H4)', 
 
 test('who opens a cell and leaves it as it was takes nothing back that came meanwhile (H4)', async () => {
   const { editor, row, stored, pass, before } = givenTyping(write('9th'))
-  commitField(editor, true, edition, before)
+  commitField(editor, edition, before)
   await pass()
   expect([row('link', 'l1')?.version, stored('link', 'l1')?.version, editor.state().kept.size]).toEqual([
     '9th',
@@ -39,7 +39,7 @@ test('who opens a cell and leaves it as it was takes nothing back that came mean
 
 test('two who write the same are in nobody’s way (H4)', async () => {
   const { editor, stored, pass } = givenTyping(write('9th'))
-  commitField(editor, true, edition, '9th')
+  commitField(editor, edition, '9th')
   await pass()
   expect([stored('link', 'l1')?.version, editor.state().kept.size]).toEqual(['9th', 0])
 })
@@ -49,13 +49,18 @@ test('what is typed into a row that somebody deletes meanwhile is kept (H4)', ()
   expect([...editor.state().kept.values()]).toEqual([{ field: edition, text: '8', why: { kind: 'gone' } }])
 })
 
-test('a text is saved where nobody else wrote, and kept without a connection (H4, L2)', async () => {
-  const { editor, stored, pass } = givenTyping([])
-  commitField(editor, true, edition, '8th')
+test('a text is saved where nobody else wrote, also one that was typed without a connection (H4, L3)', async () => {
+  const { editor, row, stored, pass, world } = givenTyping([])
+  commitField(editor, edition, '8th')
   await pass()
   expect(stored('link', 'l1')?.version).toBe('8th')
-  commitField(editor, false, edition, '10th')
+  world.online = false
+  editor.begin(edition)
+  commitField(editor, edition, '10th')
   await pass()
-  expect([stored('link', 'l1')?.version, editor.state().refusal]).toEqual(['8th', { kind: 'offline' }])
-  expect([...editor.state().kept.values()]).toMatchObject([{ text: '10th', why: { kind: 'offline' } }])
+  expect([row('link', 'l1')?.version, stored('link', 'l1')?.version]).toEqual(['10th', '8th'])
+  expect([editor.state().kept.size, editor.state().refusal]).toEqual([0, null])
+  world.online = true
+  await pass()
+  expect(stored('link', 'l1')?.version).toBe('10th')
 })

@@ -20,21 +20,13 @@ export function writeCells(
 }
 
 /** Returns the error, if any. If somebody else changed the field since, their text stays and this one is held. */
-export function commitField(
-  editor: BooklistEditor,
-  isOnline: boolean,
-  field: Field,
-  text: string,
-): CellError | undefined {
+export function commitField(editor: BooklistEditor, field: Field, text: string): CellError | undefined {
   const read = valueOf(field, text)
   if ('error' in read) return read.error
   const from = editor.typed()
   const now = editor.valueOf(field)
   if (isSame(read.value, now) || isSame(read.value, from)) editor.release(field)
-  else if (!isOnline) {
-    editor.hold({ field, text, why: { kind: 'offline' } })
-    editor.refuse({ kind: 'offline' })
-  } else if (now === undefined) editor.hold({ field, text, why: { kind: 'gone' } })
+  else if (now === undefined) editor.hold({ field, text, why: { kind: 'gone' } })
   else if (from !== undefined && !isSame(now, from)) editor.hold({ field, text, why: { kind: 'clash' } })
   else write(editor, field, read.value)
   return undefined

@@ -31,7 +31,6 @@ export function givenEditor(server = fakeServer()) {
     undo: id => over(() => server.undo(id)),
     keep: async editor => void (kept = structuredClone(editor)),
     keepText: (key, text) => void (text === null ? texts.delete(key) : texts.set(key, text)),
-    isOnline: () => world.online,
     now: () => now,
     newId: () => `${name} ${(count += 1)}`,
     wait: (_, then) => void timers.push(then),

@@ -139,7 +139,9 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
           </PortalAside>
           {!isOnline && (
             <Banner icon="cloudOff" data-says-offline="">
-              <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
+              <Trans>
+                You are offline. What you change is kept on this device, and sent by itself once you are back.
+              </Trans>
             </Banner>
           )}
           <UnsavedBar editor={editor} state={state} />
