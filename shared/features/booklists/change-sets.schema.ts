@@ -84,8 +84,9 @@ const historyEntry = z.object({
   by: z.nullable(admin),
   note: z.nullable(z.string()),
   undoes: z.nullable(id),
-  undoneBy: z.nullable(z.object({ id, at: time, by: z.nullable(admin) })),
+  undoneBy: z.nullable(z.object({ id, at: time, by: z.nullable(admin), partly: z.optional(z.literal(true)) })),
   count: z.int(),
+  books: z.optional(z.object({ added: z.int(), changed: z.int(), deleted: z.int() })),
   rows: z.array(changedRow),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

@@ -33,5 +33,5 @@ export const stateNames: Record<RowState, MessageDescriptor> = {
 
 export const staysText = (count: number): string =>
   count === 1
-    ? t`Undone, but one change stays as somebody changed it since.`
-    : t`Undone, but ${count} changes stay as somebody changed them since.`
+    ? t`Undone, but one change stays as it was changed since.`
+    : t`Undone, but ${count} changes stay as they were changed since.`

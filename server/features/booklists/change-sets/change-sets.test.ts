@@ -260,6 +260,34 @@ describe('undo, history and what was deleted (H4, M11)', () => {
     })
   })
 
+  test('the history says undone only of what is gone, and counts the books of a set (H4, M11)', async () => {
+    const collectionId = v7()
+    const made = await curator.change([
+      { op: 'create', kind: 'collection', id: collectionId, values: { studyId: list.studyId, name: 'Jaar 1' } },
+    ])
+    const courseId = v7()
+    await curator.change([
+      { op: 'create', kind: 'course', id: courseId, values: { name: 'Analyse' } },
+      { op: 'create', kind: 'place', id: v7(), values: { collectionId, courseId } },
+      { op: 'create', kind: 'link', id: v7(), values: { courseId, bookId: algebra.id } },
+      { op: 'update', kind: 'link', id: linkId, values: { notes: 'H1' } },
+    ])
+    const both = await curator.change([
+      { op: 'update', kind: 'link', id: linkId, values: { version: '6e druk' } },
+      { op: 'update', kind: 'study', id: list.studyId, values: { name: 'Wiskunde' } },
+    ])
+    await curator.change([{ op: 'update', kind: 'link', id: linkId, values: { version: '9e druk' } }])
+    expect((await curator.undo(made.id)).skipped).toMatchObject([{ kind: 'collection', id: collectionId }])
+    await curator.undo(both.id)
+    const { changes } = await (await curator.ask('/changes')).json()
+    const entry = (id: string) => changes.find((each: { id: string }) => each.id === id)
+    expect(entry(made.id)).toMatchObject({ undoneBy: null })
+    expect(entry(both.id)).toMatchObject({ undoneBy: { by: { id: eva.id }, partly: true } })
+    expect(changes.find((each: { count: number }) => each.count === 4)).toMatchObject({
+      books: { added: 1, changed: 1, deleted: 0 },
+    })
+  })
+
   test('a course with its books comes back for thirty days, then nobody has it any more', async () => {
     const { id } = await curator.change([{ op: 'delete', kind: 'course', id: list.courseId }])
     app.clock.move(30 * day - 1)

@@ -41,8 +41,9 @@ export async function findHistory(read: Reader, { organisationId, now }: Asked, 
     read,
     page.map(({ set }) => set.id),
   )
-  const undone = await findUndone(read, organisationId)
-  const changes = page.map(each => entryOf(each, rows.get(each.set.id) ?? [], undone))
+  const ids = page.map(({ set }) => set.id)
+  const told = { undone: await findUndone(read, organisationId), books: await countBooks(read, ids) }
+  const changes = page.map(each => entryOf(each, rows.get(each.set.id) ?? [], told))
   return { changes, books: await findNames(read, changes), next }
 }
 
@@ -57,7 +58,8 @@ export async function findHistoryDetail(
     .leftJoin(person, eq(person.id, changeSet.personId))
     .where(and(eq(changeSet.id, id), eq(changeSet.organisationId, organisationId), gt(changeSet.at, now - historyMs)))
   if (!found) return undefined
-  const change = entryOf(found, await findRowsOfSet(read, id), await findUndone(read, organisationId))
+  const told = { undone: await findUndone(read, organisationId), books: await countBooks(read, [id]) }
+  const change = entryOf(found, await findRowsOfSet(read, id), told)
   return { change, books: await findNames(read, [change]) }
 }
 
@@ -68,10 +70,17 @@ interface Found {
 }
 
 type Undone = ReadonlyMap<string, NonNullable<HistoryEntry['undoneBy']>>
+type BookCounts = ReadonlyMap<string, NonNullable<HistoryEntry['books']>>
 
-function entryOf({ set, ...who }: Found, rows: ChangedRow[], undone: Undone): HistoryEntry {
+function entryOf(
+  { set, ...who }: Found,
+  rows: ChangedRow[],
+  { undone, books }: { undone: Undone; books: BookCounts },
+): HistoryEntry {
   const { id, rev, at, note, undoes, count } = set
-  return { id, rev, at, by: adminOf(who), note, undoes, undoneBy: undone.get(id) ?? null, count, rows }
+  const counted = books.get(id)
+  const undoneBy = undone.get(id) ?? null
+  return { id, rev, at, by: adminOf(who), note, undoes, undoneBy, count, ...(counted && { books: counted }), rows }
 }
 
 const adminOf = ({ personId, firstName }: Omit<Found, 'set'>) =>
@@ -88,13 +97,29 @@ async function findFirstRows(read: Reader, setIds: readonly string[]): Promise<M
   return bySet
 }
 
-/** Leaves out an undo that was undone itself. */
+async function countBooks(read: Reader, setIds: readonly string[]): Promise<BookCounts> {
+  const counts = await read
+    .select({
+      id: changeSetRow.setId,
+      added: sql<number>`sum(case when ${changeSetRow.before} is null then 1 else 0 end)`.mapWith(Number),
+      deleted: sql<number>`sum(case when ${changeSetRow.after} is null then 1 else 0 end)`.mapWith(Number),
+      all: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(changeSetRow)
+    .where(and(sql`${changeSetRow.setId} in ${among(setIds)}`, eq(changeSetRow.kind, 'link')))
+    .groupBy(changeSetRow.setId)
+  return new Map(counts.map(({ id, added, deleted, all }) => [id, { added, changed: all - added - deleted, deleted }]))
+}
+
+/** Leaves out an undo that was undone itself, and one that undid nothing, as all it was about stays. */
 async function findUndone(read: Reader, organisationId: string): Promise<Undone> {
   const undos = await read
     .select({
       id: changeSet.id,
       undoes: changeSet.undoes,
       at: changeSet.at,
+      count: changeSet.count,
+      skipped: changeSet.skipped,
       personId: person.id,
       firstName: person.firstName,
     })
@@ -104,12 +129,15 @@ async function findUndone(read: Reader, organisationId: string): Promise<Undone>
   const undoOf = new Map(undos.map(undo => [undo.undoes ?? '', undo]))
   const isUndone = (id: string): boolean => {
     const undo = undoOf.get(id)
-    return undo !== undefined && !isUndone(undo.id)
+    return undo !== undefined && undo.count > 0 && !isUndone(undo.id)
   }
   return new Map(
     [...undoOf]
       .filter(([id]) => isUndone(id))
-      .map(([id, undo]) => [id, { id: undo.id, at: undo.at, by: adminOf(undo) }]),
+      .map(([id, undo]) => {
+        const { at, skipped } = undo
+        return [id, { id: undo.id, at, by: adminOf(undo), ...(skipped.length > 0 && { partly: true as const }) }]
+      }),
   )
 }
 

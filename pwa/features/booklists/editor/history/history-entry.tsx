@@ -23,6 +23,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
   const { id, at, by, count, rows, undoneBy } = entry
   const isMine = by?.id === personId
   const who = isMine ? t`You` : (by?.firstName ?? t`Somebody`)
+  const undoer = undoneBy?.by?.id === personId ? t`you` : (undoneBy?.by?.firstName ?? t`somebody`)
   const words = entryText(entry, books)
   const [place, ...others] = placesOf(entry, index)
   const back = deletes(entry) ? t`Restore` : t`Undo`
@@ -36,7 +37,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
       <span className={styles.face} data-mine={isMine ? '' : undefined} aria-hidden="true">
         {[...who][0]}
       </span>
-      <span className={classes(styles.what, undoneBy && styles.undone)}>
+      <span className={classes(styles.what, undoneBy && !undoneBy.partly && styles.undone)}>
         <b>{who}</b> · {words}
       </span>
       <span className={styles.where}>
@@ -45,7 +46,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
       </span>
       {undoneBy ? (
         <span className={styles.by}>
-          <Trans>undone by {undoneBy.by?.id === personId ? t`you` : (undoneBy.by?.firstName ?? t`somebody`)}</Trans>
+          {undoneBy.partly ? <Trans>undone in part by {undoer}</Trans> : <Trans>undone by {undoer}</Trans>}
         </span>
       ) : (
         <Button size="small" icon="restore" aria-label={`${back}: ${words}`} onClick={undo}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ChangedRow, History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { StepText } from '../changes/step.ts'
 import { formatStep } from '../parts/editor.text.ts'
@@ -29,10 +29,22 @@ export function stepTextOf({ note, count, rows }: HistoryEntry, books: History['
 }
 
 export function entryText(entry: HistoryEntry, books: History['books']): string {
-  const words = formatStep(stepTextOf(entry, books))
+  const words = booksText(entry) ?? formatStep(stepTextOf(entry, books))
   if (entry.undoes !== null) return t`Undid something: ${words}`
   const { note } = entry
   return note !== null && !/^\w+ \d+$/.test(note) ? `${words} · ${note}` : words
+}
+
+/** A set of more than one row that came from elsewhere than a step of the editor: an import, a copy, an undo. */
+function booksText({ note, count, books }: HistoryEntry): string | undefined {
+  if (!books || count < 2 || /^\w+ \d+$/.test(note ?? '')) return undefined
+  const { added, changed, deleted } = books
+  const said = [
+    added > 0 && plural(added, { one: '# book added', other: '# books added' }),
+    changed > 0 && plural(changed, { one: '# book changed', other: '# books changed' }),
+    deleted > 0 && plural(deleted, { one: '# book deleted', other: '# books deleted' }),
+  ].filter(Boolean)
+  return said.length > 0 ? said.join(', ') : undefined
 }
 
 function didOf(rows: readonly ChangedRow[]): StepText['did'] {

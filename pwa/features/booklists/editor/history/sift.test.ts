@@ -4,6 +4,7 @@ import type { ChangedRow, HistoryEntry } from '../../../../../shared/features/bo
 import { messages } from '../../../../language/en.po'
 import { givenTree } from '../testing/given-tree.ts'
 import { indexTree } from '../tree/tree-index.ts'
+import { entryText } from './history.text.ts'
 import { everything, isEverything, passes, placesOf } from './sift.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
@@ -48,4 +49,15 @@ test('a set says what it was done in, each place once, as far as that is still t
   expect(placesOf(entry('Noor', '', link('calculus', 'b1'), link('calculus', 'b2')), index)).toEqual(['Calculus'])
   expect(placesOf(entry('Noor', '', place, course, gone), index)).toEqual(['Year 1', 'Year 2'])
   expect(placesOf(entry('Noor', '', place), null)).toEqual([])
+})
+
+test('an import says how many books it added, and so does its undo (H4)', () => {
+  const rows = Array.from({ length: 50 }, (_, at): ChangedRow => ({ ...link('calculus', `b${at}`), before: null }))
+  const added = { ...entry('Noor', 'lijst.xlsx', ...rows), count: 62, books: { added: 60, changed: 0, deleted: 0 } }
+  expect(entryText(added, books)).toBe('60 books added · lijst.xlsx')
+  const both = { ...added, books: { added: 1, changed: 2, deleted: 3 } }
+  expect(entryText(both, books)).toBe('1 book added, 2 books changed, 3 books deleted · lijst.xlsx')
+  const undone = { ...added, note: null, undoes: 'lijst.xlsx', books: { added: 0, changed: 0, deleted: 60 } }
+  expect(entryText(undone, books)).toContain('60 books deleted')
+  expect(entryText({ ...added, note: 'paste 62' }, books)).toBe('Pasted 62 cells')
 })

@@ -33,8 +33,8 @@ export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['l
   if (way === 'again') return t`Done again: ${words}`
   if (skipped === 0) return t`Undone: ${words}`
   return skipped === 1
-    ? t`Undone, but one stays as somebody changed it since: ${words}`
-    : t`Undone, but ${skipped} stay as somebody changed them since: ${words}`
+    ? t`Undone, but one stays as it was changed since: ${words}`
+    : t`Undone, but ${skipped} stay as they were changed since: ${words}`
 }
 
 export function formatStep({ did, count, name, into }: StepText): string {
@@ -118,9 +118,9 @@ export function unsavedText({ why }: UnsavedEdit): string {
     case 'error':
       return errorText(why.error)
     case 'clash':
-      return t`Somebody changed this while you typed. Nothing of yours is lost.`
+      return t`This was changed elsewhere while you typed. Nothing of yours is lost.`
     case 'gone':
-      return t`Somebody deleted this while you typed. Nothing of yours is lost.`
+      return t`This was deleted elsewhere while you typed. Nothing of yours is lost.`
     case 'refused':
       return why.message
   }
