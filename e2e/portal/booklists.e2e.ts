@@ -139,6 +139,54 @@ test('a list is made and kept up to date with the keyboard alone, and every step
   await expect.poll(() => linksIn(server, 'Linear algebra')).toHaveLength(3)
 })
 
+test('a click in the tree keeps the keys there, in one whole frame, and brings the course to the top (H4, L9)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const { id, organisationId } = firstList(server)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const address = at(`/admin/${organisationId}/booklists?list=${id}`)
+  await openAsCurator(page, server, { firstName: 'Sanne', organisationId, address })
+  const tree = page.getByRole('tree')
+  const grid = page.getByRole('treegrid')
+  await expect(grid).toBeVisible()
+  const name = (await grid.getByRole('row', { level: 1 }).nth(1).locator('[data-column="0"]').textContent()) ?? ''
+  const inTree = tree.getByRole('treeitem', { level: 3 }).filter({ hasText: name }).first()
+  await inTree.click()
+  await expect(tree).toBeFocused()
+  const course = grid.getByRole('row', { level: 1 }).filter({ hasText: name }).first()
+  const below = async () =>
+    ((await course.boundingBox())?.y ?? 0) - ((await grid.getByRole('row').first().boundingBox())?.y ?? 0)
+  // At the top, or as far up as the end of the list allows.
+  const isAtEnd = () =>
+    grid.evaluate(({ parentElement: around }) =>
+      around ? around.scrollTop > 0 && around.scrollTop + around.clientHeight >= around.scrollHeight - 1 : false,
+    )
+  await expect.poll(async () => (await below()) < 60 || (await isAtEnd())).toBe(true)
+  // Every frame in sight that is as yellow as the one of the focus, with what it may be cut off by.
+  const frames = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--ring)'
+      const ring = getComputedStyle(probe).color
+      probe.remove()
+      return [...document.querySelectorAll('*')]
+        .filter(each => getComputedStyle(each).boxShadow.includes(ring))
+        .map(each => [each.getAttribute('role'), getComputedStyle(each).boxShadow.includes('inset')])
+    })
+  expect(await frames()).toEqual([['treeitem', true]])
+  await page.keyboard.press('h')
+  await expect(inTree).toContainText(t('hidden'))
+  await expect(course).toContainText(name)
+  await page.keyboard.press('F2')
+  await expect(tree.getByRole('textbox')).toHaveValue(name)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(inTree).toHaveCount(0)
+  await expect(tree).toBeFocused()
+})
+
 test('two admins see each other and what each does, neither loses a text, and the history brings back what went (H4)', async ({
   page,
   another,

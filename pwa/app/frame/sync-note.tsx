@@ -12,7 +12,7 @@ export function SyncNote() {
   const status = useSyncStatus()
   if (!status.counted || (state !== 'signed_in' && status.waiting + status.refused === 0)) return null
   return (
-    <Link to="/outbox" className={styles.note}>
+    <Link to="/outbox" className={styles.note} data-offline={status.online ? undefined : ''}>
       <Words status={status} />
     </Link>
   )

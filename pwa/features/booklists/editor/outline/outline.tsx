@@ -20,7 +20,8 @@ interface OutlineProps {
   open: ReadonlySet<string>
   setOpen(open: ReadonlySet<string>): void
   shown: string | undefined
-  show(branch: Branch): void
+  /** `isPress`: the person pressed it here, so the keys stay here. */
+  show(branch: Branch, isPress: boolean): void
   work: MakingWork
   drop: Drop | null
   tellEdge(): void
@@ -65,7 +66,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
     setActive(branch.id)
     if (isOn(target, '[data-fold]')) return unfold(branch.id, !branch.isOpen)
     back()
-    show(branch)
+    show(branch, true)
   }
 
   function onDoublePress(target: EventTarget): void {
@@ -88,7 +89,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
     else if (event.key === 'ArrowRight') goTo(at + 1)
     else if (event.key === 'ArrowLeft' && active.isOpen) unfold(active.id, false)
     else if (event.key === 'ArrowLeft') goTo(branches.findIndex(({ id }) => id === active.parent))
-    else if (event.key === 'Enter' || event.key === ' ') show(active)
+    else if (event.key === 'Enter' || event.key === ' ') show(active, false)
     else if (event.key === 'F2') act(active, 'rename')
     else if (event.key === 'Delete') act(active, 'delete')
     else if (event.key === 'Insert' || event.key === '+') act(active, 'add')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { EditorState } from '../changes/editor.types.ts'
@@ -30,6 +30,8 @@ interface TablePaneProps {
   label: string
   others: WhereOthers
   drop: Drop | null
+  /** A row to show at the top, each object once. */
+  brought: { row: string } | null
   empty: ReactNode
   fold(key: string): void
   tableRef: RefObject<HTMLTableElement | null>
@@ -39,7 +41,8 @@ interface TablePaneProps {
 const rowHeight = { link: 38, course: 36, collection: 40 }
 
 /** Renders only the rows in view. */
-export function TablePane({ editor, state, rows, work, label, others, drop, empty, fold, tableRef }: TablePaneProps) {
+export function TablePane(props: TablePaneProps) {
+  const { editor, state, rows, work, label, others, drop, brought, empty, fold, tableRef } = props
   const { t } = useLingui()
   const hintId = useId()
   const letters = useTextSize()
@@ -72,6 +75,13 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
   useEffect(() => {
     if (at >= 0 && document.activeElement === tableRef.current) scrollToIndex(at)
   }, [at, scrollToIndex, selection, tableRef])
+  const bring = useEffectEvent((key: string) => {
+    const row = rows.findIndex(each => each.key === key)
+    if (row >= 0) scrollToIndex(row, { align: 'start' })
+  })
+  useEffect(() => {
+    if (brought) bring(brought.row)
+  }, [brought])
   useClipboard(tableRef, work)
   const pointer = useTablePointer({ rows, work, editor, fold })
   // The field is removed, so the table takes the keys.

@@ -50,6 +50,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
   const making = useMaking(id => setOpen(new Set([...open, id])))
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [showing, show] = useState<'history' | 'help' | 'add' | null>(null)
+  const [brought, bring] = useState<{ row: string } | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const rows = useMemo(() => (opened ? tableRows(index, opened, folded) : []), [index, opened, folded])
   const work = useTable({
@@ -102,12 +103,13 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
     work.uncheck()
   }
 
-  function showBranch(branch: Branch): void {
+  function showBranch(branch: Branch, isPress: boolean): void {
     if (showing === 'history') show(null)
     if (branch.kind !== 'place') return openList({ kind: branch.kind, id: branch.id })
     openList({ kind: 'collection', id: branch.parent ?? '' })
     work.select({ row: branch.id, column: 0 })
-    table.current?.focus()
+    bring({ row: branch.id })
+    if (!isPress) table.current?.focus({ preventScroll: true })
   }
 
   const fold = (key: string) =>
@@ -138,7 +140,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
             <WorkStatus {...state} />
           </PortalAside>
           {!isOnline && (
-            <Banner icon="cloudOff" data-says-offline="">
+            <Banner icon="cloudOff" data-says-offline="all">
               <Trans>
                 You are offline. What you change is kept on this device, and sent by itself once you are back.
               </Trans>
@@ -180,6 +182,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
                 label={name === '' ? t`Book list` : name}
                 others={others}
                 drop={drop}
+                brought={brought}
                 empty={<Empty opened={opened} begin={making.begin} />}
                 fold={fold}
                 tableRef={table}
