@@ -177,6 +177,32 @@ describe('a text of cells', () => {
     ])
   })
 
+  it('is read as DOS wrote it, with its mark at the end, and where it was encoded twice (M9)', async () => {
+    const text = 'Vak;Titel\nÉconomie;Café naïef, één reële coëfficiënt\nFrans;Français à la carte\n'
+    const cells = [
+      ['Vak', 'Titel'],
+      ['Économie', 'Café naïef, één reële coëfficiënt'],
+      ['Frans', 'Français à la carte'],
+    ]
+    const codes: Record<string, number> = { É: 0x90, é: 0x82, ï: 0x8b, ë: 0x89, ç: 0x87, à: 0x85 }
+    const inDos = (some: string) => Buffer.from([...some].map(letter => codes[letter] ?? letter.charCodeAt(0)))
+    expect(await rowsOf(inDos(`${text}\u001A`))).toEqual(cells)
+    expect(await rowsOf(inDos('Vak;Café naïef\n'))).toEqual([['Vak', 'Café naïef']])
+    expect(await rowsOf(Buffer.from(Buffer.from(text).toString('latin1')))).toEqual(cells)
+    expect(await rowsOf(Buffer.from(`${text}\u001A`))).toEqual(cells)
+    expect(await rowsOfText('Vak;Titel\nSão;É»\n')).toEqual([
+      ['Vak', 'Titel'],
+      ['São', 'É»'],
+    ])
+  })
+
+  it('is read with a space before a quote (M9)', async () => {
+    expect(await rowsOfText('Vak; "Titel; deel 1"; ISBN\nAnalyse; "Een; ""twee"""; 9780134154367\n')).toEqual([
+      ['Vak', 'Titel; deel 1', 'ISBN'],
+      ['Analyse', 'Een; "twee"', '9780134154367'],
+    ])
+  })
+
   it('is read with quotes, lines in cells, and a quote that is never closed (M9)', async () => {
     expect(await rowsOfText('a;b\n"een; ""twee""\ndrie";4\n')).toEqual([
       ['a', 'b'],

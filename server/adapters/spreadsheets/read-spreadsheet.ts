@@ -1,5 +1,5 @@
 import { sniff } from '../../../shared/features/photos/sniff.ts'
-import { decodeText } from './text/decode-text.ts'
+import { decodedTwice, decodeText } from './text/decode-text.ts'
 import { delimiterOf, readCsv } from './text/read-csv.ts'
 import { emptyWorksheet, maxColumns, maxRows, type Reading, type SpreadsheetError, noteLost } from './spreadsheets.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
@@ -23,7 +23,7 @@ export function readSpreadsheet(given: Uint8Array | string): Reading {
 }
 
 function readText(given: string, pasted: boolean): Reading {
-  const text = given.replace(/^\uFEFF/, '')
+  const text = decodedTwice(withoutDosEnd(given).replace(/^\uFEFF/, '')).replace(/^\uFEFF/, '')
   if (text.trim() === '') return refused('empty')
   const delimiter = delimiterOf(text)
   if (pasted && !(delimiter === '\t' || (delimiter !== undefined && isTable(text, delimiter))))
@@ -36,6 +36,12 @@ function readText(given: string, pasted: boolean): Reading {
     if (value !== undefined) noteLost(sheet, { row, column: maxColumns, why: 'too_far', value })
   }
   return { kind: 'sheets', sheets: [sheet] }
+}
+
+function withoutDosEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\u001A') end -= 1
+  return text.slice(0, end)
 }
 
 /** Mails have commas too: a table has a short head and equal rows. Rows with semicolons may be shorter. */

@@ -1,4 +1,4 @@
-/** UTF-8 or UTF-16, else Windows-1252 (Excel on Windows) or Mac Roman (Excel on a Mac). Undefined for binary. */
+/** UTF-8 or UTF-16, else Windows-1252 (Excel on Windows), Mac Roman (Excel on a Mac) or 850 (DOS). Undefined for binary. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -9,8 +9,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   } catch {
     const lenient = new TextDecoder().decode(bytes)
     if (isMostlyRight(lenient)) return lenient
-    const [windows, mac] = [decodeWindows(bytes), new TextDecoder('macintosh').decode(bytes)]
-    return fitness(mac) > fitness(windows) ? mac : windows
+    const readings = [decodeWindows(bytes), new TextDecoder('macintosh').decode(bytes), decodeDos(bytes)]
+    return readings.reduce((one, other) => (fitness(other) > fitness(one) ? other : one))
   }
 }
 
@@ -39,7 +39,43 @@ function decodeWindows(bytes: Uint8Array): string {
   return latin.replace(/[\x80-\x9f]/g, letter => windows[letter.charCodeAt(0) - 0x80] ?? letter)
 }
 
+/** 0x80 to 0xff of code page 850, which no decoder knows. */
+const dos =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
+
+function decodeDos(bytes: Uint8Array): string {
+  const latin = Buffer.from(bytes).toString('latin1')
+  return latin.replace(/[\x80-\xff]/g, letter => dos[letter.charCodeAt(0) - 0x80] ?? letter)
+}
+
+const usual = /[éëïèöüäáóíêçñôß]/
+
+/** Letters that our languages use count double; capitals and marks inside words count against a reading. */
 function fitness(text: string): number {
-  const inWords = text.slice(0, 1_000_000).match(/(?<=\p{L})[^\0-\x7f](?=\p{L})/gu) ?? []
-  return inWords.reduce((sum, letter) => sum + (/[\p{Ll}’]/u.test(letter) ? 1 : -1), 0)
+  const looked = text.slice(0, 1_000_000)
+  const inWords = looked.match(/(?<=\p{L})[^\0-\x7f](?=\p{L})/gu) ?? []
+  const atEnds = looked.match(/(?<=\p{Ll})[^\0-\x7f](?!\p{L})/gu) ?? []
+  const score = (letter: string) => (usual.test(letter) ? 2 : /[\p{Ll}’]/u.test(letter) ? 1 : -1)
+  const scoreAtEnd = (letter: string) => (usual.test(letter) ? 2 : /\p{Lu}/u.test(letter) ? -1 : 0)
+  return (
+    inWords.reduce((sum, letter) => sum + score(letter), 0) +
+    atEnds.reduce((sum, letter) => sum + scoreAtEnd(letter), 0)
+  )
+}
+
+const beyondAscii = /[^\0-\x7f]/
+
+/** Undoes UTF-8 that was read as Windows-1252 and written again, where all of a text is like that. */
+export function decodedTwice(text: string): string {
+  if (!beyondAscii.test(text)) return text
+  const bytes = [...text].map(letter => {
+    const at = windows.indexOf(letter)
+    return at < 0 ? (letter.codePointAt(0) ?? 0) : at + 0x80
+  })
+  if (bytes.some(byte => byte > 0xff)) return text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return text
+  }
 }

@@ -62,6 +62,24 @@ const row = (at: number, cells: readonly (string | number)[], more = '') => {
 }
 const sheet = (rows: readonly string[], more: Parts = {}) => workbook({ rows: rows.join(''), ...more })
 
+it('heads that come again on each page, and rows with a total, are no books (M9)', async () => {
+  const head = ['Vak', 'Titel', 'ISBN', 'Prijs']
+  const rows = [
+    head,
+    [course, 'Een', isbns[0], '45,00'],
+    ['Totaal', '', '', '45,00'],
+    head,
+    [course, 'Twee', isbns[1], '30,00'],
+    ['', 'Subtotaal:', '1', '€ 30,00'],
+    ['', '', 'Totaal boeken', '2'],
+  ]
+  const answer = await preview(rows.map(cells => cells.join(';')).join('\n'))
+  expect(answer.rows.map(({ line, state, cells }) => [line, state, cells.course])).toEqual([
+    [2, 'new', course],
+    [5, 'new', course],
+  ])
+})
+
 it('columns of yes and no make one label where books are required, hide nothing, and are said where left out (M9)', async () => {
   const rows = [
     ['Vak met boek', 'ISBN e-boek', 'ISBN', 'Verplicht', 'Digitaal beschikbaar'],

@@ -10,7 +10,6 @@ export interface Column {
   name: string
   field: SpreadsheetField | null
   by: 'name' | 'content' | 'hand' | null
-  /** A yes in it stands for this. */
   label?: string
   /** It says yes or no to something that books here do not have. */
   isYesNo?: true

@@ -67,6 +67,19 @@ describe('a cell with an ISBN', () => {
     expect(rounded).not.toThrow()
   })
 
+  it('of what a scanner read with the small barcode are the first thirteen digits (M9)', () => {
+    const scanned = [
+      '978013415436751999',
+      '9780134154367 51999',
+      Number('978013415436751999'),
+      '9,78013415436752E+17',
+      '978013415436712',
+    ]
+    for (const cell of scanned)
+      expect([cell, readIsbnCell(cell)]).toEqual([cell, { isbn13: '9780134154367', repaired: null }])
+    expect(readIsbnCell('978013415436851999').isbn13).toBeNull()
+  })
+
   it('answers whatever stands there (J4)', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double())
     expect(() => fc.assert(fc.property(anything, cell => void readIsbnCell(cell)))).not.toThrow()

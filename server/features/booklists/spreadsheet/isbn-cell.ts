@@ -25,6 +25,8 @@ const scientific = /^\s*(\d)(?:[.,](\d+))?\s*e\s*\+?\s*(\d{1,2})\s*$/i
 /** Repairs only what the check digit proves; never guesses. */
 export function readIsbnCell(cell: Cell): IsbnCell {
   const text = textOf(cell)
+  const scanned = scannedIsbn(text)
+  if (scanned !== null) return { isbn13: scanned, repaired: null }
   const rounded = scientific.exec(text)
   if (rounded) return readRounded(text, rounded)
   const { isbn13, error } = readIsbn(text)
@@ -35,6 +37,13 @@ export function readIsbnCell(cell: Cell): IsbnCell {
   const [only, more] = several
   if (only !== undefined && more === undefined) return { isbn13: only, repaired: null }
   return { isbn13: null, error, several, range: null }
+}
+
+/** A scanner adds the two or five digits of the small barcode beside an ISBN; a spreadsheet rounds those off. */
+function scannedIsbn(text: string): string | null {
+  const [, whole, first = '', rest = ''] =
+    /^\s*(?:(97[89]\d{10})\s*(?:\d{5}|\d{2})|(9)[.,](7[89]\d{10,})e\s*\+?\s*17)\s*$/i.exec(text) ?? []
+  return readIsbn(whole ?? (first + rest).slice(0, 13)).isbn13
 }
 
 /** Removes the `.0` that a spreadsheet adds. */

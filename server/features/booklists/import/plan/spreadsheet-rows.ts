@@ -32,7 +32,9 @@ export function rowsOfTable(
 ): SpreadsheetRow[] {
   const dated = fieldsByRow(dates, columns)
   const first = (head ?? -1) + 1
+  const names = head === null ? null : rows[head]?.map(cellKey)
   const read = rows.slice(first).flatMap((row, place) => {
+    if (isTotal(row) || (names && isHeadAgain(row, names))) return []
     const cells: SpreadsheetRow['cells'] = {}
     for (const [at, { field, label }] of columns.entries()) {
       const cell = label === undefined ? (row[at] ?? '') : labelsOf(row[at] ?? '', label)
@@ -42,6 +44,22 @@ export function rowsOfTable(
     return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells, ...marks }] : []
   })
   return filledDown(read.map((row, at) => ({ at, ...row })))
+}
+
+const cellKey = (cell: Cell | undefined) => fold(String(cell ?? '')).trim()
+
+/** A printed list repeats its head on each page. */
+function isHeadAgain(row: readonly Cell[], names: readonly string[]): boolean {
+  const filled = row.flatMap((cell, at) => (cellKey(cell) === '' ? [] : cellKey(cell) === names[at]))
+  return filled.length > 1 && filled.every(Boolean)
+}
+
+function isTotal(row: readonly Cell[]): boolean {
+  const [word = '', ...others] = row.map(cellKey).filter(text => text !== '')
+  return (
+    /^(?:sub|eind)?[- ]?(?:totaal|total)(?: [a-z]+)?:?$/.test(word) &&
+    others.every(text => /^[€\s\d.,-]{0,12}$/.test(text))
+  )
 }
 
 const none: ReadonlySet<SpreadsheetField> = new Set()
