@@ -1,5 +1,4 @@
-// npm run test:elsewhere [-- <Node> …] [-- <step> …]: a clone under a strange name, with an empty home, no identity for git, no
-// settings of this machine, another language and time zone, and as another user where this one may become it.
+// npm run test:elsewhere [-- <Node> … <step> …]: a clone in a path with a space and an é, with an empty home, as another user.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

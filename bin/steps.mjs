@@ -10,7 +10,7 @@ export const steps = {
   language: { command: node('bin/language.mjs') },
   build: { command: node('bin/build.mjs'), after: ['language'] },
   types: { command: npm('typecheck') },
-  e2e: { command: npm('e2e', '--'), files: true, built: true, after: ['build'] },
+  e2e: { command: npm('e2e', '--'), files: true, built: true },
   unit: { command: npm('unit', '--'), files: true },
   lint: { command: npm('lint') },
   format: { command: npm('format:check') },
@@ -25,7 +25,7 @@ export const steps = {
   kills: { command: npm('kills', '--'), files: true, built: true },
   firefox: { command: node('bin/firefox.mjs'), files: true, built: true },
   webkit: { command: node('bin/webkit.mjs'), files: true, built: true },
-  journey: { command: playwright('--project=phone-nl', 'e2e/story.e2e.ts'), built: true, after: ['build'] },
+  journey: { command: playwright('--project=phone-nl', 'e2e/story.e2e.ts'), built: true },
 }
 
 const quick = ['build', 'types', 'journey', 'unit', 'lint', 'format', 'histories']
@@ -53,9 +53,14 @@ export function planOf(words) {
   const build = names.some(name => steps[name].built) && !names.includes('build') ? ['build'] : []
   const wanted = Object.keys(steps).filter(name => [...names, ...build].includes(name))
   const runs = wanted.map(name => {
-    const { command, ...step } = steps[name]
+    const { command, after = [], ...step } = steps[name]
     const [program, args] = command
-    return { name, ...step, command: [program, [...args, ...(step.files ? files : [])]] }
+    return {
+      name,
+      ...step,
+      after: step.built ? [...after, 'build'] : after,
+      command: [program, [...args, ...(step.files ? files : [])]],
+    }
   })
   return { mode, runs, environment: surroundings[mode], isWhole: named.length === 0 && mode !== 'quick' }
 }
