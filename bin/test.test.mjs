@@ -6,14 +6,16 @@ import { expect, test, vi } from 'vitest'
 import { runAloud } from './aloud.mjs'
 import { root } from './lib.mjs'
 import { runSideBySide } from './side-by-side.mjs'
-import { skippedLines, tableOf, takeReport } from './test-summary.mjs'
+import { unproved } from './requirements.mjs'
+import { planOf, steps } from './steps.mjs'
+import { failureLines, skippedLines, tableOf, takeReport } from './test-summary.mjs'
 
 test('a step that does not exist fails, and says which there are', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/test.mjs', 'nosuchstep'], {
     cwd: root,
     encoding: 'utf8',
   })
-  expect(stderr).toContain('No such step: nosuchstep. There are: language, types,')
+  expect(stderr).toContain('No such step: nosuchstep. There are: language, build,')
   expect(status).toBe(1)
 })
 
@@ -35,7 +37,7 @@ test('a step that leaves a process behind ends before that process', async () =>
   expect(process.kill(Number(lastLines[0]), 'SIGKILL')).toBe(true)
 })
 
-test('steps of one core run two at a time in their order, one of two cores alone, and one that needs another after it', async () => {
+test('two steps run beside each other in their order, and one that needs another waits for it while others go on', async () => {
   const ends = new Map()
   const began = []
   const run = ({ name }) => {
@@ -43,26 +45,68 @@ test('steps of one core run two at a time in their order, one of two cores alone
     return new Promise(resolve => ends.set(name, () => resolve(`${name} ended`)))
   }
   const steps = [
-    { name: 'language', cores: 1 },
-    { name: 'types', cores: 1 },
-    { name: 'build', cores: 1, after: ['language'] },
-    { name: 'unit', cores: 2 },
-    { name: 'webkit', cores: 1 },
+    { name: 'language' },
+    { name: 'build', after: ['language'] },
+    { name: 'e2e', after: ['build'] },
+    { name: 'types' },
+    { name: 'unit' },
   ]
   const done = runSideBySide(steps, 2, run)
-  const beganBefore = {
-    types: ['language', 'types'],
-    language: [],
-    build: ['build'],
-    unit: ['unit'],
-    webkit: ['webkit'],
+  const told = async expected => {
+    await vi.waitFor(() => expect(began).toEqual(expected))
+    began.length = 0
   }
-  for (const [name, expected] of Object.entries(beganBefore)) {
-    await vi.waitFor(() => expect(ends.has(name)).toBe(true))
-    expect(began.splice(0)).toEqual(expected)
-    ends.get(name)()
-  }
+  await told(['language', 'types'])
+  ends.get('types')()
+  await told(['unit'])
+  ends.get('language')()
+  await told(['build'])
+  ends.get('unit')()
+  ends.get('build')()
+  await told(['e2e'])
+  ends.get('e2e')()
   expect(await done).toEqual(steps.map(({ name }) => `${name} ended`))
+})
+
+test('npm test runs every step once, test:all in every size with new seeds, and one step what it needs', () => {
+  const names = ({ runs }) => runs.map(({ name }) => name)
+  expect(names(planOf([]))).toEqual(Object.keys(steps).filter(name => name !== 'journey'))
+  expect(planOf([])).toMatchObject({ isWhole: true, environment: { TESTS: 'once', SYNC_SEED: '20261122' } })
+  expect(planOf(['all'])).toMatchObject({ isWhole: true, environment: { TESTS: 'all' } })
+  expect(planOf(['all']).environment).not.toHaveProperty('SYNC_SEED')
+  expect(names(planOf(['quick']))).toContain('journey')
+  expect(names(planOf(['kills']))).toEqual(['build', 'kills'])
+  const [, e2e] = planOf(['e2e', 'e2e/story.e2e.ts:7']).runs
+  expect(e2e).toMatchObject({
+    name: 'e2e',
+    after: ['build'],
+    command: ['npm', expect.arrayContaining(['e2e/story.e2e.ts:7'])],
+  })
+  expect(planOf(['unit', 'lint', 'a.test.ts']).wrong).toContain('belongs to one step')
+})
+
+test('a run that fails says in at most twenty lines what failed, why, and how to run just that again', () => {
+  const broken = number => ({
+    title: `test ${number}`,
+    file: `e2e/a.e2e.ts:${number}`,
+    state: 'failed',
+    error: 'expected 1',
+  })
+  const e2e = { name: 'e2e', tests: Array.from({ length: 9 }, (_, at) => broken(at)), lastLines: [] }
+  const lint = { name: 'lint', tests: [], lastLines: ['one', 'two', 'three', 'four'] }
+  expect(failureLines([lint], 'once')).toEqual(['lint failed. Again: npm test -- lint', '  two', '  three', '  four'])
+  expect(failureLines([{ ...e2e, tests: [broken(1)] }], 'all')).toEqual([
+    'e2e: test 1',
+    '  expected 1',
+    '  Again: npm run test:all -- e2e e2e/a.e2e.ts:1',
+  ])
+  expect(failureLines([e2e], 'once').at(-1)).toBe('e2e: 4 more failed. Again: npm test -- e2e')
+  expect(failureLines([e2e, lint, e2e], 'once')).toHaveLength(20)
+})
+
+test('a requirement that no test named which passed is not proved', () => {
+  expect(unproved([{ title: 'a chat (E1, E2)' }])).toContain('C12')
+  expect(unproved([{ title: 'a chat (E1, E2)' }])).not.toContain('E2')
 })
 
 const passed = { title: 'one', state: 'passed' }
