@@ -132,3 +132,29 @@ test('a reader that has not arrived says so, leaves the keyboard, and is fetched
   await sheet.getByRole('button', { name: t('Try again') }).click()
   await expect(page).toHaveURL(/step=condition/)
 })
+
+test('a photo that is read only after the sheet was closed takes nobody anywhere (M3)', async ({ page, at, t }) => {
+  await withCamera(page)
+  await page.addInitScript(() => {
+    const read = globalThis.createImageBitmap.bind(globalThis)
+    const go = new Promise<void>(resolve => Object.assign(globalThis, { letRead: resolve }))
+    const late = async (...given: Parameters<typeof read>) => {
+      await go
+      const bitmap = await read(...given)
+      Object.assign(globalThis, { wasRead: true })
+      return bitmap
+    }
+    Object.assign(globalThis, { createImageBitmap: late })
+  })
+  const sheet = await open(page, t, at('/sell'), 'NotAllowedError')
+  const photo = { name: 'code.png', mimeType: 'image/png', buffer: await cover(await ean(calculus)) }
+  await sheet.getByLabel(t('Photo of the barcode')).setInputFiles(photo)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.evaluate(() => (globalThis as unknown as { letRead(): void }).letRead())
+  await page.waitForFunction(() => 'wasRead' in globalThis)
+  // Another reading after it proves that the first had its time.
+  const again = await open(page, t, at('/sell'), 'NotAllowedError')
+  await expect(again).toBeVisible()
+  await expect(page).not.toHaveURL(/step=condition/)
+})

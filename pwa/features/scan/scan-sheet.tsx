@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../../lib/hooks/use-back-closes.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,8 +48,15 @@ export default function ScanSheet({
   const [isMissing, setIsMissing] = useState(false)
   const [note, setNote] = useState<Note>(null)
   const problem = cameraProblem ?? (isMissing ? 'reader' : undefined)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
 
+  /** A photo may be read only after the sheet was closed: then nobody waits for its book. */
   const take = (isbn: string) => {
+    if (!isOpen.current) return
     navigator.vibrate?.(60)
     setNote(null)
     onBook(isbn)

@@ -1,5 +1,6 @@
-import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { readCodes } from './read-codes.ts'
 
 export interface ToReader {
   id: number
@@ -11,8 +12,6 @@ export interface FromReader {
   codes?: string[]
 }
 
-const options: ReaderOptions = { formats: ['EAN13'], tryHarder: true, tryRotate: true, maxNumberOfSymbols: 4 }
-
 // The library would ask another origin for its binary, and print what the sheet says in words.
 prepareZXingModule({ overrides: { locateFile: () => wasm, printErr: () => undefined } })
 
@@ -22,8 +21,7 @@ self.addEventListener('message', async ({ data: { id, pixels } }: MessageEvent<T
 
 async function codesIn(pixels: ImageData): Promise<{ codes?: string[] }> {
   try {
-    const found = await readBarcodes(pixels, options)
-    return { codes: found.filter(({ isValid }) => isValid).map(({ text }) => text) }
+    return { codes: await readCodes(pixels) }
   } catch {
     return {}
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openReader } from './open-reader.ts'
+import { ReaderMissing } from './reader.ts'
 
 const isbn = '9780134154367'
 const video = {} as HTMLVideoElement
@@ -37,4 +38,24 @@ test('one that reads other codes only, none, or cannot after all, is helped by o
   const reader = await openReader()
   expect(await reader.read(video)).toEqual(['from our own reader'])
   expect(await reader.read(video)).toEqual(['from our own reader'])
+})
+
+test('a reader that could not be loaded before the camera came says so at the first picture (M3)', async () => {
+  const made: EventTarget[] = []
+  class BrokenWorker extends EventTarget {
+    constructor() {
+      super()
+      made.push(this)
+      queueMicrotask(() => this.dispatchEvent(new Event('error')))
+    }
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  vi.stubGlobal('BarcodeDetector', undefined)
+  vi.stubGlobal('Worker', BrokenWorker)
+  const reader = await openReader()
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await Promise.resolve()
+  await expect(reader.read(video)).rejects.toThrow(ReaderMissing)
+  await expect(reader.read(video)).rejects.toThrow(ReaderMissing)
 })

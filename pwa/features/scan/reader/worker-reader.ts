@@ -14,17 +14,19 @@ export function workerReader(): Reader {
   let worker: Worker | undefined = start()
 
   function start(): Worker {
-    const worker = new Worker(new URL('./barcode.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data: { id, codes } }: MessageEvent<FromReader>) => {
+    const made = new Worker(new URL('./barcode.worker.ts', import.meta.url), { type: 'module' })
+    made.addEventListener('message', ({ data: { id, codes } }: MessageEvent<FromReader>) => {
       if (codes) waiting.get(id)?.give(codes)
       else waiting.get(id)?.fail(new ReaderMissing())
       waiting.delete(id)
     })
-    worker.addEventListener('error', () => {
+    made.addEventListener('error', () => {
       for (const { fail } of waiting.values()) fail(new ReaderMissing())
       waiting.clear()
+      // It answers nothing any more; the next picture starts another, also where this one failed before the first.
+      if (worker === made) worker = undefined
     })
-    return worker
+    return made
   }
 
   return {
