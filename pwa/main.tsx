@@ -12,7 +12,7 @@ import { lookForServer } from './api/look-for-server.ts'
 import { App } from './app/app.tsx'
 import { lateMutations } from './app/late-mutations.ts'
 import { arriveAt } from './app/screens.tsx'
-import { SilentStorage } from './app/silent-storage.tsx'
+import { SilentStorage, SilentStorageNote } from './app/silent-storage.tsx'
 import { holdInstallOffer } from './features/device/install.ts'
 import { reloadOnMissingParts } from './features/device/reload-once.ts'
 import { takeWaitingVersion, watchUpdates } from './features/device/update.ts'
@@ -50,7 +50,7 @@ onPageCache(
 const texts = loadLanguage()
 const place = must(document.getElementById('root'), 'the shell has a root')
 const isRendered = place.firstElementChild !== null
-let root: Root | undefined
+let silent: Root | undefined
 const arriving = isRendered ? arriveAt(matchRoute(location.pathname)?.name).catch(() => undefined) : undefined
 const rest = () => Promise.all([texts.catch(() => undefined), arriving, whenLoaded()])
 const leaving = workers ? takeWaitingVersion(workers, { rest, reload }) : Promise.resolve(false)
@@ -62,12 +62,14 @@ async function begin(): Promise<void> {
   if (!(await leaving)) start(local)
 }
 
-/** The app replaces it once the storage answers. */
+/** Goes once the storage answers. A rendered page stays, with a note above it. */
 function showSilent(): void {
-  root = createRoot(place)
-  root.render(
+  const Silent = isRendered ? SilentStorageNote : SilentStorage
+  const shown = isRendered ? place.parentElement?.insertBefore(document.createElement('div'), place) : place
+  silent = createRoot(must(shown, 'the page has a body'))
+  silent.render(
     <I18nProvider i18n={i18n}>
-      <SilentStorage reload={reload} />
+      <Silent reload={reload} />
     </I18nProvider>,
   )
 }
@@ -88,7 +90,8 @@ function start(local: LocalStore): void {
     void remember(local)
     if (watched || isOnHomeScreen) void addRarelyUsed()
   }
-  const isHydrated = isRendered && !root
+  silent?.unmount()
+  const isHydrated = isRendered
   const pressAgain = takeEarlyPress()
   const onShown = () => {
     if (isHydrated) pressAgain()
@@ -111,7 +114,7 @@ function start(local: LocalStore): void {
   )
   // Hydrates in short tasks, so that a press is handled at once. A page without server HTML (the worker's shell) renders anew.
   if (isHydrated) startTransition(() => void hydrateRoot(place, app))
-  else (root ??= createRoot(place)).render(app)
+  else createRoot(place).render(app)
   onWake(lookForServer())
   onPageCache(
     () => undefined,

@@ -276,10 +276,22 @@ test('a device whose storage does not answer says so, and the app comes when it 
       return answer
     }
   })
-  await page.goto(at('/search?q=calculus'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('The storage of this device does not answer'))
+  const silent = t('The storage of this device does not answer')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(at('/login'))
+  await expect(title).toHaveText(silent)
   await expect(page.getByRole('button', { name: t('Try again') })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('storage answers')))
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('The storage of this device does not answer'))
+  await expect(title).not.toHaveText(silent)
+
+  // A public page needs no storage, so it stays.
+  await page.goto(at('/search?q=calculus'))
+  const note = page.getByRole('alert').filter({ hasText: silent })
+  await expect(note.getByRole('button', { name: t('Try again') })).toBeVisible()
+  await expect(page.getByText('A Complete Course').first()).toBeVisible()
+  await expect(title).not.toHaveText(silent)
+  await page.evaluate(() => dispatchEvent(new Event('storage answers')))
+  await hydrated(page)
+  await expect(note).toHaveCount(0)
   await expect(page.getByText('A Complete Course').first()).toBeVisible()
 })

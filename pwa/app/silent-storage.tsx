@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/form/button.tsx'
+import { Banner } from '../ui/notes/banner.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 
+interface SilentStorageProps {
+  reload: () => void
+}
+
 /** Shown while the identity is unknown, because nothing may be made for the wrong person. */
-export function SilentStorage({ reload }: { reload: () => void }) {
+export function SilentStorage({ reload }: SilentStorageProps) {
   return (
     <main>
       <Page width="narrow">
@@ -21,5 +26,17 @@ export function SilentStorage({ reload }: { reload: () => void }) {
         </EmptyState>
       </Page>
     </main>
+  )
+}
+
+/** Stands above a page that the server rendered: everybody may read it, and its links and forms work by themselves. */
+export function SilentStorageNote({ reload }: SilentStorageProps) {
+  return (
+    <Banner icon="warning" tone="error">
+      <Trans>The storage of this device does not answer. What you made is still on it.</Trans>{' '}
+      <Button kind="text" size="small" onClick={reload}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Banner>
   )
 }
