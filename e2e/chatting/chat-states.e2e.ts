@@ -1,4 +1,5 @@
-import { askYasmin, choose, message, openAsYasmin, write } from '../support/people/chatting.ts'
+import { askYasmin, choose, message, openAsYasmin, write, yasmin } from '../support/people/chatting.ts'
+import { openAs } from '../support/people/people.ts'
 import { expect, test } from '../support/test.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 
@@ -69,4 +70,48 @@ test('who blocks somebody hears and sees nothing more of them, neither the other
   await buyer.goto(chat)
   await write(buyer, t, 'Yasmin', 'Daar ben ik weer')
   await expect(message(seller, 'Daar ben ik weer')).toBeVisible()
+})
+
+test('a Hebrew message begins at the right on each of its lines, in its chat and in the list of the other (E1, E3)', async ({
+  page,
+  another,
+  server,
+  t,
+  at,
+}) => {
+  const words = 'שלום, האם הספר עדיין זמין? אני יכול לאסוף אותו מחר אחר הצהריים ליד הספרייה של האוניברסיטה.'
+  await askYasmin(page, { server, at, t }, 'Gal', words)
+  /** Pixels between each line and the right edge; a line may have several parts. */
+  const gapsOf = (of: ReturnType<typeof message>) =>
+    of
+      .getByText(words)
+      .last()
+      .evaluate(element => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { right } = element.getBoundingClientRect()
+        const lines = new Map<number, number>()
+        for (const part of range.getClientRects()) {
+          const top = Math.round(part.top)
+          lines.set(top, Math.min(lines.get(top) ?? Infinity, Math.round(right - part.right)))
+        }
+        return [...lines.values()]
+      })
+  await expect(message(page, words)).toContainText(t('sent'))
+  const gaps = await gapsOf(message(page, words))
+  expect(gaps.length).toBeGreaterThan(1)
+  // A space at the end of a line hangs over it.
+  for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(8)
+
+  const seller = await another()
+  await openAs(seller, at('/chat'), yasmin)
+  const last = seller.getByRole('list', { name: t('Chats') }).getByText(words)
+  const [first] = await last.evaluate(element => {
+    const range = document.createRange()
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element
+    range.setStart(text, 0)
+    range.setEnd(text, 1)
+    return [element.getBoundingClientRect().right - range.getBoundingClientRect().right]
+  })
+  expect(Math.abs(first ?? NaN)).toBeLessThan(8)
 })

@@ -86,7 +86,8 @@ export function formatLastDay(at: number, now = serverNow()): string {
 
 export const formatMeeting = (at: number): string => meeting().format(at)
 
-function daysBetween(at: number, now: number): number {
+/** By the calendar, 0 for what is to come: an hour more or less where clocks change makes no day. */
+export function daysBetween(at: number, now: number): number {
   return Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000))
 }
 

@@ -1,15 +1,13 @@
 import { once } from '../../../shared/lib/once.ts'
-import { formatDay, formatTime } from '../../language/format.ts'
+import { daysBetween, formatDay, formatTime } from '../../language/format.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { language } from '../../language/language.ts'
 
 const weekday = once(() => new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { weekday: 'short' }))
-const day = 86_400_000
 
-/** Formats the time for today, the weekday for this week, else the date. */
+/** Formats the time for today, the weekday for the six days before, else the date; by the calendar. */
 export function formatShort(at: number, now = serverNow()): string {
-  const today = new Date(now).setHours(0, 0, 0, 0)
-  if (at >= today) return formatTime(at)
-  if (at >= today - 6 * day) return weekday().format(at)
-  return formatDay(at, now)
+  const days = daysBetween(at, now)
+  if (days === 0) return formatTime(at)
+  return days < 7 ? weekday().format(at) : formatDay(at, now)
 }

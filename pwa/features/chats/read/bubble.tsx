@@ -34,7 +34,7 @@ export function Bubble({ message, outbox, name }: BubbleProps) {
       {message.text !== '' && (
         <p className={classes(styles.bubble, message.own ? styles.own : styles.theirs)}>
           <Unseen>{message.own ? t`You:` : t`${name}:`} </Unseen>
-          <span {...written(message.text)}>
+          <span className={styles.text} {...written(message.text)}>
             <LinkedText text={message.text} />
           </span>
         </p>

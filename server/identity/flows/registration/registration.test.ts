@@ -97,6 +97,18 @@ describe('registration by script', () => {
     expect(messagesOf(answer.body)).toEqual([4000007])
   })
 
+  it.each([
+    ['eva@bücher.example', 'eva@xn--bcher-kva.example'],
+    ['eva@xn--bcher-kva.example', 'Eva@BÜCHER.example'],
+    ['eva@bu\u0308cher.example', 'eva@bücher.example'],
+  ])('takes %s and %s for one mailbox: taken once, and either logs in (G1)', async (first, other) => {
+    expect((await provider.browser().signUp(first)).status).toBe(200)
+    const answer = await provider.browser().signUp(other)
+    expect(answer.status).toBe(400)
+    expect(messagesOf(answer.body)).toEqual([4000007])
+    for (const email of [first, other]) expect((await provider.browser().signIn(email)).status).toBe(200)
+  })
+
   it('refuses a city of more than 100 characters and a trait that the schema does not know (G1)', async () => {
     const browser = provider.browser()
     const flow = await browser.start('registration')
