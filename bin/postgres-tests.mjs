@@ -5,8 +5,8 @@ import { startPostgres } from './postgres.mjs'
 import { skip } from './skip.mjs'
 
 const once = [
-  ['server/common/store', 'server/database', 'server/sync/push', 'server/features/notifications/push'],
-  ['--config', 'e2e/vitest.config.ts', 'e2e/postgres/two-nodes', 'e2e/postgres/killed-nodes'],
+  ['server/common/store', 'server/database/nodes', 'server/sync/push'],
+  ['--config', 'e2e/vitest.config.ts', 'e2e/postgres/two-nodes'],
 ]
 const all = [
   [

@@ -3,9 +3,16 @@ import { firstLines, openReport } from './report.mjs'
 /** vitest knows no reasons for `skipIf`, so they stand in the titles. */
 export default class VitestReport {
   #append = openReport()
+  #asked = /^/
+
+  onInit(vitest) {
+    this.#asked = vitest.config.testNamePattern ?? this.#asked
+  }
 
   onTestRunEnd(modules) {
-    const tests = modules.flatMap(module => [...module.children.allTests()])
+    const tests = modules
+      .flatMap(module => [...module.children.allTests()])
+      .filter(test => this.#asked.test(test.fullName))
     this.#append(
       tests.map(test => {
         const { state, note, errors } = test.result()
