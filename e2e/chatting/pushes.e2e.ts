@@ -14,6 +14,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.close())
 
+let watched: Awaited<ReturnType<typeof watchWorker>> | undefined
+test.afterEach(async ({}, { status, expectedStatus }) => {
+  if (status !== expectedStatus) console.log('The worker noted', JSON.stringify(await watched?.noted()))
+})
+
 const readByBuyer = `select 1 from message join chat on chat.id = message.chat_id
   where message.text = 'Om één uur' and chat.buyer_read_seq >= message.seq`
 
@@ -29,7 +34,7 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   await givePushes(context, phone)
   await openAs(page, at('/'), await verifiedPerson(server, 'Vera'))
   await underControl(page)
-  const { worker, noted } = await watchWorker(context)
+  const { worker, noted } = (watched = await watchWorker(context))
   await findYasmin(page, t, at('/search?q=calculus+complete'))
   await write(page, t, 'Yasmin', 'Is hij er nog?')
 

@@ -50,12 +50,24 @@ export async function shownOn(page: Page): Promise<Shown[]> {
   })
 }
 
-/** Makes the badge readable, and records new windows instead of opening them. */
+/** Makes the badge readable, records new windows instead of opening them, and notes what comes in and what is shown of it. */
 export async function watchWorker(context: BrowserContext): Promise<{ worker: Worker; noted: () => Promise<Noted> }> {
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
   await worker.evaluate(() => {
-    const noted = { badge: 0, opened: [] as string[] }
+    const noted = { badge: 0, opened: [] as string[], pushes: [] as string[], shown: [] as string[] }
     Object.assign(self, { noted })
+    self.addEventListener('push', event => {
+      noted.pushes.push((event as Event & { data?: { text(): string } }).data?.text() ?? '')
+    })
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const show = registration.showNotification.bind(registration)
+    registration.showNotification = async (title, options) => {
+      noted.shown.push(`${title}: ${options?.body ?? ''}`)
+      await show(title, options).catch((error: unknown) => {
+        noted.shown.push(String(error))
+        throw error
+      })
+    }
     Object.assign(navigator, {
       setAppBadge: async (count: number) => void (noted.badge = count),
       clearAppBadge: async () => void (noted.badge = 0),
@@ -69,6 +81,9 @@ export async function watchWorker(context: BrowserContext): Promise<{ worker: Wo
 interface Noted {
   badge: number
   opened: string[]
+  /** As they came in; compared with `shown`, they tell whether a push was lost before the worker or in it. */
+  pushes: string[]
+  shown: string[]
 }
 
 export async function tap(worker: Worker, tag: string, action = ''): Promise<void> {

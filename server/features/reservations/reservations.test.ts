@@ -92,10 +92,8 @@ describe('a reservation', () => {
       seller.send('reservation.create', wanted()),
       second.send('reservation.create', wanted({ chatId: othersChatId })),
     ])
-    expect(both.map(result => ('code' in result ? result.code : result.kind)).toSorted()).toEqual([
-      'applied',
-      'reserved',
-    ])
+    const outcomes = both.map(result => ('code' in result ? result.code : result.kind)).toSorted()
+    expect(outcomes, JSON.stringify(both)).toEqual(['applied', 'reserved'])
     expect(await openOnes()).toHaveLength(1)
   })
 
