@@ -44,10 +44,10 @@ async function runStep({ name, built, command: [command, args] }) {
   const began = Date.now()
   const report = join(folder, `${name}.jsonl`)
   const said = []
-  const isAlone = runs.length === 1
+  const isAlone = runs.filter(({ name }) => name !== 'build').length === 1
   // Other steps run beside this one, so its limits of time are those of a machine of half the speed.
   const slow = isAlone ? slowness() : Math.max(2, slowness())
-  const own = { TEST_REPORT: report, TEST_RESULTS: name, SLOWNESS: String(slow) }
+  const own = { TEST_REPORT: report, TEST_RESULTS: name, TEST_TRACE: isAlone ? 'on' : 'off', SLOWNESS: String(slow) }
   const env = { ...environment, ...process.env, ...browsers, ...own }
   if (isAlone) console.log(`\n# ${name}`)
   const { status, lastLines } = await runAloud(command, args, env, isAlone ? undefined : (...words) => said.push(words))

@@ -2,8 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { headlessShell, fullBrowser } from './support/browsers/chromium.ts'
 import { slowness } from './support/slowness.ts'
 
-/** Saves no pictures and copies of pages, because they cost more time than they save. */
-const trace = { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false } as const
+/** Only where one step runs: a run of all says how to run a failure again, and traces cost a tenth of its time. */
+const trace = {
+  mode: process.env['TEST_TRACE'] === 'off' ? 'off' : 'retain-on-failure',
+  screenshots: false,
+  snapshots: false,
+  sources: false,
+} as const
 
 const phone = {
   ...headlessShell,
