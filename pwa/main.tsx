@@ -22,6 +22,7 @@ import { createSessionActions } from './features/people/session/session-actions.
 import { SessionProvider } from './features/people/session/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
 import { takeEarlyPress } from './lib/early-press.ts'
+import { hasOpenWork } from './lib/open-work.ts'
 import { noteErrors } from './lib/noted-errors.ts'
 import { whenCalm, whenLoaded } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
@@ -42,6 +43,7 @@ const watched = document.querySelector('meta[name=kaft-watch]') && noteErrors(wi
 const isOnHomeScreen = (navigator as { standalone?: boolean }).standalone
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
+const isBusy = () => isUploading() || hasOpenWork()
 let isWithoutDatabase = false
 onPageCache(
   () => void (isWithoutDatabase = release()),
@@ -82,7 +84,7 @@ function start(local: LocalStore): void {
   })
   const actions = createSessionActions(local, session, lateMutations)
   const updates = workers
-    ? watchUpdates({ workers, calm: whenCalm(), build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
+    ? watchUpdates({ workers, calm: whenCalm(), build: __BUILD__, reload, busy: isBusy, tries: sessionStorage })
     : null
   readGiven(document, Date.now())
   const askAround = () => {

@@ -226,6 +226,25 @@ test('below the server’s oldest build it updates by itself, and after two trie
   expect([workers.registration.gone, reload.mock.calls.length]).toEqual([true, 1])
 })
 
+test('below the server’s oldest build it still waits for the text of an open dialog, and goes on once that is sent (L7)', async () => {
+  const updates = await start()
+  busy = true
+  updates.outdated()
+  updates.outdated()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([workers.registration.asked, reload.mock.calls.length]).toEqual([0, 0])
+  busy = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(workers.registration.asked).toBe(1)
+  busy = true
+  const worker = workers.registration.offer()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(worker.heard).toEqual([])
+  busy = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(worker.heard).toEqual(takeOver)
+})
+
 test('a page below minBuild whose worker is busy is not loaded again and again (L7)', async () => {
   const updates = await start()
   updates.outdated()

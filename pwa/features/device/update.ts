@@ -15,7 +15,7 @@ interface Surroundings {
   calm: Promise<void>
   build: number
   reload(): void
-  /** Such as an upload: a reload must not interrupt it. */
+  /** Such as an upload, or text in a dialog: a reload must not interrupt it. */
   busy(): boolean
   tries: Pick<Storage, 'getItem' | 'setItem'>
 }
@@ -26,6 +26,8 @@ const retryMs = { soon: 30_000, rarely: 300_000 }
 const triesSoon = 10
 const hiddenMs = 600_000
 const takeoverMs = 2000
+/** Between looks whether the work that a forced update waits for is done. */
+const workMs = 5000
 /** The browser counts a worker as idle a little after its last answer. */
 const quietMs = 400
 
@@ -35,6 +37,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
   let registration: ServiceWorkerRegistration | undefined
   let agreed = false
   let hidden: ReturnType<typeof setTimeout> | undefined
+  let free: ReturnType<typeof setTimeout> | undefined
   const triesKey = `kaft-outdated-${build}`
   const hadWorker = workers.controller !== null
   let retries = 0
@@ -43,7 +46,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     if (!registration?.waiting || !workers.controller) return
     state = { available: true }
     for (const changed of listeners) changed()
-    if (tries.getItem(triesKey)) takeOver()
+    if (tries.getItem(triesKey)) whenFree(takeOver)
   }
 
   function takeOver(): void {
@@ -60,8 +63,19 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
   const look = () => void registration?.update().catch(() => undefined)
 
+  /** Even a forced update takes nobody's text. */
+  function whenFree(act: () => void): void {
+    clearTimeout(free)
+    if (busy()) free = setTimeout(() => whenFree(act), workMs)
+    else act()
+  }
+
   /** After two attempts the page updates without the worker, which registers again later. */
   function outdated(): void {
+    whenFree(update)
+  }
+
+  function update(): void {
     const count = Number(tries.getItem(triesKey) ?? 0)
     if (count > 3) return
     tries.setItem(triesKey, String(count + 1))
