@@ -21,7 +21,7 @@ export const personBlock: Command = {
 
 export const personUnblock: Command = {
   ...shared,
-  about: 'Their ads stay off until they place them again.',
+  about: 'The ads that the block took come back.',
   run: input => change(input, 'is no longer blocked.', unblockPerson),
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
@@ -7,6 +7,7 @@ import type { Change } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
+import { announcement } from '../notifications/queue/queue.table.ts'
 import { reservationsEnded } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { ad } from './ads.table.ts'
@@ -24,11 +25,20 @@ export async function adsTakenOff(store: Store, ids: readonly string[], now: num
   return moved(store, live, { deletedAt: now })
 }
 
-/** Undoes `adsTakenOff`, chats included. */
-export async function adsReturned(store: Store, ids: readonly string[]): Promise<BatchPart> {
+/** Undoes `adsTakenOff`, chats included: each has the days left that it had, and is news to nobody. */
+export async function adsReturned(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
   const found = await findAds(store, ids)
   const gone = found.filter(({ deletedAt, reason }) => deletedAt !== null && reason === null)
-  return moved(store, gone, { deletedAt: null })
+  const { guards, statements, changes } = await moved(store, gone, {
+    deletedAt: null,
+    endsAt: sql`${ad.endsAt} + ${now} - ${ad.deletedAt}`,
+  })
+  const known = gone.map(({ id, bookId, sellerId }) => ({ adId: id, bookId, sellerId, createdAt: now, doneAt: now }))
+  return { guards, statements: [...statements, ...known.map(each => knownToAll(store, each))], changes }
+}
+
+function knownToAll({ write }: Store, row: typeof announcement.$inferInsert): Statement {
+  return write.insert(announcement).values(row).onConflictDoNothing()
 }
 
 type Found = Awaited<ReturnType<typeof findAds>>[number]
@@ -40,7 +50,12 @@ function findAds({ read }: Store, ids: readonly string[]) {
     .where(inArray(ad.id, sql`${among(ids)}`))
 }
 
-async function moved(store: Store, ads: readonly Found[], to: { deletedAt: number | null }): Promise<BatchPart> {
+interface Moved {
+  deletedAt: number | null
+  endsAt?: SQL
+}
+
+async function moved(store: Store, ads: readonly Found[], to: Moved): Promise<BatchPart> {
   if (ads.length === 0) return { guards: [], statements: [], changes: [] }
   const ids = ads.map(({ id }) => id)
   const isOne = inArray(ad.id, sql`${among(ids)}`)

@@ -39,7 +39,11 @@ export function decidedSentences(decided: Decided): MessageDescriptor[] {
         ]
       : []),
     ...(mine && isSecond && decided.first === 'block_person' && decision !== 'block_person'
-      ? [msg`You can log in again. Your ads stay off until you place them again.`]
+      ? [
+          decision === 'remove_ad'
+            ? msg`You can log in again, and your other ads are back.`
+            : msg`You can log in again, and your ads are back.`,
+        ]
       : []),
     ...(restricts ? [msg`This holds on all of Kaft, everywhere, until it is taken back.`] : []),
     ...(mine && decided.reported === false ? [msg`A person decided it, no machine.`] : [beganSentence(mine)]),

@@ -116,7 +116,7 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   const follows = (
     <p className={styles.quiet}>
       {blocked ? (
-        <Trans>Account and chats come back; ads stay off until they place them again.</Trans>
+        <Trans>Account and chats come back, and so do the ads that the block took.</Trans>
       ) : (
         <Trans>They are logged out everywhere, their ads go off, and they can still download their data.</Trans>
       )}

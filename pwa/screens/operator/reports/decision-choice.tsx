@@ -34,7 +34,7 @@ export function DecisionChoice({ report, options, value, onChange, error }: Deci
           />
           <strong>{t(nameOf(option, stood))}</strong>
           <span id={`${name}-${option}`} className={styles.follows}>
-            {t(option === stood ? msg`Both hear why.` : follows[option])}
+            {t(followsOf(option, stood))}
           </span>
         </label>
       ))}
@@ -50,6 +50,16 @@ export function DecisionChoice({ report, options, value, onChange, error }: Deci
 function nameOf(decision: ReportDecision, stood: ReportDecision | undefined): MessageDescriptor {
   if (decision === stood) return msg`The decision stands`
   return stood && decision === 'nothing' ? msg`Take it back` : decisionName[decision]
+}
+
+function followsOf(decision: ReportDecision, stood: ReportDecision | undefined): MessageDescriptor {
+  if (decision === stood) return msg`Both hear why.`
+  if (stood === 'remove_ad' && decision === 'nothing') return msg`The ad is back, with its chats.`
+  if (stood === 'block_person')
+    return decision === 'nothing'
+      ? msg`They can log in again, and the ads that the block took are back.`
+      : msg`They can log in again; this ad stays off, the others that the block took are back.`
+  return follows[decision]
 }
 
 const follows: Record<ReportDecision, MessageDescriptor> = {

@@ -86,11 +86,13 @@ describe('a person who is blocked (M13)', () => {
     expect(await app.deps.store.read.select().from(accountBlock)).toEqual([])
   })
 
-  it('comes back when they are unblocked; their ads stay off', async () => {
+  it('comes back when they are unblocked, with the ads that the block took and no others (M13)', async () => {
+    await givenAd(app, eva, algebra.id, { deletedAt: app.clock.now(), reason: 'unsuccessful' })
+    await givenAd(app, eva, algebra.id, { deletedAt: app.clock.now() })
     await block()
     await site.does(`/people/${eva.id}/unblock`, { why: 'Een misverstand.' })
     expect(await status(app.signIn(eva))).toBe(200)
-    expect((await (await app.ask(`/api/books/${algebra.id}/ads`)).json()).ads).toEqual([])
+    expect((await (await app.ask(`/api/books/${algebra.id}/ads`)).json()).ads).toMatchObject([{ id: adId }])
     expect(await logged(app)).toEqual([
       ['person.block', eva.id, noor.id],
       ['person.unblock', eva.id, noor.id],

@@ -81,7 +81,7 @@ export const peopleOperations: Operation[] = [
   {
     method: 'post',
     path: '/api/operator/people/{id}/unblock',
-    summary: msg`Unblock a person with a reason; their ads stay off`,
+    summary: msg`Unblock a person with a reason; the ads that the block took come back`,
     session: 'required',
     params: { id },
     body: blockBody,

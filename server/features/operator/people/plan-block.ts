@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { put } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
-import { adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
+import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { device } from '../../notifications/devices/devices.table.ts'
 import { waitingMail } from '../../notifications/queue/queue.table.ts'
@@ -24,19 +24,20 @@ interface Blocking {
 
 /** Also deletes their ads (M13). Never blocks an operator, so that none locks out the others. Sessions end afterwards. */
 export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor }: Blocking): Promise<BatchPart[]> {
-  const { store, now, newId } = deps
+  const { store, newId } = deps
   if (actor.whoId === personId) throw blocksYourself()
   if (await isOperator(store, personId)) throw blocksOperator()
   if (await findBlock(store.read, personId)) throw alreadyBlocked()
   const mine = and(eq(ad.sellerId, personId), isNull(ad.deletedAt))
   const ads = await store.read.select({ id: ad.id }).from(ad).where(mine)
   const id = newId()
-  const block = { id, personId, why, reportId, byId: actor.whoId, at: now() }
+  const at = await momentOfBlock(deps, personId)
+  const block = { id, personId, why, reportId, byId: actor.whoId, at }
   return [
     await adsTakenOff(
       store,
       ads.map(each => each.id),
-      now(),
+      at,
     ),
     {
       guards: [
@@ -49,7 +50,7 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
         // A blocked person gets only the reason.
         store.write.delete(device).where(eq(device.personId, personId)),
         store.write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
-        ...(reportId === null ? queueDecision(store, { personId, aboutId: id, groupId: id, at: now() }) : []),
+        ...(reportId === null ? queueDecision(store, { personId, aboutId: id, groupId: id, at }) : []),
         recordAudit(deps, {
           ...signed(actor),
           action: 'person.block',
@@ -63,15 +64,32 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
   ]
 }
 
-/** Restores account and chats; ads stay deleted. */
-export async function planUnblock(
-  deps: PlanDeps,
-  { personId, why, actor }: Omit<Blocking, 'reportId'>,
-): Promise<BatchPart[]> {
+/** An ad that is off since the very moment of a block was taken by it, and no other is. */
+async function momentOfBlock({ store, now }: PlanDeps, personId: string): Promise<number> {
+  const [{ last } = { last: null }] = await store.read
+    .select({ last: max(ad.deletedAt) })
+    .from(ad)
+    .where(eq(ad.sellerId, personId))
+  return Math.max(now(), (last ?? 0) + 1)
+}
+
+interface Lifting extends Omit<Blocking, 'reportId'> {
+  /** An ad that is to stay off. */
+  exceptAd?: string | undefined
+}
+
+/** Gives back account, chats, and the ads that the block took. */
+export async function planUnblock(deps: PlanDeps, { personId, why, actor, exceptAd }: Lifting): Promise<BatchPart[]> {
   const { store, now } = deps
   const block = await findBlock(store.read, personId)
   if (!block) throw notBlocked()
+  const taken = await store.read
+    .select({ id: ad.id })
+    .from(ad)
+    .where(and(eq(ad.sellerId, personId), eq(ad.deletedAt, block.at), isNull(ad.reason)))
+  const back = taken.map(({ id }) => id).filter(id => id !== exceptAd)
   return [
+    await adsReturned(store, back, now()),
     {
       guards: [sql`select 1 from ${accountBlock} where ${accountBlock.id} = ${block.id} and ${openOf(personId)}`],
       statements: [
@@ -84,7 +102,7 @@ export async function planUnblock(
           action: 'person.unblock',
           about: { kind: 'person', id: personId },
           before: { state: 'blocked', block: block.id },
-          after: { state: 'normal' },
+          after: { state: 'normal', ads: back.length },
         }),
       ],
       changes: [put(`me:${personId}`, 'person', personId)],

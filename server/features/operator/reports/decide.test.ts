@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
@@ -10,6 +10,7 @@ import { asOperator, logged } from '../../../testing/given-operator.ts'
 import { algebra, daan, eva, noor, tim } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
 import { findBlock } from '../../people/blocked.queries.ts'
 import { createNotifications } from '../../notifications/notifications.ts'
 import { report } from '../../reports/reports.table.ts'
@@ -331,6 +332,82 @@ describe('an appeal (M13)', () => {
     await decide(one, 'nothing')
     expect(await findBlock(app.deps.store.read, eva.id)).toBeUndefined()
     expect((await app.ask('/api/account/work-key', { as: app.signIn(eva) })).status).toBe(200)
+  })
+
+  it('that lifts a block gives back what the block took, and nothing else (M13)', async () => {
+    app.clock.move(day)
+    const [second, removed] = [await givenAd(app, eva, algebra.id), await givenAd(app, eva, algebra.id)]
+    const sold = await givenAd(app, eva, algebra.id, { deletedAt: app.clock.now(), reason: 'sold' })
+    const [other, one] = [v7(), await reportAbout('ad')]
+    await buyer.send('report.create', { id: other, about: { kind: 'ad', id: removed }, reason: 'Nep' })
+    await decide(other, 'remove_ad')
+    await decide(one, 'block_person')
+    await appeal(one, app.signIn(eva))
+    await decide(one, 'nothing')
+    const live = await app.deps.store.read.select({ id: ad.id }).from(ad).where(isNull(ad.deletedAt)).orderBy(ad.id)
+    expect(live.map(({ id }) => id)).toEqual([adId, second].sort())
+    expect([removed, sold].every(id => live.every(each => each.id !== id))).toBe(true)
+    const [counted] = await app.deps.store.read.select().from(book)
+    expect(counted?.available).toBe(2)
+    expect((await logged(app)).map(([action]) => action)).toContain('person.unblock')
+  })
+
+  it('that leaves the ad off where it lifts a block brings back the others (M13)', async () => {
+    const second = await givenAd(app, eva, algebra.id)
+    const id = await reportAbout('ad')
+    await decide(id, 'block_person')
+    await appeal(id, app.signIn(eva))
+    await decide(id, 'remove_ad')
+    const live = await app.deps.store.read.select({ id: ad.id }).from(ad).where(isNull(ad.deletedAt))
+    expect(live).toEqual([{ id: second }])
+    const mail = (await mails()).find(
+      ({ to, subject }) => to === eva.email && subject === 'Je advertentie is verwijderd',
+    )
+    expect(mail?.text).toContain('Je kunt weer inloggen, en je andere advertenties staan er weer.')
+  })
+
+  it('that is won while a block holds gives the ad back with the end of the block (M13)', async () => {
+    const [ofAd, ofChat] = [await reportAbout('ad'), await reportAbout('chat')]
+    await decide(ofAd, 'remove_ad')
+    app.clock.move(1000)
+    await decide(ofChat, 'block_person')
+    await appeal(ofAd, app.signIn(eva))
+    await decide(ofAd, 'nothing')
+    expect(await isOff()).toBe(true)
+    await appeal(ofChat, app.signIn(eva))
+    await decide(ofChat, 'nothing')
+    expect(await isOff()).toBe(false)
+  })
+
+  it('does not bring back with a block what was removed meanwhile (M13)', async () => {
+    const [ofChat, ofAd] = [await reportAbout('chat'), await reportAbout('ad')]
+    await decide(ofChat, 'block_person')
+    await decide(ofAd, 'remove_ad')
+    await appeal(ofChat, app.signIn(eva))
+    await decide(ofChat, 'nothing')
+    expect(await isOff()).toBe(true)
+  })
+
+  it('gives an ad the days back that it was off, and announces it to nobody as new (M13)', async () => {
+    const endsAt = app.clock.now() + 3 * day
+    await app.deps.store.commit({ statements: [app.deps.store.write.update(ad).set({ endsAt })] })
+    const watcher = createDevice(app, tim)
+    await watcher.push([])
+    await watcher.send('watch.set', { bookId: algebra.id, email: true, push: false })
+    const notifications = createNotifications(app.deps)
+    await notifications.queue()
+    app.clock.move(1000)
+    const fresh = await givenAd(app, eva, algebra.id)
+    const id = v7()
+    await buyer.send('report.create', { id, about: { kind: 'ad', id: fresh }, reason: 'Nep' })
+    await decide(id, 'block_person')
+    await appeal(id, app.signIn(eva))
+    app.clock.move(5000)
+    await decide(id, 'nothing')
+    await notifications.queue()
+    expect((await mails()).filter(({ to }) => to === tim.email)).toEqual([])
+    const [back] = await app.deps.store.read.select().from(ad).where(eq(ad.id, adId))
+    expect(back).toMatchObject({ deletedAt: null, endsAt: endsAt + 5000 })
   })
 
   it('of who reported may lead to more', async () => {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
+import type { Statement } from '../../../common/store/batch.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
+import { thisRev } from '../../../sync/revision.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adNow } from '../../ads/replace/ad-now.ts'
 import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
@@ -31,11 +33,12 @@ export async function planEffects(deps: PlanDeps, row: Row, wanted: Wanted): Pro
   const { personId } = row
   const block = personId === null ? undefined : await findBlock(deps.store.read, personId)
   const lifts = stood === 'block_person' && personId !== null && block?.reportId === row.id
+  const exceptAd = decision === 'remove_ad' ? await adOf(deps, row) : undefined
   return [
-    ...(lifts ? await planUnblock(deps, { personId, why, actor }) : []),
-    ...(decision === 'remove_ad' ? await removeAd(deps, row, actor) : []),
+    ...(lifts ? await planUnblock(deps, { personId, why, actor, exceptAd }) : []),
+    ...(decision === 'remove_ad' ? await removeAd(deps, row, { actor, block }) : []),
     ...(decision === 'block_person' && !block ? await blocked(deps, row, wanted) : []),
-    ...(stood === 'remove_ad' && decision === 'nothing' && !block ? await returnAd(deps, row, actor) : []),
+    ...(stood === 'remove_ad' && decision === 'nothing' ? await returnAd(deps, row, { actor, block }) : []),
   ]
 }
 
@@ -44,10 +47,19 @@ async function blocked(deps: PlanDeps, row: Row, { why, actor }: Wanted): Promis
   return planBlock(deps, { personId: row.personId, why, reportId: row.id, actor })
 }
 
-async function removeAd(deps: PlanDeps, row: Row, actor: Actor): Promise<BatchPart[]> {
+type Block = Awaited<ReturnType<typeof findBlock>>
+
+interface Removal {
+  actor: Actor
+  /** In force: what it took comes back with its end. */
+  block: Block
+}
+
+async function removeAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Promise<BatchPart[]> {
+  const { store, now } = deps
   const adId = await adOf(deps, row)
   if (adId === undefined) throw invalid({ decision: errorOf.noAd })
-  const part = await adsTakenOff(deps.store, [adId], deps.now())
+  const part = await adsTakenOff(store, [adId], now())
   const line = recordAudit(deps, {
     ...signed(actor),
     action: 'ad.remove',
@@ -55,20 +67,35 @@ async function removeAd(deps: PlanDeps, row: Row, actor: Actor): Promise<BatchPa
     before: { state: part.statements.length === 0 ? 'gone' : 'open' },
     after: { state: 'removed', report: row.id },
   })
-  return [part, { guards: [], statements: [line], changes: [] }]
+  return [part, block ? leftToBlock(store, adId, { from: block.at, to: block.at - 1 }) : none, lineOnly(line)]
 }
 
-async function returnAd(deps: PlanDeps, row: Row, actor: Actor): Promise<BatchPart[]> {
+async function returnAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Promise<BatchPart[]> {
+  const { store, now } = deps
   const adId = await adOf(deps, row)
   if (adId === undefined || row.personId === null || !(await isHere(deps, row.personId))) return []
+  const [found] = await store.read.select().from(ad).where(eq(ad.id, adId))
+  if (!found || found.deletedAt === null || found.reason !== null) return []
   const line = recordAudit(deps, {
     ...signed(actor),
     action: 'ad.return',
     about: { kind: 'ad', id: adId },
     before: { state: 'removed' },
-    after: { state: 'open', report: row.id },
+    after: { state: block ? 'gone' : 'open', report: row.id },
   })
-  return [await adsReturned(deps.store, [adId]), { guards: [], statements: [line], changes: [] }]
+  const part = block
+    ? leftToBlock(store, adId, { from: found.deletedAt, to: block.at })
+    : await adsReturned(store, [adId], now())
+  return [part, lineOnly(line)]
+}
+
+const none: BatchPart = { guards: [], statements: [], changes: [] }
+const lineOnly = (line: Statement): BatchPart => ({ ...none, statements: [line] })
+
+/** An ad is off by the block exactly where it is off since its moment (`planBlock`). */
+function leftToBlock({ write }: PlanDeps['store'], id: string, { from, to }: { from: number; to: number }): BatchPart {
+  const isOff = and(eq(ad.id, id), eq(ad.deletedAt, from), isNull(ad.reason))
+  return { ...none, statements: [write.update(ad).set({ deletedAt: to, rev: thisRev }).where(isOff)] }
 }
 
 /** Undefined where the ad is not of the reported person. */
