@@ -1,7 +1,7 @@
 // npm run dev: the server (rebuilt and restarted on change) and Vite (reloads in place) in one terminal.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install, root } from './lib.mjs'
+import { askingForDemo, install, root } from './lib.mjs'
 
 install()
 const { build } = await import('vite')
@@ -10,7 +10,7 @@ const pwaPort = process.env.PWA_PORT ?? '5173'
 const address = `http://localhost:${pwaPort}`
 const behind = `http://127.0.0.1:${port}`
 /** Copied before a build sets NODE_ENV to production. */
-const environment = { ...process.env }
+const environment = { ...askingForDemo(process.env) }
 let ending = false
 let server
 let turn = Promise.resolve()

@@ -19,12 +19,15 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Ends this process together with the command, and passes signals on. */
 export function become(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
   return child
+}
+
+export function askingForDemo(environment) {
+  return environment.NODE_ENV || environment.DEMO ? environment : { ...environment, DEMO: 'on' }
 }
 
 /** Skips `npm ci` where node_modules holds exactly this lockfile for this Node. */

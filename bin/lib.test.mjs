@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { loadConfigFromFile } from 'vite'
 import { expect, test } from 'vitest'
-import { buildInputs, root } from './lib.mjs'
+import { askingForDemo, buildInputs, root } from './lib.mjs'
 
 test.each(['vite.config.ts', 'vite.server.config.ts'])(
   'a build is made again when anything changes that %s reads',
@@ -12,3 +12,10 @@ test.each(['vite.config.ts', 'vite.server.config.ts'])(
     expect(buildInputs()).toEqual(expect.arrayContaining(read))
   },
 )
+
+test('npm start and npm run dev ask for the demo where neither NODE_ENV nor DEMO is set (K2)', () => {
+  expect(askingForDemo({})).toEqual({ DEMO: 'on' })
+  expect(askingForDemo({ NODE_ENV: '', DEMO: '', PORT: '1' })).toEqual({ NODE_ENV: '', DEMO: 'on', PORT: '1' })
+  for (const set of [{ NODE_ENV: 'production' }, { NODE_ENV: 'development' }, { DEMO: 'off' }])
+    expect(askingForDemo(set)).toEqual(set)
+})

@@ -28,10 +28,7 @@ test('errors are reported without anything of a person, and analytics loaded, wh
   browser,
   contextOptions,
 }) => {
-  const server = await new Server({
-    NODE_ENV: 'production',
-    DEMO: 'on',
-    LOG_LEVEL: 'fatal',
+  const server = await Server.inProduction({
     SENTRY_DSN: errors,
     SENTRY_TRACES_SAMPLE_RATE: '1',
     ANALYTICS_SRC: stats,

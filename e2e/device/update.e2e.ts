@@ -24,10 +24,7 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   t,
 }) => {
   const release = new Release()
-  const server = await new Server(
-    { NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'fatal' },
-    { program: release.program },
-  ).start()
+  const server = await Server.inProduction({}, { program: release.program }).start()
   const former = release.build
   await page.goto(`${server.url}/`)
   await underControl(page)

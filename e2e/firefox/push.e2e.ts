@@ -12,7 +12,7 @@ test('a real push reaches a Firefox with every page of Kaft closed, a click open
   launchOptions,
 }) => {
   const service = await createFirefoxPushService()
-  const server = await new Server({ PUSH_LOOPBACK: 'on', IDENTITY_ADMIN_KEY: adminKey }).start()
+  const server = await new Server({ DEMO: 'on', PUSH_LOOPBACK: 'on', IDENTITY_ADMIN_KEY: adminKey }).start()
   const firefox = new Firefox()
   try {
     await firefox.start(launchOptions.executablePath ?? '/usr/bin/firefox-esr', service.preferences)

@@ -35,7 +35,9 @@ describe('the folder that the image holds', () => {
   }, 60_000)
 
   it('has the demo too, for who asks for it (K1, K5)', async () => {
-    server = await new Server({ NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'fatal' }, { program }).start()
+    server = new Server({ NODE_ENV: 'production', DEMO_PEOPLE: 'on', LOG_LEVEL: 'fatal' }, { program })
+    await server.command('demo')
+    await server.start()
     const found = await (await fetch(`${server.url}/api/search?q=calculus`)).json()
     expect(found).toHaveProperty('results.0.book.name', expect.stringContaining('Calculus'))
   }, 120_000)

@@ -77,7 +77,7 @@ beforeAll(async () => writeFileSync(picture, (await photo('voorkant.jpg', '#7f9b
 afterAll(() => rmSync(folder, { recursive: true }))
 
 beforeEach(async () => {
-  server = await new Server().start()
+  server = await new Server({ DEMO: 'on' }).start()
 })
 
 afterEach(async () => {

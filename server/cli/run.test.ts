@@ -14,6 +14,8 @@ import { planInvite } from '../features/organisations/invites/invites.usecases.t
 import { invite } from '../features/organisations/invites/invites.table.ts'
 import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
 import { operator, person } from '../features/people/people.table.ts'
+import { makeIdentities } from '../testing/make-identities.ts'
+import { people } from '../testing/world/people.ts'
 import { commands } from './commands/commands.ts'
 import { openInstallation } from './open-installation.ts'
 import { run } from './run.ts'
@@ -187,6 +189,34 @@ describe('kaft', () => {
     expect(said).toEqual([])
     expect(existsSync(join(dataDir, 'product.sqlite'))).toBe(false)
     await new Promise(resolve => taken.close(resolve))
+  })
+
+  it('starts in production on no folder with demo people, names them, and leaves it free (K2, K3)', async () => {
+    const { deps, close } = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const fleur = { email: 'fleur@demo.example', emailVerified: true, firstName: 'Fleur', lastName: 'Dekker' }
+    const row = { id: v7(), ...fleur, createdAt: 1, rev: 1 }
+    await deps.store.commit({ statements: [deps.store.write.insert(person).values(row)] })
+    await close()
+    expect(await kaft(['serve'], { NODE_ENV: 'production', PORT: '0' })).toBe(1)
+    expect(complained).toEqual([expect.stringMatching(/fleur@demo\.example[^]*password[^]*DEMO_PEOPLE=on/)])
+    expect(said.some(line => line.startsWith('Kaft on'))).toBe(false)
+    const lock = lockFolder(dataDir)
+    expect(lock).toBeDefined()
+    lock?.release()
+  })
+
+  it('starts in production on no folder where only the identities of the demo are (K2, K3)', async () => {
+    const { deps, close } = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    await makeIdentities(deps, people.slice(0, 1))
+    await close()
+    expect(await kaft(['serve'], { NODE_ENV: 'production', PORT: '0' })).toBe(1)
+    expect(complained[0]).toContain('eva@demo.example')
+  })
+
+  it('loads no demo in production (K3)', async () => {
+    expect(await kaft(['demo'], { NODE_ENV: 'production' })).toBe(1)
+    expect(complained[0]).toContain('DEMO_PEOPLE=on')
+    expect(existsSync(join(dataDir, 'product.sqlite'))).toBe(false)
   })
 
   it('leads an invite to where the server of that folder listens (K3)', async () => {

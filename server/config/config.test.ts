@@ -14,15 +14,18 @@ describe('readConfig', () => {
       logLevel: 'info',
       noIndex: false,
       rateLimits: true,
-      demo: true,
+      demo: false,
+      demoPeople: false,
       sentryTracesSampleRate: 0.1,
     })
   })
 
-  it('loads no demo in production unless asked (K2)', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true)
-    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  it('loads the demo only where it is asked for, and never in production (K2)', () => {
+    for (const environment of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }, { DEMO: 'off' }])
+      expect(readConfig(environment).demo).toBe(false)
+    expect(readConfig({ DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'off' }).demo).toBe(false)
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/^ {2}DEMO: must be off where NODE_ENV/m)
   })
 
   it.each([

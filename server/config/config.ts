@@ -106,6 +106,7 @@ export const variables = z.object({
   ANALYTICS_SRC: z.optional(address(['https:', 'http:'])),
   RATE_LIMITS: z.optional(flag),
   DEMO: z.optional(flag),
+  DEMO_PEOPLE: z.optional(flag),
 })
 
 export interface Config {
@@ -155,6 +156,8 @@ export interface Config {
   minBuild: number
   rateLimits: boolean
   demo: boolean
+  /** Production starts despite them. */
+  demoPeople: boolean
 }
 
 export class BadSettings extends Error {
@@ -172,7 +175,7 @@ export function readConfig(environment: Environment): Config {
   const faults = [
     ...(parsed.error?.issues.map(sentence) ?? []),
     ...ownerErrors(filled),
-    ...loopbackErrors(parsed.data),
+    ...productionErrors(parsed.data),
     ...vapidErrors(parsed.data),
     ...secretErrors(parsed.data),
     ...bucketErrors(parsed.data),
@@ -220,7 +223,8 @@ export function readConfig(environment: Environment): Config {
     worker: value.WORKER ?? true,
     minBuild: value.MIN_BUILD,
     rateLimits: value.RATE_LIMITS ?? true,
-    demo: value.DEMO ?? !production,
+    demo: value.DEMO ?? false,
+    demoPeople: value.DEMO_PEOPLE ?? false,
   }
 }
 
@@ -249,10 +253,11 @@ function ownerErrors({
   return isHalf ? ['  SITE_OWNER: must be set where its e-mail or postal address is'] : []
 }
 
-/** Visitors could make this server call its own machine. */
-function loopbackErrors(value: z.infer<typeof variables> | undefined): string[] {
-  const isOpen = value?.NODE_ENV === 'production' && value.PUSH_LOOPBACK === true
-  return isOpen ? ['  PUSH_LOOPBACK: must be off where NODE_ENV is production'] : []
+/** Visitors could make this server call its own machine, or log in as people whose password everybody knows. */
+function productionErrors(value: z.infer<typeof variables> | undefined): string[] {
+  if (value?.NODE_ENV !== 'production') return []
+  const open = (['PUSH_LOOPBACK', 'DEMO'] as const).filter(name => value[name] === true)
+  return open.map(name => `  ${name}: must be off where NODE_ENV is production`)
 }
 
 /** Half a pair would be ignored, and a mismatch reaches no browser. */

@@ -129,7 +129,15 @@ export const settings: Record<string, Setting> = {
     meaning: 'clients older than this build (`v1.…` in the footer) update themselves at once',
   },
   RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },
-  DEMO: { standard: 'on, off in production', meaning: 'fill an empty database with the demo' },
+  DEMO: {
+    standard: 'off',
+    meaning:
+      '`on` fills an empty database with the demo, as `npm start` does without `NODE_ENV`; refused in production',
+  },
+  DEMO_PEOPLE: {
+    standard: 'off',
+    meaning: '`on` lets production start where people of the demo are, whose password everybody knows',
+  },
   CHROMIUM_PATH: { standard: 'found', meaning: 'browser for the tests' },
   FIREFOX_PATH: { standard: 'found', meaning: 'the second browser for the tests' },
 }

@@ -8,6 +8,7 @@ export async function makeIdentities(
   people: readonly WorldPerson[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  const ask = askerOf({ identity, config })
   for (const person of people) {
     const made = await ask('/admin/identities', { method: 'POST', body: JSON.stringify(wanted(person)) })
     ids.set(person.id, made.status === 409 ? await existing(person) : idIn(made.body, made, person))
@@ -15,16 +16,26 @@ export async function makeIdentities(
   return ids
 
   async function existing(person: WorldPerson): Promise<string> {
-    const found = await ask(`/admin/identities?credentials_identifier=${encodeURIComponent(person.email)}`)
+    const found = await ask(pathOf(person))
     return idIn(Array.isArray(found.body) ? found.body[0] : undefined, found, person)
   }
+}
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+/** False also where the provider does not answer. */
+export async function hasIdentity(deps: Pick<Deps, 'identity' | 'config'>, person: WorldPerson): Promise<boolean> {
+  const { body } = await askerOf(deps)(pathOf(person)).catch(() => ({ body: undefined }))
+  return Array.isArray(body) && body.length > 0
+}
+
+function askerOf({ identity, config }: Pick<Deps, 'identity' | 'config'>) {
+  return async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${config.identityAdminKey ?? ''}` }
     const answer = await identity.fetch(new Request(`http://identity.internal${path}`, { ...init, headers }))
     return { status: answer.status, body: parsed(await answer.text().catch(() => '')) }
   }
 }
+
+const pathOf = ({ email }: WorldPerson) => `/admin/identities?credentials_identifier=${encodeURIComponent(email)}`
 
 interface Answer {
   status: number

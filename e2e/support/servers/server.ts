@@ -38,7 +38,12 @@ export class Server {
 
   /** Copies the demo that was loaded once for all journeys (demo-folder.ts), or loads it. */
   static withDemo(environment: Record<string, string> = {}): Server {
-    return new Server(environment, { copyOf: process.env['DEMO_FOLDER'] })
+    return new Server({ DEMO: 'on', ...environment }, { copyOf: process.env['DEMO_FOLDER'] })
+  }
+
+  static inProduction(environment: Record<string, string>, surroundings: Surroundings = {}): Server {
+    const told = { NODE_ENV: 'production', DEMO_PEOPLE: 'on', LOG_LEVEL: 'fatal' }
+    return new Server({ ...told, ...environment }, { copyOf: process.env['DEMO_FOLDER'], ...surroundings })
   }
 
   /** Without a slash at the end; the same after each restart. */

@@ -18,6 +18,10 @@ export const demo: Command = {
     people: { value: '<n>', help: 'how many people to invent' },
   },
   async run(input) {
+    if (input.config.production && !input.config.demoPeople)
+      throw new CommandError(
+        'NODE_ENV is production: everybody knows the password of the demo. Set DEMO_PEOPLE=on where that is meant.',
+      )
     const installation = await openInstallation(input.config)
     try {
       if (Object.keys(input.options).length > 0) await invent(installation, input)

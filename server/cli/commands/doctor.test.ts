@@ -191,7 +191,13 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
   database_unusable: () => ({
     environment: { DATABASE_URL: 'postgres://127.0.0.1:1/kaft', SECRET_KEY: 'the key of all nodes of this test' },
   }),
-  demo_open: async () => ({ environment: { ...production, DEMO: 'on', SMTP_URL: await mailServer() } }),
+  demo_open: async () => {
+    inDatabase(each =>
+      each.exec(`insert into person (id, email, email_verified, first_name, last_name, created_at, rev)
+        values ('${v7()}', 'daan@demo.example', 1, 'Daan', 'Bakker', 1, 1)`),
+    )
+    return { environment: { ...production, SMTP_URL: await mailServer() } }
+  },
   departures_late: async () => {
     inDatabase(each =>
       each.prepare('insert into departure (person_id, asked_at) values (?, ?)').run('p', Date.now() - 2 * hour),

@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts'
 import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { makeFolder } from '../../common/make-folder.ts'
@@ -17,6 +18,7 @@ import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { untilArrived } from '../../database/moving/arriving.ts'
 import { noteServed } from '../../database/served-now.ts'
+import { expectNoDemo } from '../expect-no-demo.ts'
 import { expectFree, listen } from '../listen.ts'
 import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
@@ -41,6 +43,13 @@ export const serve: Command = {
       openInstallation(config, () => url),
       print,
     )
+    try {
+      await expectNoDemo(installation.deps)
+    } catch (error) {
+      await installation.close()
+      lock.release()
+      throw error
+    }
     if (config.demo) await phase('loading the demo', loadDemoIfEmpty(installation, print), print)
     await phase('copying what search reads', installation.prepare(), print)
     const client = openClient(config)
@@ -61,8 +70,7 @@ export const serve: Command = {
     const stopNotifications = startNotifications(jobs)
     const noted = noteServed(config.dataDir, { url, port: listening.port })
     print(`Kaft on ${url}`)
-    if (config.production && !config.siteOwner)
-      installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
+    warnOfSettings(installation.deps)
     await untilStopped()
     await listening.stop()
     await Promise.all([
@@ -84,4 +92,11 @@ export const serve: Command = {
     noted.forget()
     lock.release()
   },
+}
+
+function warnOfSettings({ config, log }: Pick<Deps, 'config' | 'log'>): void {
+  if (!config.production) return
+  if (!config.siteOwner) log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
+  if (!config.smtpUrl)
+    log.warn('SMTP_URL is not set: mails become files that nobody gets, and nobody can confirm an address')
 }

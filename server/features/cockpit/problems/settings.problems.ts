@@ -39,7 +39,7 @@ function embeddedIdentityProblems({ identityUrl, identityAdminUrl, identityOidcP
 }
 
 function productionProblems(config: Config): Problem[] {
-  const { publicUrl, trustedProxies, smtpUrl, mailFrom, rateLimits, demo, siteOwner } = config
+  const { publicUrl, trustedProxies, smtpUrl, mailFrom, rateLimits, siteOwner } = config
   const isAbroad = publicUrl === undefined || !here.test(new URL(publicUrl).hostname)
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const found: (Problem | false)[] = [
@@ -76,12 +76,6 @@ function productionProblems(config: Config): Problem[] {
       level: 'fault',
       sentence: msg`RATE_LIMITS is off: passwords can be guessed without end.`,
       remedy: msg`Take RATE_LIMITS away.`,
-    },
-    demo && {
-      code: 'demo_open',
-      level: 'fault',
-      sentence: msg`DEMO is on: its people have a password that everybody knows.`,
-      remedy: msg`Take DEMO away, and begin with an empty data folder.`,
     },
     siteOwner === undefined && {
       code: 'owner_unnamed',
