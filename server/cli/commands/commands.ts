@@ -44,6 +44,11 @@ export const commands: readonly Listed[] = [
     load: async () => (await import('./doctor.command.ts')).doctor,
   },
   {
+    name: 'mail:test',
+    summary: 'send a mail to see that mails arrive',
+    load: async () => (await import('./mail-test.command.ts')).mailTest,
+  },
+  {
     name: 'organisation:create',
     summary: 'make a study association',
     load: async () => (await import('./organisation-create.command.ts')).organisationCreate,

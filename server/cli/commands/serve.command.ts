@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts'
 import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { makeFolder } from '../../common/make-folder.ts'
@@ -24,6 +23,7 @@ import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
 import { openClient } from '../open-client.ts'
 import { expectBackupTo } from '../open-photos.ts'
+import { warnOfSettings } from '../warn-of-settings.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 export const serve: Command = {
@@ -92,11 +92,4 @@ export const serve: Command = {
     noted.forget()
     lock.release()
   },
-}
-
-function warnOfSettings({ config, log }: Pick<Deps, 'config' | 'log'>): void {
-  if (!config.production) return
-  if (!config.siteOwner) log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
-  if (!config.smtpUrl)
-    log.warn('SMTP_URL is not set: mails become files that nobody gets, and nobody can confirm an address')
 }
