@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { store, place, readable } = options.store
     ? { store: options.store, place: file, readable: async () => file }
     : await openTestStore({ file, migrations, synchronous, onSqlite, onRead: () => (reads += 1) })
+  for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o600)
   const clock = createClock()
   const identity = createFakeIdentity()
   const mail = createFakeMailer()

@@ -17,6 +17,11 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
           <Trans>All is well</Trans>
         )}
       </h2>
+      <p className={styles.deeper}>
+        <Trans>
+          This is what the running server sees. <code>kaft doctor</code> also opens the databases, photos and backups.
+        </Trans>
+      </p>
       {problems.length > 0 && (
         <ul>
           {problems.map(({ code, level, sentence, remedy }) => (

@@ -11,12 +11,15 @@ import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts
 import { settingsProblems } from '../../features/cockpit/problems/settings.problems.ts'
 import { bucketProblems } from './bucket.problems.ts'
 import { databaseProblems } from './database.problems.ts'
-import { missingProblems, programProblems, rightsProblems } from './folder.problems.ts'
+import { identityProblems } from '../../features/cockpit/problems/identity.problems.ts'
+import { mailProblems } from '../../features/cockpit/problems/mail.problems.ts'
+import { rightsProblems } from '../../features/cockpit/problems/rights.problems.ts'
+import { missingProblems, programProblems } from './folder.problems.ts'
 import { moveProblems } from './move.problems.ts'
 import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
 import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
-import { identityProblems, mailProblems, serverProblems } from './reach.problems.ts'
+import { serverProblems } from './reach.problems.ts'
 
 /** Changes nothing. */
 export async function examine(place: Place): Promise<Problem[]> {
@@ -26,10 +29,10 @@ export async function examine(place: Place): Promise<Problem[]> {
       settingsProblems(place.config),
       programProblems(place),
       diskProblems(place.disk),
-      mailProblems(place),
+      mailProblems(place.config),
       bucketProblems(place),
       serverProblems(place),
-      place.config.identityAdminKey === undefined ? [] : identityProblems(place),
+      place.config.identityAdminKey === undefined ? [] : identityProblems(place.config, place.now),
       sharedProblems(place, databaseUrl),
     ])
   const missing = missingProblems(place)
@@ -41,10 +44,10 @@ export async function examine(place: Place): Promise<Problem[]> {
     programProblems(place),
     diskProblems(place.disk),
     rightsProblems(place),
-    mailProblems(place),
+    mailProblems(place.config),
     bucketProblems(place),
     serverProblems(place),
-    missing.length > 0 ? [] : identityProblems(place),
+    missing.length > 0 ? [] : identityProblems(place.config, place.now),
   ])
   const databases = await databaseProblems(place)
   // Only a database that this version can read is checked further.

@@ -1,3 +1,5 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -96,6 +98,19 @@ describe('the cockpit', () => {
       sync: { day: { devices: 2, people: 2 }, streams: 0 },
       backups: { everyMs: null, keep: 7, kept: 0, last: null, failed: null },
     })
+  })
+
+  it('says of files, mail and provider what doctor says, and so never that all is well beside it (M16)', async () => {
+    await backUp()
+    expect((await askHealth()).faults).toEqual([])
+    chmodSync(join(app.dataDir, 'secrets.json'), 0o644)
+    expect((await askHealth()).faults).toMatchObject([{ code: 'rights_wide', level: 'fault' }])
+    chmodSync(join(app.dataDir, 'secrets.json'), 0o600)
+    app.deps.config.smtpUrl = 'smtp://127.0.0.1:1'
+    app.deps.config.identityUrl = 'http://127.0.0.1:1'
+    app.clock.move(minute)
+    const codes = async () => (await askHealth()).faults.map(({ code }) => code).sort()
+    await expect.poll(codes).toEqual(['identity_unreachable', 'mail_unreachable'])
   })
 
   it('counts a device that only reads, once, and says how far devices and server are apart (M16)', async () => {

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { type Language, format } from '../../common/language/language.ts'
 import type { NodeFacts, Nodes } from '../../adapters/nodes.ts'
@@ -13,10 +15,13 @@ import { bucketProblems } from './problems/bucket.problems.ts'
 import { clockProblems } from './problems/clock.problems.ts'
 import { diskProblems } from './problems/disk.problems.ts'
 import { allOf, type Problem } from './problems/problem.ts'
+import { identityProblems } from './problems/identity.problems.ts'
 import { jobProblems } from './problems/job.problems.ts'
+import { mailProblems } from './problems/mail.problems.ts'
 import { nodeProblems } from './problems/node.problems.ts'
 import { peopleProblems } from './problems/people.problems.ts'
 import { queueProblems } from './problems/queue.problems.ts'
+import { rightsProblems } from './problems/rights.problems.ts'
 import { settingsProblems } from './problems/settings.problems.ts'
 
 export type HealthDeps = Pick<
@@ -37,6 +42,8 @@ export function createCockpit(deps: HealthDeps) {
   const counted = cachedFor(count, countEveryMs, now)
   const sizes = cachedFor(() => measureSizes(config.dataDir, nodes), measureEveryMs, now)
   const photos = photosAnswer(deps)
+  const reach = () => allOf([mailProblems(config), identityProblems(config, now)])
+  const reached = cachedFor(reach, countEveryMs, now)
   return { facts, health }
 
   async function facts() {
@@ -75,6 +82,8 @@ export function createCockpit(deps: HealthDeps) {
       nodeProblems(among?.nodes ?? [], config),
       peopleProblems(store.read, config.production),
       settingsProblems(config),
+      config.databaseUrl === undefined ? rightsProblems(filesOf(config.dataDir)) : [],
+      reached() ?? [],
     ])
     return {
       at: now(),
@@ -97,6 +106,11 @@ export function createCockpit(deps: HealthDeps) {
     }
   }
 }
+
+const filesOf = (dataDir: string) => ({
+  file: (name: string) => join(dataDir, name),
+  rightsOf: (path: string) => stat(path).catch(() => undefined),
+})
 
 const none = { devices: 0, people: 0 }
 const nobody = { day: none, week: none, month: none }
