@@ -11,6 +11,13 @@ test('an edition is the same however it is written (B4, M1)', () => {
     'druk 9',
     '09e druk',
     '9th ed.',
+    '9/e',
+    'negende druk',
+    'Ninth Edition',
+    '9e druk, 3e oplage',
+    'druk 9 (2019)',
+    "9e druk '19",
+    '9e, geheel opnieuw herziene druk, paperback',
   ])
     expect([text, editionKey(text)]).toEqual([text, '9'])
   for (const text of ['1st edition', '1e druk', '1ste druk']) expect([text, editionKey(text)]).toEqual([text, '1'])

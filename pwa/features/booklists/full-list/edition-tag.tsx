@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { EditionMatch } from '../../../../shared/features/booklists/full-list/match-edition.ts'
+import type { EditionMatch } from '../../../../shared/features/books/edition-match.ts'
 import { written } from '../../../language/written.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
@@ -11,6 +11,12 @@ export function EditionTag({ match, version, isAny }: { match: EditionMatch; ver
     return (
       <Tag tone="green">
         <Trans>Right edition: {said}</Trans>
+      </Tag>
+    )
+  if (match === 'other')
+    return (
+      <Tag tone="marker">
+        <Trans>Another edition: {said}</Trans>
       </Tag>
     )
   if (match === 'unknown')

@@ -31,8 +31,7 @@ export function useFullList(
   return useMemo(() => {
     const wanted = wantedBooks(listed.filter(({ book }) => !owned.has(book.id)))
     const books = new Map([...others, ...listed.map(({ book }) => book)].map(book => [book.id, book]))
-    const works = new Map([...books.values()].map(({ id, workId }) => [id, workId]))
     const hidden = new Set([...blocked, ...(personId === null ? [] : [personId])])
-    return { ...fullList({ wanted, ads, works, otherEditions, hidden, now: serverNow() }), wanted, books }
+    return { ...fullList({ wanted, ads, books, otherEditions, hidden, now: serverNow() }), wanted, books }
   }, [listed, ads, others, owned, otherEditions, blocked, personId])
 }

@@ -1,16 +1,18 @@
 import { groupBy } from '../../../lib/group-by.ts'
 import type { Ad } from '../../ads/ads.schema.ts'
-import { type EditionMatch, matchEdition, type WantedBook } from './match-edition.ts'
+import type { Book } from '../../books/books.schema.ts'
+import type { EditionMatch } from '../../books/edition-match.ts'
+import { matchEdition, type WantedBook } from './match-edition.ts'
 
 export type ForSale = Pick<
   Ad,
   'id' | 'bookId' | 'seller' | 'city' | 'version' | 'priceCents' | 'deletedAt' | 'reservedUntil'
 >
 
-/** `works` by book id; `now` in milliseconds by the server's clock; `hidden`: the caller, and whom the caller blocked. */
+/** `books` by id; `now` in milliseconds by the server's clock; `hidden`: the caller, and whom the caller blocked. */
 export interface Market<Copy extends ForSale> {
   ads: readonly Copy[]
-  works: ReadonlyMap<string, string>
+  books: ReadonlyMap<string, Pick<Book, 'workId' | 'version'>>
   now: number
   hidden: ReadonlySet<string>
 }
@@ -23,7 +25,7 @@ export interface Matched<Copy extends ForSale> {
 /** The copies that may be had of each wanted book, cheapest first. No copy is there for two books. */
 export function copiesOfEach<Copy extends ForSale>(
   wanted: readonly WantedBook[],
-  { ads, works, now, hidden }: Market<Copy>,
+  { ads, books, now, hidden }: Market<Copy>,
 ): Map<string, Matched<Copy>[]> {
   const byId = new Map(wanted.map(book => [book.bookId, book]))
   const byWork = new Map(wanted.toReversed().map(book => [book.workId, book]))
@@ -33,10 +35,10 @@ export function copiesOfEach<Copy extends ForSale>(
   )
   const copies = new Map<string, Matched<Copy>[]>(wanted.map(({ bookId }) => [bookId, []]))
   for (const [bookId, own] of groupBy(live, ad => ad.bookId)) {
-    const book = byId.get(bookId) ?? byWork.get(works.get(bookId) ?? '')
+    const book = byId.get(bookId) ?? byWork.get(books.get(bookId)?.workId ?? '')
     if (!book) continue
     for (const [version, same] of groupBy(own, ad => ad.version)) {
-      const match = matchEdition({ bookId, version }, book)
+      const match = matchEdition({ bookId, version, ofBook: books.get(bookId)?.version ?? null }, book)
       copies.get(book.bookId)?.push(...same.map(ad => ({ ad, match })))
     }
   }

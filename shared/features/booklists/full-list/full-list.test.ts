@@ -23,7 +23,7 @@ function copy(bookId: string, seller: string, priceCents: number, more: Partial<
 }
 
 const ask = (over: Partial<Asking<ForSale>>) =>
-  fullList({ wanted: [], ads: [], works: new Map(), otherEditions: false, now: 1000, hidden: new Set(), ...over })
+  fullList({ wanted: [], ads: [], books: new Map(), otherEditions: false, now: 1000, hidden: new Set(), ...over })
 
 const three = wantedBooks(['a', 'b', 'c'].map(id => ({ link: asks(null), book: book(id) })))
 const bought = (answer: { picks: { bookId: string; ad: ForSale }[] } | undefined) =>
@@ -80,12 +80,12 @@ test('a copy of another edition counts only for who wants that, and only where t
 
 test('a copy of another book of the work has the label of its edition, and is there for one book alone (M1, M2)', () => {
   const ads = [copy('x', 'Bo', 100, { version: '9e druk' })]
-  const works = new Map([['x', 'w']])
+  const books = new Map([['x', { workId: 'w', version: null }]])
   const wanted = wantedBooks([
     { link: asks('9e druk'), book: book('a', null, 'w') },
     { link: asks('9e druk'), book: book('b', null, 'w') },
   ])
-  const { answers, missing } = ask({ wanted, ads, works })
+  const { answers, missing } = ask({ wanted, ads, books })
   expect(bought(answers.fewest[0])).toEqual(['a of Bo'])
   expect(missing.map(({ bookId }) => bookId)).toEqual(['b'])
 })

@@ -20,6 +20,24 @@ test.each([
   ['2024', '9e druk', 'unknown'],
   ['paperback', '9e druk', 'unknown'],
   ['', '9e druk', 'unknown'],
+  ['5e druk, Global Edition', '5e druk', 'other'],
+  ['5th International Edition', '5th edition', 'other'],
+  ['Global edition', '5e druk', 'other'],
+  ['5/e Indian', '5e druk', 'other'],
+  ['Custom edition (5e druk)', '5e druk', 'other'],
+  ['5e druk, Nederlandse vertaling', '5e druk', 'other'],
+  ['Werkboek bij de 5e druk', '5e druk', 'other'],
+  ['Uitwerkingen, 5e druk', '5e druk', 'other'],
+  ['Deel 2, 5e druk', 'Deel 1, 5e druk', 'other'],
+  ['5e druk, international', '5e druk, Global Edition', 'other'],
+  ['4e druk, Global Edition', '5e druk', 'other'],
+  ['Deel 2, 5e druk', '5e druk', 'unknown'],
+  ['5e druk', '5e druk, Global Edition', 'unknown'],
+  ['5e druk, SI units', '5e druk', 'unknown'],
+  ['4e druk', '5e druk, Global Edition', 'older'],
+  ['5e druk, wereldeditie', '5th Global edition', 'asked'],
+  ['Volume II, fifth edition', '5e druk, deel 2', 'asked'],
+  ['5e druk (2019, paperback)', '5e druk', 'asked'],
 ])('a copy that says “%s” where “%s” is asked is %s (M1)', (said, version, label) => {
   expect(match(said, [{ version }])).toBe(label)
 })
@@ -47,4 +65,18 @@ test('another book of the work goes by the edition of the listed book where none
   expect(match('9th edition', [{ version: null }], other)).toBe('asked')
   expect(match('8e druk', [{ version: null }], other)).toBe('older')
   expect(match('8e druk', [{ version: null }], { of: 'x' })).toBe('unknown')
+})
+
+test('a copy of another book of the work is of the kind that its book is, whatever its seller wrote (M1)', () => {
+  const [wanted] = wantedBooks([{ link: { version: '5e druk' }, book: { id: 'a', workId: 'w', version: null } }])
+  const copy = { bookId: 'x', version: '5e druk', ofBook: '5th edition, International' }
+  expect(matchEdition(copy, must(wanted, 'one book'))).toBe('other')
+  expect(matchEdition({ ...copy, ofBook: '4e druk' }, must(wanted, 'one book'))).toBe('asked')
+})
+
+test('where some editions also do, a copy is of another kind only if it is unlike them all (M1)', () => {
+  const asked = [{ version: '6e druk', alsoAccepted: ['5e druk', '5th Global Edition'] }]
+  expect(match('5e druk, Global Edition', asked)).toBe('asked')
+  expect(match('6e druk, Global Edition', asked)).toBe('unknown')
+  expect(match('5e druk, International Edition', asked)).toBe('other')
 })

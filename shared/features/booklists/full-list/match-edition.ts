@@ -1,8 +1,7 @@
-import { askedKeys, editionKey } from '../../books/edition.ts'
+import { askedKeys, editionKey, editionOf, isOtherKind } from '../../books/edition.ts'
+import type { EditionMatch } from '../../books/edition-match.ts'
 import type { Book } from '../../books/books.schema.ts'
 import type { Link } from '../booklists.schema.ts'
-
-export type EditionMatch = 'asked' | 'older' | 'newer' | 'unknown'
 
 /** Keys of `editionKey`: `accepted` the asked one first (`['']`: every edition will do), `own` that of the book itself. */
 export interface WantedBook {
@@ -36,21 +35,38 @@ function both(one: string[], other: string[]): string[] {
   return common.length > 0 ? common : [...new Set([...one, ...other])]
 }
 
+interface Copy {
+  bookId: string
+  version: string
+  /** The edition of its book. */
+  ofBook?: string | null
+}
+
 /** Follows the curator's data (M1). A copy of another book of the same work is compared with the edition of this one. */
-export function matchEdition(copy: { bookId: string; version: string }, wanted: WantedBook): EditionMatch {
-  const isSame = copy.bookId === wanted.bookId
+export function matchEdition({ bookId, version, ofBook = null }: Copy, wanted: WantedBook): EditionMatch {
+  const isSame = bookId === wanted.bookId
   const any = wanted.accepted.includes('')
   if (any && isSame) return 'asked'
   const keys = any ? [wanted.own].filter(key => key !== '') : wanted.accepted
-  const key = editionKey(copy.version)
-  if (keys.includes(key)) return 'asked'
-  return compare(key, keys[0] ?? '')
+  const key = editionKey(version)
+  if (!isSame && isUnlike(editionKey(ofBook), keys)) return 'other'
+  return keys.includes(key) ? 'asked' : compare(key, keys)
 }
 
-const number = /^\d+$/
-const isYear = (key: string) => key.length > 2
+function isUnlike(key: string, keys: readonly string[]): boolean {
+  const copy = editionOf(key)
+  return keys.length > 0 && keys.every(asked => isOtherKind(copy, editionOf(asked)))
+}
 
-function compare(key: string, asked: string): EditionMatch {
-  if (!number.test(key) || !number.test(asked) || isYear(key) !== isYear(asked)) return 'unknown'
-  return Number(key) < Number(asked) ? 'older' : 'newer'
+const isYear = (number: number) => number > 99
+
+function compare(key: string, keys: readonly string[]): EditionMatch {
+  const copy = editionOf(key)
+  const [first, ...others] = keys.map(editionOf)
+  if (!first) return 'unknown'
+  if (isUnlike(key, keys)) return 'other'
+  const { number } = copy
+  if (number === undefined || first.number === undefined || isYear(number) !== isYear(first.number)) return 'unknown'
+  if ([first, ...others].some(asked => asked.number === number)) return 'unknown'
+  return number < first.number ? 'older' : 'newer'
 }
