@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { EditionMatch } from '../../../shared/features/books/edition-match.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { formatSince } from '../../language/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
+import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import { isReserved, ReservedTag } from './reserved-tag.tsx'
 import { AdNote } from './ad-note.tsx'
@@ -18,9 +20,11 @@ interface SellerRowProps {
   city: string | null
   book: Book
   eager: boolean
+  /** In the course from which somebody came (M1). */
+  match?: EditionMatch | undefined
 }
 
-export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
+export function SellerRow({ ad, isOwn, city, book, eager, match }: SellerRowProps) {
   const { t } = useLingui()
   const { firstName } = ad.seller
   return (
@@ -54,7 +58,8 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
             </Tag>
           )}
           {isReserved(ad) && <ReservedTag until={ad.reservedUntil} />}
-          {ad.version !== book.version && <Tag>{ad.version}</Tag>}
+          {match && <EditionTag match={match} version={ad.version} isAny={false} />}
+          {!match && ad.version !== book.version && <Tag>{ad.version}</Tag>}
           {/* The server may render another day than the device, which corrects it with the next change. */}
           <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>
             {formatSince(ad.createdAt)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
-import { collectionsOf, coursesOf } from './list-tree.ts'
+import { askedCopies, collectionsOf, countOffered, coursesOf, listedBooks } from './list-tree.ts'
 
 const book = { id: 'book', workId: '', name: 'Calculus', author: 'Adams', isbn: null, version: null, description: null }
 const offer = { originalPriceCents: null, originalPriceAt: null, image: null, reviewed: true }
@@ -36,4 +36,19 @@ test('collections and courses stand in the order of their curators (B3)', () => 
 test('what is hidden is not shown: a place, a link, a collection (B3)', () => {
   expect(coursesOf(page, 'second')).toEqual([])
   expect(coursesOf(page, 'first')[0]?.books.map(({ link }) => link.version)).toEqual(['9e'])
+})
+
+test('the lowest price of a course is that of a copy that it asks for, and no other copy counts as offered (M1)', () => {
+  const offered = page.books.map(book => ({ ...book, available: 3, lowestPriceCents: 2500 }))
+  const older = { linkId: 'a', match: 'older', available: 2, lowestPriceCents: 2500 } as const
+  const asked = { linkId: 'a', match: 'asked', available: 1, lowestPriceCents: 4000 } as const
+  const figures = (copies: StudyPage['copies']) => {
+    const listed = listedBooks({ ...page, books: offered, ...(copies && { copies }) })
+    return [...listed.map(askedCopies), countOffered(listed)]
+  }
+  expect(figures([older, asked])).toMatchObject([{ available: 1, lowestPriceCents: 4000 }, 1])
+  expect(figures([older])).toMatchObject([{ available: 0, lowestPriceCents: null }, 0])
+  expect(figures(undefined)).toMatchObject([{ available: 3, lowestPriceCents: null }, 1])
+  const any = { ...page, books: offered, links: page.links.map(link => ({ ...link, version: null })), copies: [] }
+  expect(listedBooks(any).map(askedCopies)).toMatchObject([{ available: 3, lowestPriceCents: 2500 }])
 })

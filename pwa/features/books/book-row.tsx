@@ -5,6 +5,8 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { isbn10Of } from '../../../shared/features/books/isbn.ts'
 import { editionKey } from '../../../shared/features/books/edition.ts'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
+import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
+import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { written } from '../../language/written.ts'
@@ -21,20 +23,28 @@ interface BookRowProps {
   lowestPriceCents: number | null
   photo?: string | undefined
   copy?: SearchResult['copy']
+  asked?: SearchResult['asked']
+  course?: string | null
   eager?: boolean
   query?: string
   children?: ReactNode
 }
 
 /** Shows the seller's photo of the cheapest copy, else the cover (B2). */
-export function BookRow({ book, available, lowestPriceCents, photo, copy, eager, query = '', children }: BookRowProps) {
+export function BookRow(props: BookRowProps) {
+  const { book, available, lowestPriceCents, photo, copy, asked, course, eager, query = '', children } = props
   const { t } = useLingui()
   return (
     <article className={styles.row}>
       <CopyPhoto photo={photo} book={book} size={64} alt={t`Photo of the cheapest copy`} eager={eager ?? false} />
       <div className={styles.facts}>
         <h2 className={styles.title}>
-          <Link to={`/book/${book.id}`} className={styles.link} data-result="" {...written(book.name)}>
+          <Link
+            to={course ? `/book/${book.id}?course=${course}` : `/book/${book.id}`}
+            className={styles.link}
+            data-result=""
+            {...written(book.name)}
+          >
             <MarkBook text={book.name} query={query} />
           </Link>
         </h2>
@@ -60,9 +70,7 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
         )}
         {copy && available > 0 && (
           <div className={styles.copy}>
-            {editionKey(copy.version) !== editionKey(book.version) && (
-              <Tag {...written(copy.version)}>{copy.version}</Tag>
-            )}
+            <Edition version={copy.version} book={book} asked={asked} />
             {t(factLabels.condition[copy.condition])} · {copy.city}
           </div>
         )}
@@ -74,6 +82,15 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
       </div>
     </article>
   )
+}
+
+/** In a course as it asks for it (M1); else only where it is another than that of the book. */
+function Edition({ version, book, asked }: { version: string; book: Book; asked: SearchResult['asked'] }) {
+  if (asked) {
+    const wanted = { bookId: book.id, workId: book.workId, accepted: asked, own: '' }
+    return <EditionTag match={matchEdition({ bookId: book.id, version }, wanted)} version={version} isAny={false} />
+  }
+  return editionKey(version) === editionKey(book.version) ? null : <Tag {...written(version)}>{version}</Tag>
 }
 
 /** Accepts ISBN-10 and ISBN-13. */

@@ -30,15 +30,21 @@ interface ResultsProps {
 export function Results({ answer, state, query, onMore }: ResultsProps) {
   return (
     <>
-      <ResultRows results={answer.results} query={query} />
+      <ResultRows results={answer.results} query={query} course={state.course} />
       <NotAmongThem state={state} />
       <Rest key={answer.next} cursor={answer.next} left={state.pages - 1} state={state} query={query} onMore={onMore} />
     </>
   )
 }
 
-export function ResultRows({ results, query }: { results: ShownResult[]; query: string }) {
-  return results.map(({ book, available, lowestPriceCents, photo, copy }, index) => (
+interface RowsProps {
+  results: ShownResult[]
+  query: string
+  course?: string | null
+}
+
+export function ResultRows({ results, query, course }: RowsProps) {
+  return results.map(({ book, available, lowestPriceCents, photo, copy, asked }, index) => (
     <BookRow
       key={book.id}
       book={book}
@@ -46,6 +52,8 @@ export function ResultRows({ results, query }: { results: ShownResult[]; query: 
       lowestPriceCents={lowestPriceCents}
       photo={photo}
       copy={copy}
+      asked={asked}
+      course={course}
       eager={index < firstShown}
       query={query}
     >
@@ -78,7 +86,7 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
     return (
       <>
         <div ref={rows}>
-          <ResultRows results={asked.data.results} query={query} />
+          <ResultRows results={asked.data.results} query={query} course={state.course} />
         </div>
         <Rest
           key={asked.data.next}

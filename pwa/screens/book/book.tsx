@@ -30,7 +30,7 @@ export default function Book() {
           {page => (
             <div className={styles.columns}>
               <BookFacts book={page.book} />
-              <Copies book={page.book} pageAt={answer.fetchedAt} />
+              <Copies page={page} pageAt={answer.fetchedAt} />
               <Beside page={page} />
             </div>
           )}

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { wantedIn } from '../../features/booklists/wanted-in.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
 import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
 import { useBookAds } from '../../features/ads/use-book-ads.ts'
@@ -17,10 +19,11 @@ import styles from './book.module.css'
 const firstShown = 3
 
 /** Cheapest first by default. */
-export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefined }) {
+export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; pageAt: number | undefined }) {
   const [params, setParams] = useSearchParams()
   const { ads, asked, known, isComplete, at } = useBookAds(book.id)
   const { person } = useSession()
+  const wanted = wantedIn(book, versions, params.get('course'))
   const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
   const isComing = ads?.length === 0 && known === 'coming'
   const count = isComplete && !isComing ? (ads?.length ?? book.available) : Math.max(ads?.length ?? 0, book.available)
@@ -33,7 +36,7 @@ export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefine
         <h2 id="copies">
           <Plural value={count} one="# copy" other="# copies" />
         </h2>
-        {count > 1 && <Sort sort={sort} onPick={next => setParams(next === 'price' ? {} : { sort: next })} />}
+        {count > 1 && <Sort sort={sort} onPick={next => setParams(withSort(next))} />}
       </div>
       {moment !== '' && pageAt !== undefined && moment !== formatMoment(pageAt) && (
         <p className={styles.author}>
@@ -60,6 +63,7 @@ export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefine
               city={person?.city ?? null}
               book={book}
               eager={index < firstShown}
+              match={wanted && matchEdition(ad, wanted)}
             />
           ))}
         </ul>
@@ -72,6 +76,15 @@ export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefine
       {ads && !isComplete && !asked.failure && <Skeleton shape="block" />}
     </section>
   )
+}
+
+function withSort(sort: AdSort) {
+  return (before: URLSearchParams) => {
+    const next = new URLSearchParams(before)
+    if (sort === 'price') next.delete('sort')
+    else next.set('sort', sort)
+    return next
+  }
 }
 
 function Sort({ sort, onPick }: { sort: AdSort; onPick(sort: AdSort): void }) {

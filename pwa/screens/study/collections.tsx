@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
-import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
+import { collectionsOf, countOffered, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -58,8 +58,9 @@ interface ForSaleProps {
 }
 
 function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
-  const books = new Map(courses.flatMap(list => list.books).map(({ book }) => [book.id, book]))
-  const offered = [...books.values()].filter(book => book.available > 0).length
+  const listed = courses.flatMap(list => list.books)
+  const books = new Set(listed.map(({ book }) => book.id)).size
+  const offered = countOffered(listed)
   return (
     <Card className={styles.full}>
       <div>
@@ -68,13 +69,13 @@ function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
         </h2>
         <output className={styles.count}>
           <Plural
-            value={books.size}
+            value={books}
             one={<Trans>{offered} of # book is for sale now</Trans>}
             other={<Trans>{offered} of # books are for sale now</Trans>}
           />
         </output>
       </div>
-      {books.size > 0 && (
+      {books > 0 && (
         <ButtonLink kind="primary" to={`/study/${studyId}/full?collection=${collectionId}`}>
           <Trans>See who sells them</Trans>
         </ButtonLink>

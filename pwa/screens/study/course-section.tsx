@@ -43,8 +43,8 @@ export function CourseSection({ studyId, list: { course, books } }: CourseSectio
         </p>
       ) : (
         <ul>
-          {books.map(({ link, book }) => (
-            <ListRow key={link.id} link={link} book={book} />
+          {books.map(listed => (
+            <ListRow key={listed.link.id} listed={listed} />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { nextRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
-import { algebra, daan, eva, privaatrecht } from '../../testing/named.ts'
+import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
@@ -116,6 +116,30 @@ test('who is apart from a seller sees a study without their copies, all others w
   await buyer.send('block.set', { chatId, on: true })
   expect(await booksFor(buyer.headers)).toMatchObject([{ available: 0, lowestPriceCents: null }])
   expect(await booksFor()).toMatchObject([{ available: 1, lowestPriceCents: 2500 }])
+})
+
+test('a course counts the copies of its edition apart from older, newer and unlike ones, seen by the caller (M1, E6)', async () => {
+  const buyer = createDevice(app, daan)
+  await givenAd(app, eva, algebra.id, { version: '5th edition', priceCents: 3000 })
+  await givenAd(app, eva, algebra.id, { version: '4e druk', priceCents: 2500 })
+  await givenAd(app, daan, algebra.id, { version: '5e druk', priceCents: 3500 })
+  await givenAd(app, daan, algebra.id, { version: '5e druk', priceCents: 900, deletedAt: 5 })
+  const adId = await givenAd(app, noor, algebra.id, { version: '5e druk, Global Edition', priceCents: 1500 })
+  const copiesFor = async (as = {}) => (await (await app.ask(`/api/studies/${s1}`, { as })).json()).copies
+  const linkId = uuid('f1')
+  const seen = [
+    { linkId, match: 'older', available: 1, lowestPriceCents: 2500 },
+    { linkId, match: 'asked', available: 2, lowestPriceCents: 3000 },
+  ]
+  const other = { linkId, match: 'other', available: 1, lowestPriceCents: 1500 }
+  const all = await copiesFor()
+  expect(all).toHaveLength(3)
+  expect(all).toEqual(expect.arrayContaining([...seen, other]))
+  const chatId = await chatIdOf(adId, daan.id)
+  await buyer.send('chat.start', { id: chatId, adId })
+  await buyer.send('block.set', { chatId, on: true })
+  expect(await copiesFor(buyer.headers)).toEqual(expect.arrayContaining(seen))
+  expect(await copiesFor(buyer.headers)).toHaveLength(2)
 })
 
 test('an organisation is given with the path of its logo (A5, J2)', async () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
-import { listAds, studyPage, studyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { listAds, type StudyPage, studyPage, studyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
@@ -13,6 +13,7 @@ import { validated } from '../../middleware/validated.ts'
 import { blockedWithCaller } from '../blocks/blocked-with-caller.ts'
 import { asSeen } from '../books/seen-counts.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
+import { findLinkCopies } from './link-copies.queries.ts'
 import { findListAds } from './list-ads.queries.ts'
 
 export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
@@ -25,8 +26,9 @@ export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
     .get('/:id', validated('param', z.object({ id })), async c => {
       const page = await findStudyPage(read, c.req.valid('param').id)
       if (!page) throw notFound()
-      const books = await asSeen(read, page.books, await blockedWithCaller(c, deps))
-      return c.json({ ...page, books })
+      const apart = await blockedWithCaller(c, deps)
+      const [books, copies] = await Promise.all([asSeen(read, page.books, apart), findLinkCopies(read, page, apart)])
+      return c.json({ ...page, books, copies } satisfies StudyPage)
     })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
+import { givenLinks } from '../../testing/given-list.ts'
 import { daan, eva } from '../../testing/named.ts'
 import { readRevision } from '../../sync/revision.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -150,6 +151,13 @@ test('the facets come in one answer, with how many books each value would leave 
     cities: [{ city: 'Delft', books: 1 }],
     organisations: [],
   })
+})
+
+test('within a course each book says which editions the course asks for (M1)', async () => {
+  const { courseId } = await givenLinks(app, { bookId: id(1), versions: ['6e druk'] })
+  const inCourse = async (query: string) => (await search(`${q('complete')}${query}`)).results[0]
+  expect(await inCourse(`&course=${courseId}`)).toMatchObject({ asked: ['6'], copy: { version: '5e druk' } })
+  expect(await inCourse('')).not.toHaveProperty('asked')
 })
 
 test('each book comes with the first photo of its cheapest copy, among those that the filters let through (B2, B4)', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, time } from '../../lib/values.ts'
+import { cents, id, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
 import { book } from '../books/books.schema.ts'
+import { editionMatches } from '../books/edition-match.ts'
 
 /** Lowest first. A fraction fits between two others, so neither of them has to move. */
 const position = z.number()
@@ -49,6 +50,16 @@ export const studyTree = z.object({
 })
 export type StudyTree = z.infer<typeof studyTree>
 
+/** The live ads of the book of a link that match what it asks in one way (M1). */
+export const linkCopies = z.object({
+  linkId: id,
+  match: z.enum(editionMatches),
+  available: z.int(),
+  lowestPriceCents: cents,
+})
+export type LinkCopies = z.infer<typeof linkCopies>
+
+/** `copies`: of links that ask for an edition; absent in older cached answers. */
 export const studyPage = z.object({
   study,
   collections: z.array(collection),
@@ -56,6 +67,7 @@ export const studyPage = z.object({
   courses: z.array(course),
   links: z.array(link),
   books: z.array(book),
+  copies: z.optional(z.array(linkCopies)),
 })
 export type StudyPage = z.infer<typeof studyPage>
 

@@ -41,13 +41,14 @@ export type SearchQuery = z.infer<typeof searchQuery>
 const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
-/** `available` and `lowestPriceCents` count the ads that pass the filters; `copy` is the cheapest of those. */
+/** `available` and `lowestPriceCents` count the ads that pass the filters; `copy` is the cheapest. `asked`: edition keys. */
 const searchResult = z.object({
   book,
   available: z.int(),
   lowestPriceCents: z.nullable(cents),
   match: z.optional(z.enum(matches)),
   photo: z.optional(photoHash),
+  asked: z.optional(z.array(z.string())),
   copy: z.optional(z.object({ condition: factShape.condition, city: z.string(), version: z.string() })),
 })
 export type SearchResult = z.infer<typeof searchResult>

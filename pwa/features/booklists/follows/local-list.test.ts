@@ -27,3 +27,23 @@ test('an answer that is newer than the rows stands as it is, and rows stand alon
   expect(newestList({}, here)).toEqual({ data: here.page, fetchedAt: 1000 })
   expect(newestList({}, null)).toEqual({})
 })
+
+test('what was counted for another edition than the list asks for by now is left out (M1, L2)', () => {
+  const link = {
+    id: 'l',
+    courseId: 'c',
+    bookId: 'a',
+    version: '5e druk',
+    notes: '',
+    tags: [],
+    position: 1,
+    visible: true,
+  }
+  const copies = [{ linkId: 'l', match: 'asked' as const, available: 1, lowestPriceCents: 100 }]
+  const counted = (version: string) => {
+    const here = { page: { ...page([book('a', 1)]), links: [{ ...link, version }] }, at: 2000 }
+    return newestList({ data: { ...page([book('a', 1)]), links: [link], copies }, fetchedAt: 1000 }, here).data?.copies
+  }
+  expect(counted('5th edition')).toEqual(copies)
+  expect(counted('6e druk')).toBeUndefined()
+})

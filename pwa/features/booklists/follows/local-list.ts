@@ -1,4 +1,5 @@
-import type { StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
+import type { Link, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
+import { askedKeys } from '../../../../shared/features/books/edition.ts'
 import type { Cache } from '../../../local/cache.types.ts'
 
 /** Has the time of the last pull, in milliseconds. */
@@ -30,7 +31,15 @@ export function newestList({ data, fetchedAt = 0 }: Answer, present: LocalList |
   if (!present || (data && fetchedAt >= present.at)) return data ? { data, fetchedAt } : {}
   if (!data) return { data: present.page, fetchedAt: present.at }
   const counted = new Map(data.books.map(book => [book.id, book]))
-  return { data: { ...present.page, books: present.page.books.map(book => counted.get(book.id) ?? book) }, fetchedAt }
+  const books = present.page.books.map(book => counted.get(book.id) ?? book)
+  const copies = countedAsAsked(data, present.page.links)
+  return { data: { ...present.page, books, ...(copies && { copies }) }, fetchedAt }
+}
+
+/** Leaves all out where a link asks for something else by now, or is new, because nobody counted that. */
+function countedAsAsked({ copies, links }: StudyPage, present: readonly Link[]): StudyPage['copies'] {
+  const asked = new Map(links.map(link => [link.id, askedKeys(link).join()]))
+  return present.every(link => asked.get(link.id) === askedKeys(link).join()) ? copies : undefined
 }
 
 const isSeen = ({ visible }: { visible: boolean }) => visible

@@ -1,6 +1,7 @@
 import type { Follow, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
 import type { Cache } from '../../../local/cache.types.ts'
 import { readPage } from '../../../local/pages.ts'
+import { countOffered, listedBooks } from '../list-tree.ts'
 import { newestList, readLocalList } from './local-list.ts'
 
 export interface MyList extends Follow {
@@ -28,7 +29,7 @@ async function readMyList(cache: Cache, follow: Follow): Promise<MyList> {
   const { data, fetchedAt = 0 } = newestList(kept ?? {}, here)
   if (!data) return { ...follow, state: isGone ? 'gone' : 'coming', books: 0, offered: 0, at: 0 }
   const state = isGone ? 'gone' : 'here'
-  const books = new Map(data.books.map(book => [book.id, book]))
-  const offered = [...books.values()].filter(({ available }) => available > 0).length
-  return { ...follow, state, name: data.study.name, books: books.size, offered, at: fetchedAt }
+  const books = new Set(data.books.map(({ id }) => id)).size
+  const offered = countOffered(listedBooks(data))
+  return { ...follow, state, name: data.study.name, books, offered, at: fetchedAt }
 }

@@ -96,6 +96,8 @@ test('without a connection a list that is here leaves its books, and one that is
   })
   expect(await here({ organisation: 'o2' })).toMatchObject({ names: [], lacksList: true })
   expect(await here({ study: 's1', edition: true })).toMatchObject({ names: ['algebra'] })
+  const { results } = await here({ study: 's1' })
+  expect(results.find(found => found.book.id === 'algebra')).toMatchObject({ asked: ['5'] })
 })
 
 test('without a connection the own city comes first too, and nothing is left out (B4, L2)', async () => {

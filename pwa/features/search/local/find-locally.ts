@@ -44,6 +44,7 @@ export function findInIndex({ index, facts, photos, at }: Known, state: SearchSt
   const shown = ordered(fitting, state, findings, { filter, most }).slice(0, most)
   const results = shown.map(({ book, match }) => ({
     ...resultOf(book, filter.copies(book), photos.get(book.id)),
+    ...filter.asked(book),
     ...(match && { match }),
   }))
   return {

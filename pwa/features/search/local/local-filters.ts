@@ -20,12 +20,15 @@ export interface LocalFilter {
   isNear(book: Book, city: string): boolean
   /** Matching live copies on this device; undefined without a filter on copies. */
   copies(book: Book): readonly Ad[] | undefined
+  /** The editions that the filtered list asks for. */
+  asked(book: Book): { asked?: string[] }
 }
 
 export function localFilter(filters: Filters, { ads, listed }: LocalFacts): LocalFilter {
   const asked = listedFor(listed, filters)
   const ids = asked && new Set(asked.map(({ bookId }) => bookId))
-  const editions = filters.edition ? editionsOf(asked ?? listed) : undefined
+  const ofList = asked && editionsOf(asked)
+  const editions = filters.edition ? (ofList ?? editionsOf(listed)) : undefined
   const asksCopies = asksOfCopies(filters)
   const fits = fitting(filters, editions)
   const known = ({ id }: Book) => ads.get(id) ?? []
@@ -40,6 +43,10 @@ export function localFilter(filters: Filters, { ads, listed }: LocalFacts): Loca
     },
     isNear: (book, city) => copies(book).some(ad => fold(ad.city.trim()) === fold(city)),
     copies: book => (asksCopies ? copies(book) : undefined),
+    asked: ({ id }) => {
+      const keys = ofList?.get(id)
+      return keys && !keys.has('') ? { asked: [...keys] } : {}
+    },
   }
 }
 

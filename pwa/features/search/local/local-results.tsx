@@ -42,7 +42,11 @@ export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
         <NotOnDevice state={question.state} onChange={onChange} />
       ) : (
         <>
-          <ResultRows results={answer.results} query={answer.corrected?.to ?? question.state.q} />
+          <ResultRows
+            results={answer.results}
+            query={answer.corrected?.to ?? question.state.q}
+            course={question.state.course}
+          />
           <NotAmongThem state={question.state} />
         </>
       )}

@@ -17,7 +17,11 @@ import type { Statements } from './statements.ts'
 import { Wants } from './wants.ts'
 
 export interface Finder {
-  find(query: string, filters: SearchFilters, page: Page): { found: Found; filter: BookFilter }
+  find(
+    query: string,
+    filters: SearchFilters,
+    page: Page,
+  ): { found: Found; filter: BookFilter; named: Asked | undefined }
   /** Leaves out ads of the sellers in `apart`. */
   facets(query: string, filters: SearchFilters, apart?: readonly string[]): SearchFacets
   /** Live ones of these ads. */
@@ -37,7 +41,7 @@ export function finderOf(statements: Statements, base?: Base): Finder {
     find: (query, filters, page) => {
       const named = booklists.named(filters)
       const filter = bookFilterOf(filters, () => live.now(), { named, asked: () => booklists.asked(filters) })
-      return { filter, found: findWanted(query, filters, page, filter, named) }
+      return { filter, named, found: findWanted(query, filters, page, filter, named) }
     },
     facets: (query, filters, apart = []) => {
       const lists = {

@@ -3,6 +3,7 @@ import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import type { book } from '../../books/books.table.ts'
 import { cheapestCopies } from './cheapest-copies.ts'
+import { anyEdition, type Asked } from './booklists.ts'
 import type { Found } from './found.ts'
 import { nobody } from './ads/live-ads.ts'
 import type { BookFilter } from './book-filter.ts'
@@ -17,7 +18,7 @@ const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.ver
 export function loadResults(
   statements: Statements,
   page: Found['page'],
-  { availability, asked }: BookFilter,
+  { availability, asked, named }: BookFilter & { named: Asked | undefined },
   filters: SearchFilters,
 ): SearchResult[] {
   const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
@@ -27,7 +28,8 @@ export function loadResults(
     const book = byN.get(n)
     if (!book) return []
     const { available, lowest } = availability?.(n) ?? { available: book.available, lowest: book.lowestPriceCents }
-    return [{ n, book, available, lowestPriceCents: lowest === nobody ? null : lowest, ...(match && { match }) }]
+    const lowestPriceCents = lowest === nobody ? null : lowest
+    return [{ n, book, available, lowestPriceCents, ...(match && { match }), ...askedIn(named, n) }]
   })
   const cheapest = results.flatMap(({ n, lowestPriceCents: cents }) => (cents === null ? [] : [[n, cents] as const]))
   const copies = cheapestCopies(statements, cheapest, filters, asked)
@@ -37,4 +39,9 @@ export function loadResults(
     const { photo, condition, city, version } = cheapestCopy
     return { ...result, copy: { condition, city, version }, ...(photo !== null && { photo }) }
   })
+}
+
+function askedIn(named: Asked | undefined, n: number): Pick<SearchResult, 'asked'> {
+  const keys = named?.get(n)
+  return keys && !keys.includes(anyEdition) ? { asked: [...new Set(keys)] } : {}
 }

@@ -29,9 +29,9 @@ export function searcherOf(database: Database, base?: Base): Searcher {
         const answer: FoundAds = { adIds: foundAds(query, filters, ads) }
         return { text: JSON.stringify(answer), next: null, rev }
       }
-      const { found, filter } = find(query, filters, { offset, size: pageSize })
+      const { found, filter, named } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {
-        results: loadResults(statements, found.page, filter, filters),
+        results: loadResults(statements, found.page, { ...filter, named }, filters),
         total: Math.min(found.total, counted),
         totalIsExact: found.total <= counted,
         ...(found.corrected && { corrected: found.corrected }),
