@@ -16,7 +16,7 @@ test.afterAll(() => service.close())
 
 let watched: Awaited<ReturnType<typeof watchWorker>> | undefined
 test.afterEach(async ({}, { status, expectedStatus }) => {
-  if (status !== expectedStatus) console.log('The worker noted', JSON.stringify(await watched?.noted()))
+  if (status !== expectedStatus) process.stdout.write(`The worker noted ${JSON.stringify(await watched?.noted())}\n`)
 })
 
 const readByBuyer = `select 1 from message join chat on chat.id = message.chat_id

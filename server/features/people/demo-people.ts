@@ -2,7 +2,6 @@ import { asc, like } from 'drizzle-orm'
 import type { Reader } from '../../common/store/batch.ts'
 import { person } from './people.table.ts'
 
-/** A few are enough to name. */
 const named = 3
 
 /** Their addresses; everybody knows their password. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { photoFiles } from './photos.table.ts'
 
-/** Files that are leaving must not be written. */
 export async function arrives({ store, now }: Pick<Deps, 'store' | 'now'>, hash: string): Promise<boolean> {
   const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
   const claimed = await store.commit({

@@ -93,7 +93,7 @@ describe('a reservation', () => {
       second.send('reservation.create', wanted({ chatId: othersChatId })),
     ])
     const outcomes = both.map(result => ('code' in result ? result.code : result.kind)).toSorted()
-    expect(outcomes, JSON.stringify(both)).toEqual(['applied', 'reserved'])
+    expect({ outcomes, both }).toEqual({ outcomes: ['applied', 'reserved'], both })
     expect(await openOnes()).toHaveLength(1)
   })
 

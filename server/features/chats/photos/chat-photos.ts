@@ -20,7 +20,6 @@ export function chatPhotoNames(sign: Deps['sign'], of: { chatId: string; senderI
   })
 }
 
-/** Goes into the batch of the message. */
 export interface PhotoUse {
   guards: Statement[]
   statements: Statement[]

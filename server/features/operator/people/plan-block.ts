@@ -78,7 +78,6 @@ interface Lifting extends Omit<Blocking, 'reportId'> {
   exceptAd?: string | undefined
 }
 
-/** Gives back account, chats, and the ads that the block took. */
 export async function planUnblock(deps: PlanDeps, { personId, why, actor, exceptAd }: Lifting): Promise<BatchPart[]> {
   const { store, now } = deps
   const block = await findBlock(store.read, personId)
