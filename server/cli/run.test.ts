@@ -53,18 +53,36 @@ describe('kaft', () => {
     expect(await kaft(['dance'])).toBe(2)
     expect(complained.at(-1)).toContain('"dance"')
     expect(await kaft(['backp'])).toBe(2)
-    expect(complained.at(-1)).toMatch(/^There is no command "backp"\. Did you mean backup\?/)
+    expect(complained.at(-1)).toMatch(/\n\nThere is no command "backp"\. Did you mean backup\?$/)
     expect(await kaft(['demo', '--boks', '3'])).toBe(2)
-    expect(complained.at(-1)).toMatch(/^It has no option --boks\. Did you mean --books\?/)
+    expect(complained.at(-1)).toMatch(/\n\nIt has no option --boks\. Did you mean --books\?$/)
     expect(await kaft(['migrate', 'now'])).toBe(2)
     expect(complained.at(-1)).toContain('"now"')
     expect(await kaft(['demo', '--books'])).toBe(2)
-    expect(complained.at(-1)).toMatch(/^--books needs <n> behind it\./)
+    expect(complained.at(-1)).toMatch(/\n\n--books needs <n> behind it\.$/)
     expect(await kaft(['demo', '--books', 'many'])).toBe(2)
-    expect(complained.at(-1)).toMatch(/^--books takes a whole number, not "many"\./)
+    expect(complained.at(-1)).toMatch(/\n\n--books takes a whole number, not "many"\.$/)
     expect(await kaft(['restore'])).toBe(2)
-    expect(complained.at(-1)).toMatch(/^Say which folder\.\n\nkaft restore <folder>/)
+    expect(complained.at(-1)).toMatch(/^kaft restore <folder>[^]*\n\nSay which folder\.$/)
     expect(await kaft(['backup', '--help', 'anything'])).toBe(0)
+  })
+
+  it('says last what is wrong, and of a value what it should be (K3)', async () => {
+    const wrong: [string[], RegExp][] = [
+      [['demo', '--books', '-5'], /--books takes a whole number, not "-5"\.$/],
+      [['demo', '--books=-5'], /--books takes a whole number, not "-5"\.$/],
+      [['demo', '--books', '--ads', '5'], /--books needs <n> behind it\.$/],
+      [['operator:add', 'notmail'], /"notmail" is no e-mail address\.$/],
+      [['operator:remove', 'notmail'], /"notmail" is no e-mail address\.$/],
+      [['person:block', 'notmail', '--why', 'Nep'], /"notmail" is no e-mail address and no id\.$/],
+      [['mail:test', 'notmail'], /"notmail" is no e-mail address\.$/],
+      [['person:block', 'eva@example.nl'], /Say --why, in at most 1000 characters\.$/],
+    ]
+    for (const [args, last] of wrong) {
+      expect([args, await kaft(args)]).toEqual([args, 2])
+      expect(complained.at(-1)?.split('\n').at(-1)).toMatch(last)
+    }
+    expect(existsSync(join(dataDir, 'product.sqlite'))).toBe(false)
   })
 
   it('names every bad setting, without a stack (K2)', async () => {
@@ -111,7 +129,7 @@ describe('kaft', () => {
     ['--description: This is too long.', ['Kompas', '--university', 'TU Delft', '--description', 'k'.repeat(1001)]],
   ])('makes no organisation where the operator may not either: %s (G2, K3)', async (fault, args) => {
     expect(await kaft(['organisation:create', ...args])).toBe(2)
-    expect(complained[0]?.split('\n')[0]).toContain(fault)
+    expect(complained[0]?.split('\n').at(-1)).toContain(fault)
     expect(await kaft(['organisation:list'])).toBe(0)
     expect(said).toEqual(['There is no organisation yet.'])
   })

@@ -33,7 +33,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     name,
     commands.map(each => each.name),
   )
-  surroundings.complain(`There is no command ${JSON.stringify(name)}.${near}\n\n${generalHelp(commands)}`)
+  surroundings.complain(`${generalHelp(commands)}\n\nThere is no command ${JSON.stringify(name)}.${near}`)
   return 2
 }
 
@@ -45,7 +45,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
   }
   const parsed = parse(command, args)
   if (typeof parsed === 'string') {
-    complain(`${parsed}\n\n${commandHelp(listed, command)}`)
+    complain(`${commandHelp(listed, command)}\n\n${parsed}`)
     return 2
   }
   try {
@@ -53,7 +53,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${commandHelp(listed, command)}`)
+      complain(`${commandHelp(listed, command)}\n\n${error.message}`)
       return 2
     }
     const isPlain = plain.some(kind => error instanceof kind)
@@ -82,13 +82,23 @@ function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'o
   )
   try {
     const options = Object.fromEntries(declared)
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: withDashes(command, args), options, allowPositionals: true })
     if (positionals.length > 0 && !command.positionals) return `It takes no ${JSON.stringify(positionals[0])}.`
     const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : String(value)])
     return { options: Object.fromEntries(texts), positionals }
   } catch (error) {
     return wordsFor(error, command)
   }
+}
+
+/** Node refuses a value that begins with a dash, such as -5, unless it is joined to its option. */
+function withDashes({ options = {} }: Command, args: readonly string[]): string[] {
+  return args.reduce<string[]>((joined, each) => {
+    const before = joined.at(-1) ?? ''
+    const isValue = before.startsWith('--') && options[before.slice(2)]?.value !== undefined
+    if (!isValue || !/^-[^-]/.test(each)) return [...joined, each]
+    return [...joined.slice(0, -1), `${before}=${each}`]
+  }, [])
 }
 
 /** Replaces Node's sentences about options. */

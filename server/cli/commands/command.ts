@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../../shared/features/reports/reports.rules.ts'
 import type { Config } from '../../config/config.ts'
 
 /** `<name>.command.ts` exports it, and commands.ts lists it. */
@@ -33,6 +34,12 @@ export function numberOption({ options }: CommandInput, name: string, standard: 
   if (text === undefined) return standard
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not ${JSON.stringify(text)}.`)
   return Number(text)
+}
+
+export function onlyMailAddress(input: CommandInput, name = 'e-mail'): string {
+  const address = onlyPositional(input, name).trim().toLowerCase()
+  if (!isMailAddress(address)) throw new UsageError(`${JSON.stringify(address)} is no e-mail address.`)
+  return address
 }
 
 export function onlyPositional({ positionals }: CommandInput, name: string): string {

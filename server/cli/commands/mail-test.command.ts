@@ -1,13 +1,11 @@
 import { smtpMailer } from '../../common/mail/smtp-mailer.ts'
-import { isMailAddress } from '../../../shared/features/reports/reports.rules.ts'
-import { type Command, CommandError, onlyPositional, UsageError } from './command.ts'
+import { type Command, CommandError, onlyMailAddress } from './command.ts'
 
 export const mailTest: Command = {
   positionals: '<address>',
   about: 'It says what the mail server answers. Whether the mail is taken for spam is seen where it arrives.',
   async run(input) {
-    const to = onlyPositional(input, 'address').trim()
-    if (!isMailAddress(to)) throw new UsageError(`${JSON.stringify(to)} is no e-mail address.`)
+    const to = onlyMailAddress(input, 'address')
     const { smtpUrl, mailFrom } = input.config
     if (smtpUrl === undefined) throw new CommandError('SMTP_URL is not set: mails become files that nobody gets.')
     const text = 'This is a test. Whoever runs Kaft sent it to see that mails arrive.'

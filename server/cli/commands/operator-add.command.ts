@@ -3,14 +3,14 @@ import { recordAudit } from '../../features/audit/record-audit.ts'
 import { commandLine, signed } from '../../features/operator/actor.ts'
 import { isOperator } from '../../features/people/require-operator.ts'
 import { operator, person } from '../../features/people/people.table.ts'
-import { type Command, CommandError, onlyPositional } from './command.ts'
+import { type Command, CommandError, onlyMailAddress } from './command.ts'
 import { openInstallation } from '../open-installation.ts'
 
 export const operatorAdd: Command = {
   positionals: '<e-mail>',
   about: 'The person must have signed up and in before.',
   async run(input) {
-    const email = onlyPositional(input, 'e-mail').trim().toLowerCase()
+    const email = onlyMailAddress(input)
     const { deps, close } = await openInstallation(input.config)
     const { store, now } = deps
     const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.email, email))

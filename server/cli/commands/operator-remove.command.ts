@@ -3,13 +3,13 @@ import { commandLine } from '../../features/operator/actor.ts'
 import { removeOperator } from '../../features/operator/people/remove-operator.usecases.ts'
 import { person } from '../../features/people/people.table.ts'
 import { openInstallation } from '../open-installation.ts'
-import { type Command, CommandError, onlyPositional } from './command.ts'
+import { type Command, CommandError, onlyMailAddress } from './command.ts'
 
 export const operatorRemove: Command = {
   positionals: '<e-mail>',
   about: 'They keep their account, and lists that they curate. Open invites that they made as operator work no more.',
   async run(input) {
-    const email = onlyPositional(input, 'e-mail').trim().toLowerCase()
+    const email = onlyMailAddress(input)
     const { deps, close } = await openInstallation(input.config)
     try {
       const [found] = await deps.store.read.select({ id: person.id }).from(person).where(eq(person.email, email))

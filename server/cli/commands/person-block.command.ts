@@ -1,4 +1,6 @@
 import { eq, or } from 'drizzle-orm'
+import { isMailAddress } from '../../../shared/features/reports/reports.rules.ts'
+import { id } from '../../../shared/lib/values.ts'
 import { why as reason } from '../../../shared/features/operator/queue.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { commandLine } from '../../features/operator/actor.ts'
@@ -27,6 +29,8 @@ export const personUnblock: Command = {
 
 async function change(input: CommandInput, outcome: string, verb: typeof blockPerson): Promise<void> {
   const asked = onlyPositional(input, 'e-mail or id').trim().toLowerCase()
+  if (!isMailAddress(asked) && !id.safeParse(asked).success)
+    throw new UsageError(`${JSON.stringify(asked)} is no e-mail address and no id.`)
   const why = reason.safeParse(input.options['why'] ?? '')
   if (!why.success) throw new UsageError('Say --why, in at most 1000 characters.')
   const { deps, close } = await openInstallation(input.config)
