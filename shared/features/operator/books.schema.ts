@@ -17,7 +17,13 @@ export const unreviewedBooks = z.object({
 })
 export type UnreviewedBooks = z.infer<typeof unreviewedBooks>
 
-export const bookToCheck = z.object({ ...unreviewedBook.shape, alike: z.array(book), links: z.int() })
+/** `ads`: the first ones that were placed for it. */
+export const bookToCheck = z.object({
+  ...unreviewedBook.shape,
+  alike: z.array(book),
+  links: z.int(),
+  ads: z.array(z.object({ id, isLive: z.boolean() })),
+})
 export type BookToCheck = z.infer<typeof bookToCheck>
 
 export const confirmBody = z.object({ values: z.optional(bookValues) })

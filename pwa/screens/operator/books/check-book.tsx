@@ -15,6 +15,7 @@ import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
+import { ProposedBy } from './proposed-by.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
 
 export function CheckBook({ id, done }: { id: string; done(): void }) {
@@ -29,12 +30,13 @@ export function CheckBook({ id, done }: { id: string; done(): void }) {
         </p>
       }
     >
-      {({ book, alike }) => <OfOneBook book={book} alike={alike} done={done} />}
+      {found => <OfOneBook {...found} done={done} />}
     </Answered>
   )
 }
 
-function OfOneBook({ book, alike, done }: Pick<BookToCheck, 'book' | 'alike'> & { done(): void }) {
+function OfOneBook({ done, ...found }: BookToCheck & { done(): void }) {
+  const { book, alike } = found
   const [into, setInto] = useState<Book | null>(null)
   const [kept, setKept] = useState<BookValues>({})
   const choose = (other: Book | null) => {
@@ -46,14 +48,15 @@ function OfOneBook({ book, alike, done }: Pick<BookToCheck, 'book' | 'alike'> & 
       {into ? (
         <SameBook from={book} into={into} kept={kept} onKeep={setKept} onDifferent={() => choose(null)} />
       ) : (
-        <ConfirmForm book={book} done={done} />
+        <ConfirmForm found={found} done={done} />
       )}
       <MergeInto book={book} alike={alike} into={into} kept={kept} onChoose={choose} done={done} />
     </div>
   )
 }
 
-function ConfirmForm({ book, done }: { book: Book; done(): void }) {
+function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
+  const { book } = found
   const { t } = useLingui()
   const { busy, failure, run } = useAction()
   const [name, setName] = useState(book.name)
@@ -84,6 +87,7 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
       <h2>
         <Trans>A book of its own</Trans>
       </h2>
+      <ProposedBy found={found} />
       <TextField
         label={<Trans>Name</Trans>}
         value={name}

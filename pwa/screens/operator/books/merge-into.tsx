@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { MergeKind, MergePreview } from '../../../../shared/features/operator/books.schema.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import cardStyles from '../card.module.css'
@@ -24,18 +27,28 @@ interface MergeIntoProps {
 
 export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeIntoProps) {
   const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const isAsked = words.trim().length > 1
+  const found = useAsked<SearchAnswer>(isAsked ? `/search?q=${encodeURIComponent(words.trim())}` : null)
+  const others = isAsked ? (found.data?.results ?? []).map(each => each.book).filter(({ id }) => id !== book.id) : alike
   return (
     <section className={cardStyles.card}>
       <h2>
         <Trans>Is it the same as one of these?</Trans>
       </h2>
-      {alike.length === 0 && (
+      <TextField
+        type="search"
+        label={<Trans>Search for another book</Trans>}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+      {others.length === 0 && (!isAsked || found.state !== 'loading') && (
         <p className={styles.quiet}>
-          <Trans>No other book looks like it.</Trans>
+          {isAsked ? <Trans>No other book has these words.</Trans> : <Trans>No other book looks like it.</Trans>}
         </p>
       )}
       <ul className={listStyles.list}>
-        {alike.map(other => (
+        {others.map(other => (
           <li key={other.id}>
             <button
               type="button"

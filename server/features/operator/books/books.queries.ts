@@ -10,6 +10,7 @@ import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { among } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
+import { ad } from '../../ads/ads.table.ts'
 import { link } from '../../booklists/booklists.table.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import { book, bookMerge } from '../../books/books.table.ts'
@@ -38,8 +39,21 @@ export async function findToCheck(read: Reader, id: string): Promise<BookToCheck
     .where(eq(book.id, id))
   if (!found) return undefined
   const links = await read.$count(link, eq(link.bookId, id))
-  return { ...toCheck(found), alike: await findAlike(read, found.row), links }
+  const ads = await read
+    .select({ id: ad.id, deletedAt: ad.deletedAt })
+    .from(ad)
+    .where(eq(ad.bookId, id))
+    .orderBy(asc(ad.createdAt), asc(ad.id))
+    .limit(shownAds)
+  return {
+    ...toCheck(found),
+    alike: await findAlike(read, found.row),
+    links,
+    ads: ads.map(each => ({ id: each.id, isLive: each.deletedAt === null })),
+  }
 }
+
+const shownAds = 3
 
 function toCheck({ row, name }: { row: typeof book.$inferSelect; name: string | null }) {
   const proposedBy = row.proposedBy === null ? null : { id: row.proposedBy, name }

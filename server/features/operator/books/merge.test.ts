@@ -268,6 +268,19 @@ describe('a book that a seller proposed (M6)', () => {
     expect(await site.fails(`/books/${id}/confirm`, {})).toEqual([409, 'already'])
   })
 
+  it('says who proposes it, and the ads that it is for (M6)', async () => {
+    const id = await propose()
+    const live = await givenAd(app, eva, id)
+    const gone = await givenAd(app, eva, id, { deletedAt: app.clock.now() })
+    expect(await site.does(`/books/${id}`)).toMatchObject({
+      proposedBy: { id: eva.id, name: 'Eva de Vries' },
+      ads: [
+        { id: live, isLive: true },
+        { id: gone, isLive: false },
+      ],
+    })
+  })
+
   it('is shown beside those that may be the same', async () => {
     const id = v7()
     const proposal = { id, isbn: algebra.isbn, name: 'Linear algebra', author: 'Lay', originalPriceCents: null }
