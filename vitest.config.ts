@@ -10,7 +10,7 @@ const together = ['{server,shared,bin,bench}/**/*.test.{ts,tsx,mjs}']
 /** e2e/sync: a device and the server in one process, which neither side may know by itself. */
 const devices = ['{pwa,e2e/sync}/**/*.test.{ts,tsx}']
 /** Modules that a test replaces would be replaced for others too; the web server replaces globals when it is first used. */
-const replacing = ['pwa', 'e2e/sync']
+const replacing = ['pwa', 'e2e/sync', 'server', 'shared']
   .flatMap(side => readdirSync(side, { recursive: true, encoding: 'utf8' }).map(file => `${side}/${file}`))
   .filter(file => /\.test\.tsx?$/.test(file) && /\bvi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 const alone = ['server/cli/**/*.test.ts', ...replacing]
