@@ -51,6 +51,45 @@ test('a seller reserves a copy for one chat until a day, others see until when, 
   await expect(deal(seller)).toContainText(t('Reserve for {name}', { name: 'Fleur' }))
 })
 
+test('a reservation leaves a line in the conversation, and above a keyboard the latest message stays in view (M4, M19, M17)', async ({
+  page: buyer,
+  another,
+  own: { server, at },
+  t,
+}) => {
+  const seller = await another()
+  await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+  await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
+  await deal(seller)
+    .getByRole('button', { name: t('Reserve for {name}', { name: 'Fleur' }) })
+    .click()
+  await seller
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Reserve'), exact: true })
+    .click()
+  const line = (source: string, name: string) => t(source, { name, day: '' }).replace(/[ .]*$/, '')
+  await expect(message(seller, line('You reserved the book for {name} until {day}.', 'Fleur'))).toBeVisible()
+  await expect(message(buyer, line('{name} reserved the book for you until {day}.', 'Yasmin'))).toBeVisible()
+  await seller.getByRole('button', { name: t('Propose when to meet') }).click()
+  await seller.getByRole('dialog').getByLabel(t('Place')).fill('Bieb, hoofdingang')
+  await seller
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Propose'), exact: true })
+    .click()
+  await expect(seller.locator('[data-handover]')).toBeVisible()
+  await write(buyer, t, 'Yasmin', 'Tot dan, ik herken je wel')
+  await expect(message(seller, 'Tot dan')).toBeVisible()
+  await expect(seller.getByRole('log').getByRole('listitem').last()).toContainText('Tot dan')
+
+  await seller.getByRole('textbox').focus()
+  for (const letters of [100, 200]) {
+    await seller.evaluate(percent => (document.documentElement.style.fontSize = `${percent}%`), letters)
+    await seller.setViewportSize({ width: 390, height: 460 })
+    await expect(seller.getByRole('textbox')).toBeInViewport({ ratio: 1 })
+    await expect(message(seller, 'Tot dan').getByText('Tot dan')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a sale from the chat names its buyer, and tells the others, whose chat stays (M4, E7)', async ({
   page: buyer,
   another,

@@ -24,4 +24,8 @@ test('a meeting becomes a file that calendars take: UTC, escaped, with an alarm 
       'END:VCALENDAR',
     ]),
   )
+  const at = (start: string) => lines.findIndex(line => line.startsWith(start))
+  expect(lines[at('URL')]).toContain('https://kaft.example/chat/c')
+  expect(at('URL')).toBeLessThan(at('BEGIN:VALARM'))
+  expect(lines.slice(at('END:VALARM'))).toEqual(['END:VALARM', 'END:VEVENT', 'END:VCALENDAR'])
 })

@@ -22,8 +22,11 @@ export function calendarFileOf({ id, summary, place, at, url }: Meeting): string
     end: new Date(at + halfHourMs),
   })
   event.createAlarm({ type: ICalAlarmType.display, trigger: hourSeconds })
-  return calendar.toString()
+  return calendar.toString().replace(alarmBeforeRest, '$<rest>$<alarm>')
 }
+
+/** The library writes URL behind the alarm, where some calendars take no property of the event any more. */
+const alarmBeforeRest = /(?<alarm>BEGIN:VALARM\r\n[^]*?END:VALARM\r\n)(?<rest>[^]*?)(?=END:VEVENT)/
 
 export function saveCalendarFile(meeting: Meeting): void {
   const address = URL.createObjectURL(new Blob([calendarFileOf(meeting)], { type: 'text/calendar;charset=utf-8' }))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
 import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { formatMeeting } from '../../language/format.ts'
@@ -16,26 +17,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import { WorkState } from '../../ui/notes/work-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import type { AboutAd } from '../chats/write/start-chat.ts'
 import { answer, confirm } from './handovers.actions.ts'
-import { useHandover } from './use-handover.ts'
 import styles from './handover.module.css'
 
 interface HandoverCardProps {
   chatId: string
   name: string
-  bookName: string
+  about: AboutAd | undefined
   mayAnswer: boolean
+  /** The other's account was deleted, so nobody comes. */
+  isOff: boolean
+  handover: Shown<Handover>
 }
 
-/** At the end of the messages: proposed, agreed, and afterwards how it went (M19). */
-export function HandoverCard(props: HandoverCardProps) {
-  const handover = useHandover(props.chatId)
-  return handover ? <Known {...props} handover={handover} /> : null
-}
-
-type KnownProps = HandoverCardProps & { handover: Shown<Handover> }
-
-function Known({ chatId, name, bookName, mayAnswer, handover }: KnownProps) {
+/** Between the messages: proposed, agreed, and afterwards how it went (M19). */
+export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }: HandoverCardProps) {
   const { t } = useLingui()
   const { vault, personId } = useLocal()
   const { id, proposerId, places, accepted, declined, worked, work } = handover
@@ -58,6 +55,12 @@ function Known({ chatId, name, bookName, mayAnswer, handover }: KnownProps) {
         <Button size="small" onClick={() => say(null)}>
           <Trans>All right</Trans>
         </Button>
+      </Frame>
+    )
+  if (isOff && !declined && !isOver)
+    return (
+      <Frame title={<Trans>The meeting is off: the other account was deleted.</Trans>}>
+        {agreed && <When {...agreed} />}
       </Frame>
     )
   if (declined)
@@ -93,7 +96,7 @@ function Known({ chatId, name, bookName, mayAnswer, handover }: KnownProps) {
       <Frame title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
         <When {...agreed} />
         <div className={styles.ways}>
-          <Button size="small" onClick={() => void save({ id, bookName, name, chatId, ...agreed })}>
+          <Button size="small" onClick={() => void save({ id, about, name, chatId, ...agreed })}>
             <Trans>Into your calendar (.ics)</Trans>
           </Button>
           {mayAnswer && (
@@ -176,17 +179,23 @@ function Refusal({ handover: { mutationId } }: { handover: Shown<Handover> }) {
   return Object.values(entry?.fields ?? {})[0] ?? t(refusalSentence(entry?.code ?? 'invalid'))
 }
 
+/** In a calendar it stands among other things, so it says of which app and about how much money. */
+export function summaryOf(about: Pick<AboutAd, 'ad' | 'book'> | undefined, name: string): string {
+  if (!about) return `Kaft: ${name}`
+  return `Kaft: ${about.book.name} · ${name} · ${formatMoney(about.ad.priceCents, language)}`
+}
+
 interface Saved {
   id: string
-  bookName: string
+  about: AboutAd | undefined
   name: string
   chatId: string
   place: string
   at: number
 }
 
-async function save({ id, bookName, name, chatId, place, at }: Saved): Promise<void> {
+async function save({ id, about, name, chatId, place, at }: Saved): Promise<void> {
   const { saveCalendarFile } = await import('./calendar-file.ts')
   const url = new URL(localPath(language, `/chat/${chatId}`), location.origin).href
-  saveCalendarFile({ id, summary: `${bookName} · ${name}`, place, at, url })
+  saveCalendarFile({ id, summary: summaryOf(about, name), place, at, url })
 }

@@ -10,6 +10,8 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 export interface Deal {
   /** The newest of this chat, also one that ran out or was refused. */
   reservation: Shown<Reservation> | undefined
+  /** All of this chat that held once. */
+  reservations: Shown<Reservation>[]
   /** Until when another chat has it, as far as the device knows. */
   othersUntil: number | null
 }
@@ -23,13 +25,12 @@ export function useDeal(chatId: string, ad: Ad | undefined): Deal | undefined {
     const [rows, entries] = await Promise.all([cache.reservation.toArray(), vault.outbox.toArray()])
     const me = { id: personId ?? '', firstName: '' }
     const shown = overlaid(mutations, 'reservation', rows, { entries, me }).filter(({ adId }) => adId === ad.id)
-    const reservation = shown
-      .filter(each => each.chatId === chatId)
-      .toSorted((one, other) => other.until - one.until)[0]
+    const ofChat = shown.filter(each => each.chatId === chatId)
+    const reservation = ofChat.toSorted((one, other) => other.until - one.until)[0]
     const until = ad.reservedUntil ?? 0
     const isMine = rows.some(row => row.chatId === chatId && row.adId === ad.id && row.until === until)
     const waiting = shown.find(each => each.chatId !== chatId && each.work === 'waiting')
     const othersUntil = until > serverNow() && !isMine ? until : (waiting?.until ?? null)
-    return { reservation, othersUntil }
+    return { reservation, reservations: ofChat.filter(({ work }) => work === 'sent'), othersUntil }
   }, [cache, vault, mutations, personId, chatId, ad])
 }

@@ -31,12 +31,14 @@ export function ChatHead({ chat, about, name }: ChatHeadProps) {
           <Trans>Chat with {name}</Trans>
         </Unseen>
       </h1>
-      <div className={styles.head}>
-        {about && <AdPin about={about} name={name} />}
-        {menu && <div className={styles.menu}>{menu}</div>}
+      <div className={styles.above} data-above="">
+        <div className={styles.head}>
+          {about && <AdPin about={about} name={name} />}
+          {menu && <div className={styles.menu}>{menu}</div>}
+        </div>
+        {chat?.started && about && <Deal chat={chat} about={about} name={name} mayDeal={isOpen(chat)} />}
+        <ChatState chat={chat} about={about} />
       </div>
-      {chat?.started && about && <Deal chat={chat} about={about} name={name} mayDeal={isOpen(chat)} />}
-      <ChatState chat={chat} about={about} />
       {chat && <ChatQuestions chat={chat} name={name} asked={question} onDone={() => ask(null)} />}
       {chat?.started && !chat.departed && <Reporting about={{ kind: 'chat', id: chat.id, name, ad: about }} />}
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDaysAgo } from '../../../language/format.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Bubble } from './bubble.tsx'
 import styles from './message-list.module.css'
 import { otherName } from '../other-name.ts'
+import { type Happening, happeningsAfter } from './happenings.ts'
 import type { Day } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
 import type { Older } from './use-older.ts'
@@ -15,14 +16,16 @@ import { capital } from '../../../../shared/lib/capital.ts'
 interface MessageListProps {
   chat: OpenChat
   days: Day[]
+  happenings: readonly Happening[]
   older: Older
   onSeen(): void
   children?: ReactNode
 }
 
 /** Lays out from the bottom, so it opens at the newest message and stays when older ones load. */
-export function MessageList({ chat, days, older, onSeen, children }: MessageListProps) {
+export function MessageList({ chat, days, happenings, older, onSeen, children }: MessageListProps) {
   const { i18n, t } = useLingui()
+  const after = happeningsAfter(days, happenings)
   const end = useRef<HTMLDivElement>(null)
   const newest = chat.messages.at(-1)?.seq
   useSeen(end, newest, onSeen)
@@ -38,22 +41,40 @@ export function MessageList({ chat, days, older, onSeen, children }: MessageList
             <h2>{capital(formatDaysAgo(day.at))}</h2>
             <ol>
               {day.messages.map(message => (
-                <li
-                  key={message.id}
-                  ref={message.id === wanted ? found : undefined}
-                  className={classes(message.own ? styles.own : styles.theirs, message.id === wanted && styles.wanted)}
-                >
-                  <Bubble message={message} outbox={chat.outbox} name={otherName(i18n, chat)} />
-                </li>
+                <Fragment key={message.id}>
+                  <li
+                    ref={message.id === wanted ? found : undefined}
+                    className={classes(
+                      message.own ? styles.own : styles.theirs,
+                      message.id === wanted && styles.wanted,
+                    )}
+                  >
+                    <Bubble message={message} outbox={chat.outbox} name={otherName(i18n, chat)} />
+                  </li>
+                  <Happenings all={after.get(message.id)} />
+                </Fragment>
               ))}
             </ol>
           </section>
         ))}
-        {children}
+        {days.length === 0 && (
+          <ol>
+            <Happenings all={after.get('')} />
+          </ol>
+        )}
+        <div className={styles.offer}>{children}</div>
         <div ref={end} className={styles.end} />
       </div>
     </div>
   )
+}
+
+function Happenings({ all = [] }: { all?: readonly Happening[] | undefined }) {
+  return all.map(({ id, shown }) => (
+    <li key={id} className={styles.happening}>
+      {shown}
+    </li>
+  ))
 }
 
 /** Arrow keys scroll it, for people without a mouse. */

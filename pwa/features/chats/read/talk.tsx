@@ -1,10 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { must } from '../../../../shared/lib/must.ts'
-import { serverTime } from '../../../lib/server-clock.ts'
+import { serverNow, serverTime } from '../../../lib/server-clock.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { usePresence } from '../../notifications/presence.ts'
 import { markRead } from '../chats.actions.ts'
+import { useHandover } from '../../handovers/use-handover.ts'
+import { ReservedLine } from '../../reservations/reserved-line.tsx'
+import { useDeal } from '../../reservations/use-deal.ts'
+import { otherName } from '../other-name.ts'
+import { madeAt, timeOfHandover } from './happenings.ts'
 import { MessageList } from './message-list.tsx'
 import { timelineOf } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
@@ -21,6 +27,7 @@ const HandoverCard = lazy(async () => {
 })
 
 export function Talk({ chat }: { chat: OpenChat }) {
+  const { i18n } = useLingui()
   const { vault, personId } = useLocal()
   const me = must(personId, 'a chat is shown to who is in it')
   const mutations = useArrivedMutations()
@@ -28,6 +35,9 @@ export function Talk({ chat }: { chat: OpenChat }) {
     () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),
     [chat, me, mutations],
   )
+  const name = otherName(i18n, chat)
+  const handover = useHandover(chat.id)
+  const reservations = useDeal(chat.id, chat.about?.ad)?.reservations ?? []
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
   const seen = () => {
@@ -38,26 +48,39 @@ export function Talk({ chat }: { chat: OpenChat }) {
   const since = serverTime(performance.timeOrigin)
   const hasJustWritten = days.some(({ messages }) => messages.some(message => message.own && message.at >= since))
   const isAnswered = days.at(-1)?.messages.at(-1)?.own === false
+  const isOpen = !chat.departed && !chat.blocked
+  const meeting = handover && {
+    id: handover.id,
+    at: timeOfHandover(handover, serverNow()),
+    shown: (
+      <Suspense>
+        <HandoverCard
+          chatId={chat.id}
+          name={name}
+          about={chat.about}
+          mayAnswer={isOpen}
+          isOff={chat.departed}
+          handover={handover}
+        />
+      </Suspense>
+    ),
+  }
+  const reserved = reservations.map(reservation => ({
+    id: reservation.id,
+    at: madeAt(reservation.id),
+    shown: <ReservedLine until={reservation.until} isSeller={chat.about?.ad.seller.id === me} name={name} />,
+  }))
   return (
-    <MessageList chat={chat} days={days} older={older} onSeen={seen}>
-      {chat.started && (
+    <MessageList
+      chat={chat}
+      days={days}
+      happenings={[...reserved, ...(meeting ? [meeting] : [])]}
+      older={older}
+      onSeen={seen}
+    >
+      {isOpen && (
         <Suspense>
-          <HandoverCard
-            chatId={chat.id}
-            name={chat.other.firstName}
-            bookName={chat.about?.book.name ?? 'Kaft'}
-            mayAnswer={!chat.departed && !chat.blocked}
-          />
-        </Suspense>
-      )}
-      {!chat.departed && !chat.blocked && (
-        <Suspense>
-          <AlertsOffer
-            chatId={chat.id}
-            name={chat.other.firstName}
-            hasJustWritten={hasJustWritten}
-            isAnswered={isAnswered}
-          />
+          <AlertsOffer chatId={chat.id} name={name} hasJustWritten={hasJustWritten} isAnswered={isAnswered} />
         </Suspense>
       )}
     </MessageList>
