@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -10,6 +11,11 @@ import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'
 import styles from './done.module.css'
 import type { PublishedAd } from '../mine/use-ad-work.ts'
+
+const SellerOffer = lazy(async () => {
+  const { SellerOffer } = await import('../../notifications/offer/seller-offer.tsx')
+  return { default: SellerOffer }
+})
 
 export function DoneStep({ published }: { published: PublishedAd }) {
   const { t } = useLingui()
@@ -36,6 +42,11 @@ export function DoneStep({ published }: { published: PublishedAd }) {
         <DoneRefused id={id} code={work.code} fields={work.fields} photos={work.photos} />
       ) : (
         <DoneProgress published={published} />
+      )}
+      {work.state !== 'needs_you' && (
+        <Suspense>
+          <SellerOffer />
+        </Suspense>
       )}
       <SetAside id={id} />
       <div className={styles.buttons}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
@@ -27,7 +28,7 @@ export function AlertsOffer({ chatId, name, hasJustWritten, isAnswered }: Alerts
   if (!isShown) return null
   return (
     <OfferCard
-      name={name}
+      title={<Trans>Shall we tell you when {name} answers?</Trans>}
       alerts={alerts}
       onTaken={() => setTaken(true)}
       onDone={() => void noteOffered(vault, chatId, true).catch(() => undefined)}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SwitchRow } from '../../../ui/form/switch.tsx'
@@ -13,13 +14,13 @@ import { useWays } from '../use-ways.tsx'
 import styles from './offer-card.module.css'
 
 interface OfferCardProps {
-  name: string
+  title: ReactNode
   alerts: Ways
   onTaken(): void
   onDone(): void
 }
 
-export function OfferCard({ name, alerts, onTaken, onDone }: OfferCardProps) {
+export function OfferCard({ title, alerts, onTaken, onDone }: OfferCardProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const { person } = useSession()
@@ -36,9 +37,7 @@ export function OfferCard({ name, alerts, onTaken, onDone }: OfferCardProps) {
   )
   return (
     <Card className={styles.offer} data-alerts-offer="">
-      <h2 className={styles.title}>
-        <Trans>Shall we tell you when {name} answers?</Trans>
-      </h2>
+      <h2 className={styles.title}>{title}</h2>
       <div className={styles.switches}>
         <SwitchRow
           icon="device"

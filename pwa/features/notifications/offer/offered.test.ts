@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
-import { isOfferedIn, noteOffered } from './offered.ts'
+import { isOfferedIn, isOfferedToSeller, noteOffered, noteSellerAnswered } from './offered.ts'
 
 let vault: Vault
 beforeEach(() => {
@@ -18,4 +18,11 @@ test('to hear of messages is offered under the first chat that is written in, un
   expect(await isOfferedIn(vault, 'a', false), 'opened again').toBe(true)
   await noteOffered(vault, 'a', true)
   expect(await isOfferedIn(vault, 'a', true)).toBe(false)
+})
+
+test('a seller is offered it after each ad until the answer, whatever was answered in a chat (E5, C8)', async () => {
+  await noteOffered(vault, 'a', true)
+  expect(await isOfferedToSeller(vault)).toBe(true)
+  await noteSellerAnswered(vault)
+  expect(await isOfferedToSeller(vault)).toBe(false)
 })

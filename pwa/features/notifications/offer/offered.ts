@@ -18,3 +18,14 @@ export async function noteOffered(vault: Vault, chatId: string, answered = false
   const value: Offered = { chatId, answered }
   await vault.transaction('rw', vault.meta, () => vault.meta.put({ key, value }))
 }
+
+const saleKey = 'saleAlertsOffer'
+
+/** After each sale, until this person answered on this device. */
+export async function isOfferedToSeller(vault: Vault): Promise<boolean> {
+  return (await vault.meta.get(saleKey)) === undefined
+}
+
+export async function noteSellerAnswered(vault: Vault): Promise<void> {
+  await vault.transaction('rw', vault.meta, () => vault.meta.put({ key: saleKey, value: true }))
+}
