@@ -20,7 +20,7 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   t,
 }) => {
   const list = bookList(size)
-  const [one = '', other = ''] = list
+  const [, one = '', other = ''] = list
     .map(({ isbn }) => isbn)
     .filter((isbn, _, all) => all.indexOf(isbn) === all.lastIndexOf(isbn))
   const titleOf = (isbn: string) => `Book ${isbn}`

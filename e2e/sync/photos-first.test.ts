@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ad } from '../../server/features/ads/ads.table.ts'
 import { message } from '../../server/features/chats/chats.table.ts'
+import { chatPhotoNames } from '../../server/features/chats/photos/chat-photos.ts'
 import { createDevice } from '../../server/testing/device.ts'
 import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
@@ -94,9 +95,10 @@ test('a message waits for its photos with those after it, and another chat does 
     ])
   expect(await said()).toEqual([[other, 'elsewhere', null]])
   expect((await device.exchange()).kind).toBe('done')
+  const names = chatPhotoNames(app.deps.sign, { chatId: one, senderId: eva.id }, photos)
   expect(await said()).toEqual(
     expect.arrayContaining([
-      [one, '', photos],
+      [one, '', names],
       [one, 'after it', null],
     ]),
   )

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { createSmtpServer } from '../common/mail/testing/smtp-server.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { person } from '../features/people/people.table.ts'
+import { createDirectSearch } from '../features/search/direct-search.ts'
 import { givenBook } from '../testing/given.ts'
 import { algebra, eva } from '../testing/named.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { doctorIn } from './commands/doctor.command.ts'
+import { folderOf } from './folders.ts'
 import { openInstallation } from './open-installation.ts'
 import { must } from '../../shared/lib/must.ts'
 import { run } from './run.ts'
@@ -45,12 +48,23 @@ const shell = (script: string, environment: Record<string, string> = {}) =>
     env: { PATH: `${join(machine, 'bin')}:${process.env['PATH']}`, ...environment },
   })
 
-const kaft = async (args: string[], environment: Record<string, string>) => {
+const kaft = async (args: string[], given: Record<string, string>) => {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
-  const code = await run(args, { environment: { LOG_LEVEL: 'silent', ...environment }, print: say, complain: say })
+  const environment = { LOG_LEVEL: 'silent', ...given }
+  const code = await (args[0] === 'doctor'
+    ? ofBuilt(readConfig(environment), say)
+    : run(args, { environment, print: say, complain: say }))
   return { code, said: said.join('\n') }
 }
+/** As `kaft doctor`, also where the app was not built yet. */
+const ofBuilt = (config: Config, print: (line: string) => void) =>
+  doctorIn({ shipped: path => (path === 'dist/pwa/index.html' ? process.execPath : folderOf(path)) })
+    .run({ config, positionals: [], options: {}, print })
+    .then(
+      () => 0,
+      () => 1,
+    )
 const open = (environment: Record<string, string>) =>
   openInstallation(readConfig({ LOG_LEVEL: 'silent', ...environment }))
 
@@ -129,9 +143,12 @@ describe('a drill', () => {
         outcome[args.split(' ')[0] ?? ''] = await kaft(args.split(' '), own)
       } else if (line.startsWith('kaft serve')) copy = await open(environment)
       else if (line.startsWith('curl')) {
-        const app = createApp(must(copy, 'a copy that serves').deps, undefined)
+        const { deps } = must(copy, 'a copy that serves')
+        // Threads are of a build.
+        const search = createDirectSearch(join(deps.config.dataDir, 'product.sqlite'))
         const asked = /"http:\/\/localhost:3999(\S+)"/.exec(line)?.[1] ?? ''
-        outcome['found'] = await (await app.fetch(new Request(`http://localhost:3999${asked}`))).json()
+        outcome['found'] = await (await createApp({ ...deps, search }).request(`http://localhost:3999${asked}`)).json()
+        await search.close()
       } else if (line.startsWith('kill')) await copy?.close()
       else failed.push(...(shell(line).status === 0 ? [] : [line]))
     }

@@ -29,8 +29,8 @@ describe('a bucket of photos', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function serveWith(url?: string): Promise<void> {
-    const bucket = url === undefined ? undefined : openBucket({ url, keys: s3Keys }, 200)
+  async function serveWith(url?: string, patienceMs?: number): Promise<void> {
+    const bucket = url === undefined ? undefined : openBucket({ url, keys: s3Keys }, patienceMs)
     app = await createTestApp(bucket && { photos: createS3PhotoStore(bucket, { folder, now: Date.now }) })
     await createDevice(app, eva).push([])
     await givenOperator(app, eva)
@@ -75,7 +75,7 @@ describe('a bucket of photos', () => {
     const silent = createServer(() => undefined)
     await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
     const endpoint = encodeURIComponent(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
-    await serveWith(`s3://photos?endpoint=${endpoint}`)
+    await serveWith(`s3://photos?endpoint=${endpoint}`, 200)
     expect([await faults(), await gauge()]).toEqual([[], undefined])
     await expect.poll(gauge).toBe('0')
     expect(await faults()).toHaveLength(1)
