@@ -1,20 +1,24 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
+import { saveAs } from '../../lib/save-as.ts'
 
 const [halfHourMs, hourSeconds] = [30 * 60_000, 3600]
 
 interface Meeting {
-  id: string
+  /** One for all places and times that are proposed in it, so that a moved meeting replaces what a calendar has. */
+  chatId: string
   summary: string
   place: string
   at: number
   url: string
 }
 
-/** In UTC, which Google, Apple and Outlook all read (M19). */
-export function calendarFileOf({ id, summary, place, at, url }: Meeting): string {
+/** In UTC, which Google, Apple and Outlook all read (M19). Of two files the later replaces the other. */
+export function calendarFileOf({ chatId, summary, place, at, url }: Meeting, now: number): string {
   const calendar = ical({ prodId: { company: 'Kaft', product: 'Kaft' }, method: ICalCalendarMethod.PUBLISH })
   const event = calendar.createEvent({
-    id,
+    id: chatId,
+    sequence: Math.floor((now - Date.UTC(2026, 0)) / 1000),
+    stamp: new Date(now),
     summary,
     location: place,
     url,
@@ -29,10 +33,5 @@ export function calendarFileOf({ id, summary, place, at, url }: Meeting): string
 const alarmBeforeRest = /(?<alarm>BEGIN:VALARM\r\n[^]*?END:VALARM\r\n)(?<rest>[^]*?)(?=END:VEVENT)/
 
 export function saveCalendarFile(meeting: Meeting): void {
-  const address = URL.createObjectURL(new Blob([calendarFileOf(meeting)], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'kaft.ics'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveAs(new Blob([calendarFileOf(meeting, Date.now())], { type: 'text/calendar;charset=utf-8' }), 'kaft.ics')
 }

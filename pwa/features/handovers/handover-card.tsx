@@ -96,7 +96,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       <Frame title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
         <When {...agreed} />
         <div className={styles.ways}>
-          <Button size="small" onClick={() => void save({ id, about, name, chatId, ...agreed })}>
+          <Button size="small" onClick={() => void save({ about, name, chatId, ...agreed })}>
             <Trans>Into your calendar (.ics)</Trans>
           </Button>
           {mayAnswer && (
@@ -186,7 +186,6 @@ export function summaryOf(about: Pick<AboutAd, 'ad' | 'book'> | undefined, name:
 }
 
 interface Saved {
-  id: string
   about: AboutAd | undefined
   name: string
   chatId: string
@@ -194,8 +193,8 @@ interface Saved {
   at: number
 }
 
-async function save({ id, about, name, chatId, place, at }: Saved): Promise<void> {
+async function save({ about, name, chatId, place, at }: Saved): Promise<void> {
   const { saveCalendarFile } = await import('./calendar-file.ts')
   const url = new URL(localPath(language, `/chat/${chatId}`), location.origin).href
-  saveCalendarFile({ id, summary: summaryOf(about, name), place, at, url })
+  saveCalendarFile({ chatId, summary: summaryOf(about, name), place, at, url })
 }

@@ -5,6 +5,7 @@ import { apiBase } from '../../../api/api-base.ts'
 import { failureOf, noAnswer } from '../../../api/api-failure.ts'
 import { noteAnswer, noteSilence } from '../../../api/exchange.ts'
 import { call, headers, postJson } from '../../../api/http.ts'
+import { saveAs } from '../../../lib/save-as.ts'
 
 export type Source = { text: string } | { file: File }
 
@@ -56,12 +57,4 @@ export async function downloadSpreadsheet(
   if (!answer.ok) throw await failureOf(answer, url)
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   saveAs(await answer.blob(), name === undefined ? `kaft.${type}` : decodeURIComponent(name))
-}
-
-export function saveAs(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { saveAs } from '../../people/save-as.ts'
+import { saveAs } from '../../../lib/save-as.ts'
 import styles from '../form/flow-form.module.css'
 
 export function CopyButton({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
-import { saveAs } from '../../../features/booklists/import/import.api.ts'
+import { saveAs } from '../../../lib/save-as.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './import.module.css'
 import { wrongAsCsv, wrongRows } from './preview/wrong-rows.ts'
