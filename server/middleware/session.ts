@@ -47,7 +47,8 @@ export async function sessionOf(
   if (answer.kind === 'blocked' && !evenBlocked) throw blockedAccount(answer.block)
   const again = fresh ? answer : await whoami(identity, credentials, { fresh: true })
   if (again.kind === 'session' || (again.kind === 'blocked' && evenBlocked)) return again.session
-  if (again.kind === 'blocked') throw blockedAccount(again.block)
+  const block = again.kind === 'blocked' || (again.kind === 'none' && !evenBlocked) ? again.block : undefined
+  if (block) throw blockedAccount(block)
   throw again.kind === 'aal2_required' ? aal2Required() : noSession()
 }
 

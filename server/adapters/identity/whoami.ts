@@ -55,7 +55,7 @@ export function createWhoami(ask: Ask): WhoamiCache {
 export const isSessionCookie = (pair: string): boolean => /^(?:__Host-)?ory_kratos_session=[^;]/.test(pair)
 
 /** Only the token or session cookie, because other cookies change. */
-function keyOf({ token, cookie }: Credentials): string | undefined {
+export function keyOf({ token, cookie }: Credentials): string | undefined {
   if (token) return `token ${token}`
   const sessions = (cookie ?? '').split(/;\s*/).filter(pair => isSessionCookie(pair))
   return sessions.length > 0 ? `cookie ${sessions.join('; ')}` : undefined

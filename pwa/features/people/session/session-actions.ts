@@ -23,6 +23,7 @@ export function createSessionActions(
       const { whyEnded, takeOff } = await takenOff()
       const why = await whyEnded(local.registry, personId)
       if (why) await takeOff({ local, announce: announceSignOut, goHome }, why)
+      else await hearOfBlock(local)
       return why !== null
     },
     arrived: async () => (await import('./unlock.ts')).unlock(local),
@@ -43,6 +44,11 @@ export function createSessionActions(
       return signOutLocally({ local, mutations, announce: announceSignOut, goHome }, choice)
     },
   }
+}
+
+async function hearOfBlock(local: LocalStore): Promise<void> {
+  const { lookAgain } = await import('../blocked/look-again.ts')
+  await lookAgain(local)
 }
 
 /** Runs once, with the server's next answer. */
