@@ -25,6 +25,11 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   const lotte = await another()
   await openAs(lotte, at('/about'), await verifiedPerson(server, 'Lotte'))
   const { chatId } = await reportedChat(lotte, server)
+  // Pages of their own: the browser prints every refusal on the console.
+  const [open, context] = [await browser.newContext(contextOptions), await browser.newContext(contextOptions)]
+  const noticeOn = (of: Page) => of.getByRole('region', { name: t('Your account is blocked') })
+  const meanwhile = await open.newPage()
+  await openAs(meanwhile, at('/about'), yasmin)
   const asking = page.getByRole('dialog')
 
   await page.goto(at('/operator'))
@@ -34,6 +39,7 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await page.getByRole('radio', { name: t('Block the person') }).check()
   await press(page, t, 'Decide and tell both')
   await expect(page.getByText(t('This field is required'))).toBeVisible()
+  await page.getByRole('radio', { name: /^7 (dagen|days)$/ }).check()
   await page.getByLabel(t('Why'), { exact: true }).fill(why)
   await expectAccessible(page)
   // Nothing is decided before the question is answered (M11).
@@ -50,11 +56,12 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await lotte.goto(at('/settings'))
   await expect(lotte.getByText(why)).toBeVisible()
 
-  // A page of its own: the browser prints every refusal on the console.
-  const context = await browser.newContext(contextOptions)
+  // The open page is logged out, and says why; so does the next login.
+  await expect(noticeOn(meanwhile)).toContainText(why)
+  await open.close()
   const blocked = await context.newPage()
+  const notice = noticeOn(blocked)
   await openAs(blocked, at('/about'), yasmin)
-  const notice = blocked.getByRole('region', { name: t('Your account is blocked') })
   await expect(notice).toContainText(why)
   await press(blocked, t, 'Object')
   await notice.getByLabel(t('Why you do not agree')).fill(objection)

@@ -76,6 +76,7 @@ describe('kaft', () => {
       [['operator:remove', 'notmail'], /"notmail" is no e-mail address\.$/],
       [['person:block', 'notmail', '--why', 'Nep'], /"notmail" is no e-mail address and no id\.$/],
       [['mail:test', 'notmail'], /"notmail" is no e-mail address\.$/],
+      [['person:block', 'eva@example.nl', '--why', 'Nep', '--days', '2'], /--days is one of 1, 7, 30\.$/],
       [['person:block', 'eva@example.nl'], /Say --why, in at most 1000 characters\.$/],
     ]
     for (const [args, last] of wrong) {
@@ -270,7 +271,7 @@ describe('kaft', () => {
     expect(await kaft(['person:block', 'daan@example.nl'])).toBe(2)
     expect(complained.at(-1)).toContain('--why')
     expect(await kaft(['person:block', 'nobody@example.nl', '--why', 'Nep'])).toBe(1)
-    expect(await kaft(['person:block', 'Daan@example.nl', '--why', 'Nep'])).toBe(0)
+    expect(await kaft(['person:block', 'Daan@example.nl', '--why', 'Nep', '--days', '7'])).toBe(0)
     expect(await kaft(['person:block', daan.id, '--why', 'Nep'])).toBe(1)
     expect(await kaft(['person:unblock', daan.id, '--why', 'Toch niet'])).toBe(0)
     expect(await kaft(['operator:add', 'daan@example.nl'])).toBe(0)

@@ -18,14 +18,15 @@ export const aal2Required = () =>
   new ApiError(401, 'aal2_required', msg`Confirm it is you with your second factor first.`)
 export const unverified = () => new ApiError(403, 'email_unverified', msg`Confirm your e-mail address first.`)
 export const forbidden = () => new ApiError(403, 'forbidden', msg`Nothing here to see!`)
-export const blockedAccount = ({ why, reportId, at, ground, objected }: Block) =>
+export const blockedAccount = ({ why, reportId, at, expiresAt, ground, objected }: Block) =>
   new ApiError(403, 'blocked_account', msg`Your account is blocked.`, {
-    extra: { why, reportId, at, ground, objected },
+    extra: { why, reportId, at, expiresAt, ground, objected },
   })
 export const exampleBlock: Block = {
   why: 'Je vroeg om vooraf te betalen.',
   reportId: null,
   at: Date.UTC(2026, 8, 1),
+  expiresAt: Date.UTC(2026, 8, 8),
   ground: 'terms',
   objected: false,
 }

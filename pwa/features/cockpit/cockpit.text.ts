@@ -19,7 +19,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   ending_ads: msg`Ads that end`,
   handovers: msg`Reminders of meetings`,
   reservations: msg`Reservations that ran out`,
-  ending_sessions: msg`Ending sessions of blocked people`,
+  blocks: msg`Blocks: sessions that end, and those that are over`,
   backups: msg`Looking whether a backup is due`,
 }
 

@@ -27,15 +27,16 @@ export interface Block {
   why: string
   reportId: string | null
   at: number
+  expiresAt: number | null
   ground: DecisionGround
   objected: boolean
 }
 
-/** `aal2_required`: logged in, but a second factor is missing. */
+/** `aal2_required`: logged in, but a second factor is missing. `block`: why a session ended, which gives no rights. */
 export type Whoami =
   | { kind: 'session'; session: Session }
   | { kind: 'blocked'; session: Session; block: Block }
-  | { kind: 'none' }
+  | { kind: 'none'; block?: Block }
   | { kind: 'aal2_required' }
 
 export const mountPath = '/auth'

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { isMailAddress } from '../../../shared/features/reports/reports.rules.ts'
 import { id } from '../../../shared/lib/values.ts'
-import { why as reason } from '../../../shared/features/operator/queue.schema.ts'
+import { blockDays, why as reason } from '../../../shared/features/operator/queue.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { commandLine } from '../../features/operator/actor.ts'
 import { blockPerson, unblockPerson } from '../../features/operator/people/block.usecases.ts'
@@ -10,19 +10,20 @@ import { ApiError } from '../../middleware/errors.ts'
 import { openInstallation } from '../open-installation.ts'
 import { type Command, CommandError, type CommandInput, onlyPositional, UsageError } from './command.ts'
 
-const shared = {
-  positionals: '<e-mail or id>',
-  options: { why: { value: '<text>', help: 'the reason, which they read (needed, at most 1000 characters)' } },
-}
+const positionals = '<e-mail or id>'
+const why = { value: '<text>', help: 'the reason, which they read (needed, at most 1000 characters)' }
+const days = { value: blockDays.join('|'), help: 'how long it holds (without it: until it is lifted)' }
 
 export const personBlock: Command = {
-  ...shared,
+  positionals,
+  options: { why, days },
   about: 'They are told why by mail and where they log in, and may still take their data along or leave.',
   run: input => change(input, 'is blocked.', blockPerson),
 }
 
 export const personUnblock: Command = {
-  ...shared,
+  positionals,
+  options: { why },
   about: 'The ads that the block took come back.',
   run: input => change(input, 'is no longer blocked.', unblockPerson),
 }
@@ -31,12 +32,15 @@ async function change(input: CommandInput, outcome: string, verb: typeof blockPe
   const asked = onlyPositional(input, 'e-mail or id').trim().toLowerCase()
   if (!isMailAddress(asked) && !id.safeParse(asked).success)
     throw new UsageError(`${JSON.stringify(asked)} is no e-mail address and no id.`)
-  const why = reason.safeParse(input.options['why'] ?? '')
-  if (!why.success) throw new UsageError('Say --why, in at most 1000 characters.')
+  const given = reason.safeParse(input.options['why'] ?? '')
+  if (!given.success) throw new UsageError('Say --why, in at most 1000 characters.')
+  const days = blockDays.find(each => String(each) === input.options['days'])
+  if (input.options['days'] !== undefined && days === undefined)
+    throw new UsageError(`--days is one of ${blockDays.join(', ')}.`)
   const { deps, close } = await openInstallation(input.config)
   try {
     const personId = await find(deps, asked)
-    await verb(deps, { personId, why: why.data, actor: commandLine })
+    await verb(deps, { personId, why: given.data, days, actor: commandLine })
     input.print(`${asked} ${outcome}`)
   } catch (error) {
     throw error instanceof ApiError ? new CommandError(error.sentence.message ?? error.code) : error

@@ -5,7 +5,7 @@ import { lockFolder } from '../../database/folder-lock.ts'
 import { startBooklistsBackground } from '../../features/booklists/booklists.background.ts'
 import { startBackups } from '../../features/cockpit/backups/backups.background.ts'
 import { startNotifications } from '../../features/notifications/start-notifications.ts'
-import { startEndingSessions } from '../../features/operator/people/end-sessions.ts'
+import { startKeepingBlocks } from '../../features/operator/people/end-sessions.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
 import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
@@ -65,7 +65,7 @@ export const serve: Command = {
     const stopLapsing = startLapsing(jobs)
     const stopReminding = startReminding(jobs)
     const stopEndingAds = startEndingAds(jobs)
-    const stopEnding = startEndingSessions(jobs)
+    const stopBlocks = startKeepingBlocks(jobs)
     const stopBackups = startBackups(jobs)
     const stopNotifications = startNotifications(jobs)
     const noted = noteServed(config.dataDir, { url, port: listening.port })
@@ -81,7 +81,7 @@ export const serve: Command = {
       stopLapsing(),
       stopReminding(),
       stopEndingAds(),
-      stopEnding(),
+      stopBlocks(),
       stopNotifications(),
       stopBooklists(),
       stopBackups(),

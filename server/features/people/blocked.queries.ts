@@ -17,8 +17,16 @@ const openBlock = preparedRead(read =>
 export async function findBlock(read: Reader, personId: string) {
   const [found] = await openBlock(read).all({ personId })
   if (!found) return undefined
-  const { id, why, reportId, at } = found.block
-  return { id, why, reportId, at, ground: found.ground ?? ('terms' as const), objected: found.appealedAt !== null }
+  const { id, why, reportId, at, expiresAt } = found.block
+  return {
+    id,
+    why,
+    reportId,
+    at,
+    expiresAt,
+    ground: found.ground ?? ('terms' as const),
+    objected: found.appealedAt !== null,
+  }
 }
 
 export function blockedNow(personId: SQLWrapper): SQL {

@@ -29,7 +29,7 @@ export const operator = sqliteTable('operator', {
   since: milliseconds('since').notNull(),
 })
 
-/** Holds until it is lifted (M13). `byId` is null for the command line; `sessionsEndedAt`: the provider confirmed. */
+/** Holds until it is lifted (M13), which happens by itself at `expiresAt`. `byId` is null for the command line; `sessionsEndedAt`: the provider confirmed. */
 export const accountBlock = sqliteTable(
   'account_block',
   {
@@ -40,6 +40,7 @@ export const accountBlock = sqliteTable(
     why: text('why').notNull(),
     reportId: text('report_id'),
     sessionsEndedAt: milliseconds('sessions_ended_at'),
+    expiresAt: milliseconds('expires_at'),
     liftedAt: milliseconds('lifted_at'),
     liftedById: text('lifted_by_id'),
     liftedWhy: text('lifted_why'),
@@ -52,6 +53,9 @@ export const accountBlock = sqliteTable(
     index('account_block_ending')
       .on(table.at)
       .where(sql`sessions_ended_at is null`),
+    index('account_block_expiring')
+      .on(table.expiresAt)
+      .where(sql`lifted_at is null`),
   ],
 )
 

@@ -15,7 +15,7 @@ export const jobNames = [
   'reservations',
   'handovers',
   'ending_ads',
-  'ending_sessions',
+  'blocks',
   'backups',
 ] as const
 export type JobName = (typeof jobNames)[number]

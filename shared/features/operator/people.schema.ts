@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, plainText, time } from '../../lib/values.ts'
-import { named, why } from './queue.schema.ts'
+import { days, named, why } from './queue.schema.ts'
 
 export const peopleQuery = z.object({
   q: z.optional(plainText(200)),
@@ -22,7 +22,15 @@ const foundPerson = z.object({
   openReports: z.int(),
   isOperator: z.boolean(),
   organisations: z.array(z.string()),
-  blocked: z.nullable(z.object({ at: time, why: z.string(), by: z.nullable(named), reportId: z.nullable(id) })),
+  blocked: z.nullable(
+    z.object({
+      at: time,
+      expiresAt: z.nullable(time),
+      why: z.string(),
+      by: z.nullable(named),
+      reportId: z.nullable(id),
+    }),
+  ),
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 
@@ -34,4 +42,5 @@ export const foundPeople = z.object({
 export type FoundPeople = z.infer<typeof foundPeople>
 
 export const personAnswer = z.object({ person: foundPerson })
-export const blockBody = z.object({ why })
+export const blockBody = z.object({ why, days })
+export const unblockBody = z.object({ why })

@@ -6,6 +6,11 @@ import { decisionGrounds, reportDecisions, reportKinds } from '../reports/report
 
 export const why = text(1, maxReportLength)
 
+/** Without one a block holds until it is lifted. */
+export const blockDays = [1, 7, 30] as const
+export type BlockDays = (typeof blockDays)[number]
+export const days = z.optional(z.literal(blockDays))
+
 export const named = z.object({ id, name: z.nullable(z.string()) })
 export type Named = z.infer<typeof named>
 
@@ -102,5 +107,6 @@ export const decisionBody = z.object({
   decision: z.enum(reportDecisions),
   why,
   ground: z.optional(z.enum(decisionGrounds)),
+  days,
 })
 export type DecisionBody = z.infer<typeof decisionBody>

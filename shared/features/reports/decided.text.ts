@@ -16,6 +16,8 @@ export interface Decided {
   first: ReportDecision
   ground: DecisionGround
   reported?: boolean
+  /** In words: the moment at which a block ends by itself. */
+  until?: string | undefined
 }
 
 export function decidedTitle({ mine, kind, decision, isSecond, first }: Decided): MessageDescriptor {
@@ -45,9 +47,15 @@ export function decidedSentences(decided: Decided): MessageDescriptor[] {
             : msg`You can log in again, and your ads are back.`,
         ]
       : []),
-    ...(restricts ? [msg`This holds on all of Kaft, everywhere, until it is taken back.`] : []),
+    ...(restricts ? [holdsSentence(decided.until)] : []),
     ...(mine && decided.reported === false ? [msg`A person decided it, no machine.`] : [beganSentence(mine)]),
   ]
+}
+
+function holdsSentence(until: string | undefined): MessageDescriptor {
+  return until === undefined
+    ? msg`This holds on all of Kaft, everywhere, until it is taken back.`
+    : msg`This holds on all of Kaft, everywhere, until ${until}. Then you can log in again, and your ads are back.`
 }
 
 function beganSentence(mine: boolean): MessageDescriptor {

@@ -11,7 +11,14 @@ import type { LocalStore } from '../../../local/local-store.ts'
 import Blocked from './blocked.tsx'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
-const block: AccountBlock = { why: 'Je vroeg om vooraf te betalen.', reportId: 'r', at, ground: 'law', objected: false }
+const block: AccountBlock = {
+  why: 'Je vroeg om vooraf te betalen.',
+  reportId: 'r',
+  at,
+  expiresAt: null,
+  ground: 'law',
+  objected: false,
+}
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 

@@ -7,7 +7,7 @@ import {
   elsewhereSentence,
   objectSentence,
 } from '../../../../shared/features/reports/decided.text.ts'
-import { formatDate } from '../../../language/format.ts'
+import { formatDate, formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useLocal, useLocalStore } from '../../../local/local-provider.tsx'
@@ -28,10 +28,12 @@ export default function Blocked({ block }: { block: AccountBlock }) {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [local])
-  const { why, reportId, at, ground, objected } = block
+  const { why, reportId, at, expiresAt, ground, objected } = block
   const until = at + appealMs
   const decision = 'block_person'
   const decided = { mine: true, kind: 'chat', decision, isSecond: false, first: decision, ground } as const
+  // A former version kept none.
+  const holdsUntil = expiresAt ? formatMoment(expiresAt) : undefined
   return (
     <section className={styles.blocked} aria-labelledby="account-blocked">
       <div className={styles.inside}>
@@ -43,7 +45,7 @@ export default function Blocked({ block }: { block: AccountBlock }) {
           {why}
         </blockquote>
         <p>
-          {[...decidedSentences({ ...decided, reported: reportId !== null }), elsewhereSentence]
+          {[...decidedSentences({ ...decided, reported: reportId !== null, until: holdsUntil }), elsewhereSentence]
             .map(sentence => t(sentence))
             .join(' ')}
         </p>

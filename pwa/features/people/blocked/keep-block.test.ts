@@ -17,7 +17,14 @@ const sanne = {
   lastName: 'de Vries',
   city: 'Utrecht',
 }
-const block = { why: 'Je vroeg om vooraf te betalen.', reportId: newId(), at: 5, ground: 'terms', objected: false }
+const block = {
+  why: 'Je vroeg om vooraf te betalen.',
+  reportId: newId(),
+  at: 5,
+  expiresAt: Date.now() + 60_000,
+  ground: 'terms',
+  objected: false,
+}
 const refusal = { message: 'Je account is geblokkeerd.', status: 403, code: 'blocked_account', ...block }
 const answer = (body: unknown, status: number) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
@@ -57,6 +64,13 @@ test('looking again hears that a second look was asked for, and forgets the bloc
   await lookAgain(local)
   expect(await kept()).toMatchObject({ objected: true })
   vi.stubGlobal('fetch', answer({ key: 'k' }, 200))
+  await lookAgain(local)
+  expect(await kept()).toBeNull()
+})
+
+test('a block that is over is forgotten, also where it ended the session (M13)', async () => {
+  await keepBlock(local, { ...refusal, expiresAt: Date.now() - 1 })
+  vi.stubGlobal('fetch', answer({ message: 'Log eerst in.', code: 'no_session' }, 401))
   await lookAgain(local)
   expect(await kept()).toBeNull()
 })

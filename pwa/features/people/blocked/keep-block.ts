@@ -1,6 +1,7 @@
 import { accountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { readFact, writeFact } from '../../../local/registry.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 
 type Local = Pick<LocalStore, 'now' | 'registry'>
@@ -13,6 +14,12 @@ export async function keepBlock({ now, registry }: Local, told: unknown): Promis
   const kept = await readFact(registry, 'blocked').catch(() => undefined)
   const block = { personId, ...read.data }
   if (JSON.stringify(kept) !== JSON.stringify(block)) await writeFact(registry, 'blocked', block).catch(() => undefined)
+}
+
+/** Whoever was logged out by a block that is over may log in again. */
+export async function forgetExpired({ registry }: Pick<Local, 'registry'>): Promise<void> {
+  const kept = await readFact(registry, 'blocked').catch(() => undefined)
+  if (kept && kept.expiresAt !== null && kept.expiresAt <= serverNow()) await forgetBlock({ registry })
 }
 
 /** The block ended, so the outbox goes on. */

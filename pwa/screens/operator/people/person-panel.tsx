@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
@@ -10,6 +11,7 @@ import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import cardStyles from '../card.module.css'
+import { DaysChoice } from '../days-choice.tsx'
 import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
@@ -69,6 +71,12 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
             <section className={cardStyles.form}>
               <p className={styles.quiet}>
                 <Trans>Blocked {formatMoment(person.blocked.at)}</Trans> {person.blocked.by?.name}
+                {person.blocked.expiresAt !== null && (
+                  <>
+                    <br />
+                    <Trans>Until {formatMoment(person.blocked.expiresAt)}</Trans>
+                  </>
+                )}
               </p>
               <p className={cardStyles.quote} {...written(person.blocked.why)}>
                 {person.blocked.why}
@@ -95,6 +103,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
 
 function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   const { busy, failure, run } = useAction()
+  const [days, setDays] = useState<BlockDays>()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -104,7 +113,10 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
     if (!whyError(why)) setAsking(true)
   }
   const send = async () => {
-    const answered = await run(`/operator/people/${person.id}/${blocked ? 'unblock' : 'block'}`, { why })
+    const answered = await run(`/operator/people/${person.id}/${blocked ? 'unblock' : 'block'}`, {
+      why,
+      ...(!blocked && { days }),
+    })
     setAsking(false)
     if (!answered) return
     setWhy('')
@@ -131,6 +143,7 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
       }}
     >
       <h3>{verb}</h3>
+      {!blocked && <DaysChoice value={days} onChange={setDays} />}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {follows}
       <Failure of={failure} />

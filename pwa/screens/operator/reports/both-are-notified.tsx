@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import type { BlockDays, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { type Decided, decidedSentences, decidedTitle } from '../../../../shared/features/reports/decided.text.ts'
 import type { DecisionGround, ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import styles from '../card.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 interface BothAreNotifiedProps {
   report: QueuedReport
   decision: ReportDecision
   ground: DecisionGround
+  days: BlockDays | undefined
 }
 
-export function BothAreNotified({ report, decision, ground }: BothAreNotifiedProps) {
+export function BothAreNotified({ report, decision, ground, days }: BothAreNotifiedProps) {
   const first = report.decision?.decision ?? decision
   const shared = { kind: report.about?.kind ?? 'ad', decision, first, ground, isSecond: report.state === 'appeal' }
+  const until = days === undefined ? undefined : formatMoment(serverNow() + days * dayMs)
   return (
     <section className={styles.form}>
       <h3>
         <Trans>Both are told</Trans>
       </h3>
-      {report.person?.name && <Side name={report.person.name} decided={{ ...shared, mine: true }} />}
+      {report.person?.name && <Side name={report.person.name} decided={{ ...shared, mine: true, until }} />}
       {report.reporter?.name && <Side name={report.reporter.name} decided={{ ...shared, mine: false }} />}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import type { BlockDays, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import {
   type DecisionGround,
   decisionGrounds,
@@ -11,6 +11,7 @@ import { useAction } from '../../../features/operator/use-action.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import cardStyles from '../card.module.css'
+import { DaysChoice } from '../days-choice.tsx'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
 import { Failure } from '../failure.tsx'
@@ -32,18 +33,25 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
   const stood = report.decision?.decision ?? 'nothing'
   const [decision, setDecision] = useState<ReportDecision>(stood)
   const [ground, setGround] = useState<DecisionGround>('terms')
+  const [days, setDays] = useState<BlockDays>()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
   const possible = reportDecisions.filter(
     each => each === 'nothing' || (report.person !== null && (each !== 'remove_ad' || canRemove)),
   )
+  const isBlock = decision === 'block_person' && stood !== 'block_person'
   const [isAsking, setAsking] = useState(false)
   const ask = () => {
     setTried(true)
     if (!whyError(why)) setAsking(true)
   }
   const decide = async () => {
-    const answered = await run(`/operator/reports/${report.id}/decision`, { decision, why, ground })
+    const answered = await run(`/operator/reports/${report.id}/decision`, {
+      decision,
+      why,
+      ground,
+      ...(isBlock && { days }),
+    })
     setAsking(false)
     if (answered) decided()
   }
@@ -77,8 +85,11 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
           />
         </div>
       )}
+      {isBlock && <DaysChoice value={days} onChange={setDays} />}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
-      {report.about && <BothAreNotified report={report} decision={decision} ground={ground} />}
+      {report.about && (
+        <BothAreNotified report={report} decision={decision} ground={ground} days={isBlock ? days : undefined} />
+      )}
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
@@ -14,19 +14,23 @@ export async function readDecision(
   personId: string,
 ): Promise<MailedDecision | undefined> {
   const [found] = await read
-    .select({ report, bookName: book.name })
+    .select({ report, bookName: book.name, expiresAt: accountBlock.expiresAt })
     .from(report)
     .leftJoin(chat, eq(chat.id, report.aboutId))
     .leftJoin(ad, sql`${ad.id} = coalesce(${chat.adId}, ${report.aboutId})`)
     .leftJoin(book, eq(book.id, ad.bookId))
+    .leftJoin(accountBlock, and(eq(accountBlock.reportId, report.id), isNull(accountBlock.liftedAt)))
     .where(eq(report.id, aboutId))
   return found ? ofReport(found, personId) : ofBlock(read, aboutId, personId)
 }
 
-function ofReport(
-  { report: row, bookName }: { report: typeof report.$inferSelect; bookName: string | null },
-  personId: string,
-): MailedDecision | undefined {
+interface Found {
+  report: typeof report.$inferSelect
+  bookName: string | null
+  expiresAt: number | null
+}
+
+function ofReport({ report: row, bookName, expiresAt }: Found, personId: string): MailedDecision | undefined {
   const { kind, decision, decidedAt, why, appealDecision, appealDecidedAt, appealWhy, reporterId } = row
   const mine = row.personId === personId
   if (kind === 'anything' || !decision || decidedAt === null || (!mine && reporterId !== personId)) return undefined
@@ -43,6 +47,7 @@ function ofReport(
     why: (isSecond ? appealWhy : why) ?? '',
     at: appealDecidedAt ?? decidedAt,
     bookName,
+    expiresAt,
     isFinal: row.appealedAt !== null,
   }
 }
@@ -56,6 +61,7 @@ async function ofBlock(read: Reader, id: string, personId: string): Promise<Mail
     why: block.why,
     at: block.at,
     bookName: null,
+    expiresAt: block.expiresAt,
     isFinal: false,
   }
 }

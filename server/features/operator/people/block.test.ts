@@ -10,6 +10,7 @@ import { book } from '../../books/books.table.ts'
 import { createNotifications } from '../../notifications/notifications.ts'
 import { accountBlock } from '../../people/people.table.ts'
 import { endSessionsOfBlocked } from './end-sessions.ts'
+import { liftExpired } from './lift-expired.ts'
 
 const why = 'Je vroeg vier studenten vooraf te betalen.'
 
@@ -33,14 +34,25 @@ const status = async (as = seller.headers) => (await app.ask('/api/account/work-
 
 describe('a person who is blocked (M13)', () => {
   it('is logged out everywhere, and told why wherever they log in again', async () => {
-    expect(await status()).toBe(200)
+    const elsewhere = app.signIn(eva)
     expect((await block()).status).toBe(200)
-    expect(await status()).toBe(403)
-    app.identity.forget({ token: seller.headers['x-session-token'], cookie: undefined })
-    expect(await status()).toBe(401)
+    app.identity.forget({ token: elsewhere['x-session-token'], cookie: undefined })
+    expect(await status(elsewhere)).toBe(401)
     const answer = await app.ask('/api/account/work-key', { as: app.signIn(eva) })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ code: 'blocked_account', why, reportId: null })
+  })
+
+  it('is told why on a page that was open, which gets nothing else once its session ended', async () => {
+    expect(await status()).toBe(200)
+    await block()
+    expect(await status()).toBe(403)
+    app.identity.forget({ token: seller.headers['x-session-token'], cookie: undefined })
+    const answer = await app.ask('/api/account/work-key', { as: seller.headers })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'blocked_account', why }])
+    expect((await app.ask('/api/account/export', { as: seller.headers })).status).toBe(401)
+    await site.does(`/people/${eva.id}/unblock`, { why: 'Een misverstand.' })
+    expect(await status()).toBe(401)
   })
 
   it('is told by mail why and how to object, and of no report, as there was none', async () => {
@@ -112,8 +124,56 @@ describe('a person who is blocked (M13)', () => {
     app.identity.fetch = fetch
     await endSessionsOfBlocked(app.deps)
     expect((await open())[0]).toMatchObject({ sessionsEndedAt: app.clock.now() })
-    app.identity.forget({ token: seller.headers['x-session-token'], cookie: undefined })
-    expect(await status()).toBe(401)
+  })
+})
+
+describe('a block of some days (M13)', () => {
+  const day = 24 * 60 * 60 * 1000
+  const week = async () => {
+    expect((await block({ why, days: 7 })).status).toBe(200)
+    return app.clock.now() + 7 * day
+  }
+
+  it('says until when: to the person, in the mail and to operators', async () => {
+    const expiresAt = await week()
+    const told = await app.ask('/api/account/work-key', { as: app.signIn(eva) })
+    expect(await told.json()).toMatchObject({ code: 'blocked_account', expiresAt })
+    expect(await site.does(`/people/${eva.id}`)).toMatchObject({ person: { blocked: { expiresAt } } })
+    await createNotifications(app.deps).mail()
+    const until = new Intl.DateTimeFormat('nl-NL', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Amsterdam',
+    })
+    expect(app.mail.sent[0]?.text).toContain(`overal, tot ${until.format(expiresAt)}`)
+  })
+
+  it('ends by itself, once, and gives back what it took', async () => {
+    await week()
+    app.clock.move(7 * day - 1)
+    await liftExpired(app.deps)
+    expect(await status(app.signIn(eva))).toBe(403)
+    app.clock.move(1)
+    await Promise.all([liftExpired(app.deps), liftExpired(app.deps)])
+    expect(await status(app.signIn(eva))).toBe(200)
+    expect((await (await app.ask(`/api/books/${algebra.id}/ads`)).json()).ads).toMatchObject([{ id: adId }])
+    expect(await logged(app)).toEqual([
+      ['person.block', eva.id, noor.id],
+      ['person.unblock', eva.id, null],
+    ])
+  })
+
+  it('ends the one that was meant, and not another that was made since', async () => {
+    await week()
+    await site.does(`/people/${eva.id}/unblock`, { why })
+    app.clock.move(7 * day)
+    await block()
+    await liftExpired(app.deps)
+    expect(await status(app.signIn(eva))).toBe(403)
+  })
+
+  it.each([0, 2, 365, '7', null])('is not made for %j days', async days => {
+    expect(await site.fails(`/people/${eva.id}/block`, { why, days })).toEqual([422, 'invalid'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
 import { person } from '../../people/people.table.ts'
 import type { Actor } from '../actor.ts'
@@ -11,6 +12,7 @@ type BlockDeps = PlanDeps & EndDeps
 interface Blocking {
   personId: string
   why: string
+  days?: BlockDays | undefined
   actor: Actor
 }
 

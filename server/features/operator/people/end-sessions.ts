@@ -3,6 +3,8 @@ import { IdentityUnavailable } from '../../../adapters/identity/identity.ts'
 import type { Deps } from '../../../deps.ts'
 import { schedule } from '../../../sync/schedule.ts'
 import { accountBlock } from '../../people/people.table.ts'
+import type { PlanDeps } from '../commit-planned.ts'
+import { liftExpired } from './lift-expired.ts'
 
 export type EndDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'now' | 'log'>
 
@@ -24,10 +26,14 @@ export async function endSessionsOfBlocked(deps: EndDeps): Promise<void> {
   }
 }
 
-/** Repeats, because the provider may be down or this server was stopped. */
-export function startEndingSessions(deps: EndDeps & Pick<Deps, 'counters'>): () => Promise<void> {
-  return schedule(() => endSessionsOfBlocked(deps), {
-    job: 'ending_sessions',
+/** Repeats, because the provider may be down or this server was stopped, and blocks expire. */
+export function startKeepingBlocks(deps: EndDeps & PlanDeps & Pick<Deps, 'counters'>): () => Promise<void> {
+  const keep = async () => {
+    await liftExpired(deps)
+    await endSessionsOfBlocked(deps)
+  }
+  return schedule(keep, {
+    job: 'blocks',
     everyMs: 60_000,
     log: deps.log,
     counters: deps.counters,

@@ -77,6 +77,7 @@ async function whole(read: Reader, rows: Awaited<ReturnType<typeof people>>): Pr
     organisations: admins.filter(({ personId }) => personId === row.id).map(({ name }) => name),
     blocked: block && {
       at: block.at,
+      expiresAt: block.expiresAt,
       why: block.why,
       by: block.byId === null ? null : { id: block.byId, name: blockerName },
       reportId: block.reportId,

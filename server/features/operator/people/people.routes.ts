@@ -6,6 +6,7 @@ import {
   foundPeople,
   peopleQuery,
   personAnswer,
+  unblockBody,
 } from '../../../../shared/features/operator/people.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
@@ -42,7 +43,7 @@ export function peopleRoutes(deps: Deps, blocked: (personId: string) => void) {
       blocked(personId)
       return c.json(await answer(personId))
     })
-    .post('/:id/unblock', named, validated('json', blockBody), async c => {
+    .post('/:id/unblock', named, validated('json', unblockBody), async c => {
       const personId = c.req.valid('param').id
       await unblockPerson(deps, { personId, ...c.req.valid('json'), actor: by(c.get('session').person.id) })
       return c.json(await answer(personId))
@@ -84,7 +85,7 @@ export const peopleOperations: Operation[] = [
     summary: msg`Unblock a person with a reason; the ads that the block took come back`,
     session: 'required',
     params: { id },
-    body: blockBody,
+    body: unblockBody,
     answers: { 200: personAnswer },
     errors: [forbidden(), notBlocked()],
   },

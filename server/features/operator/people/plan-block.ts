@@ -1,4 +1,5 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { put } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
@@ -13,17 +14,23 @@ import { type Actor, signed } from '../actor.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
 import { queueDecision } from '../queue-decision.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 type PlanDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 
 interface Blocking {
   personId: string
   why: string
   reportId: string | null
+  days?: BlockDays | undefined
   actor: Actor
 }
 
 /** Also deletes their ads (M13). Never blocks an operator, so that none locks out the others. Sessions end afterwards. */
-export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor }: Blocking): Promise<BatchPart[]> {
+export async function planBlock(
+  deps: PlanDeps,
+  { personId, why, reportId, days, actor }: Blocking,
+): Promise<BatchPart[]> {
   const { store, newId } = deps
   if (actor.whoId === personId) throw blocksYourself()
   if (await isOperator(store, personId)) throw blocksOperator()
@@ -32,7 +39,8 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
   const ads = await store.read.select({ id: ad.id }).from(ad).where(mine)
   const id = newId()
   const at = await momentOfBlock(deps, personId)
-  const block = { id, personId, why, reportId, byId: actor.whoId, at }
+  const expiresAt = days === undefined ? null : at + days * dayMs
+  const block = { id, personId, why, reportId, byId: actor.whoId, at, expiresAt }
   return [
     await adsTakenOff(
       store,
@@ -56,7 +64,7 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
           action: 'person.block',
           about: { kind: 'person', id: personId },
           before: { state: 'normal', ads: ads.length },
-          after: { state: 'blocked', ads: 0, block: id, ...(reportId !== null && { report: reportId }) },
+          after: { state: 'blocked', ads: 0, expiresAt, block: id, ...(reportId !== null && { report: reportId }) },
         }),
       ],
       changes: [put(`me:${personId}`, 'person', personId)],
@@ -73,15 +81,20 @@ async function momentOfBlock({ store, now }: PlanDeps, personId: string): Promis
   return Math.max(now(), (last ?? 0) + 1)
 }
 
-interface Lifting extends Omit<Blocking, 'reportId'> {
+interface Lifting extends Omit<Blocking, 'reportId' | 'days'> {
   /** An ad that is to stay off. */
   exceptAd?: string | undefined
+  /** The block that is meant, where it may have been lifted and another made since. */
+  only?: string
 }
 
-export async function planUnblock(deps: PlanDeps, { personId, why, actor, exceptAd }: Lifting): Promise<BatchPart[]> {
+export async function planUnblock(
+  deps: PlanDeps,
+  { personId, why, actor, exceptAd, only }: Lifting,
+): Promise<BatchPart[]> {
   const { store, now } = deps
   const block = await findBlock(store.read, personId)
-  if (!block) throw notBlocked()
+  if (!block || (only !== undefined && only !== block.id)) throw notBlocked()
   const taken = await store.read
     .select({ id: ad.id })
     .from(ad)

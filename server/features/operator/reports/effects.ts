@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
@@ -21,6 +22,7 @@ interface Wanted {
   stood: ReportDecision
   decision: ReportDecision
   why: string
+  days?: BlockDays | undefined
   actor: Actor
 }
 
@@ -42,9 +44,9 @@ export async function planEffects(deps: PlanDeps, row: Row, wanted: Wanted): Pro
   ]
 }
 
-async function blocked(deps: PlanDeps, row: Row, { why, actor }: Wanted): Promise<BatchPart[]> {
+async function blocked(deps: PlanDeps, row: Row, { why, days, actor }: Wanted): Promise<BatchPart[]> {
   if (row.personId === null || !(await isHere(deps, row.personId))) throw invalid({ decision: errorOf.personGone })
-  return planBlock(deps, { personId: row.personId, why, reportId: row.id, actor })
+  return planBlock(deps, { personId: row.personId, why, reportId: row.id, days, actor })
 }
 
 type Block = Awaited<ReturnType<typeof findBlock>>

@@ -19,19 +19,23 @@ export interface MailedDecision {
   why: string
   at: number
   bookName: string | null
+  /** Of a block that ends by itself. */
+  expiresAt: number | null
   /** There was an appeal already, so no other is possible. */
   isFinal: boolean
 }
 
 /** Each side gets its own words (M13). */
 export function decisionTemplate(
-  { decided, why, at, bookName, isFinal }: MailedDecision,
+  { decided, why, at, bookName, expiresAt, isFinal }: MailedDecision,
   { language, base }: Around,
 ): MailTemplate {
   const title = format(language, decidedTitle(decided))
   const until = dayOf(at + appealMs, language)
   const sentences = [
-    ...decidedSentences(decided).map(sentence => format(language, sentence)),
+    ...decidedSentences({ ...decided, until: expiresAt === null ? undefined : momentOf(expiresAt, language) }).map(
+      sentence => format(language, sentence),
+    ),
     ...(isFinal ? [] : [format(language, objectSentence(until))]),
     format(language, elsewhereSentence),
   ]
@@ -54,8 +58,11 @@ export function decisionTemplate(
   }
 }
 
-const dayOf = (time: number, language: Language) =>
-  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Amsterdam',
-  }).format(time)
+const dayOf = (time: number, language: Language) => inWords(time, language, { dateStyle: 'long' })
+const momentOf = (time: number, language: Language) =>
+  inWords(time, language, { dateStyle: 'long', timeStyle: 'short' })
+
+function inWords(time: number, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'nl' ? 'nl-NL' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Europe/Amsterdam' }).format(time)
+}

@@ -30,6 +30,7 @@ const letters = {
       why: 'Een kopie',
       at: Date.parse('2026-11-20T12:00:00Z'),
       bookName: 'Algebra',
+      expiresAt: null,
       isFinal: false,
     },
     around,
