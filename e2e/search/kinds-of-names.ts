@@ -121,7 +121,7 @@ export const slipKinds: Omit<Kind, 'row'>[] = [
   },
 ]
 
-const isRare = (count = 0) => count === 1 || count === 2
+const isRare = (count = 0) => count >= 1 && count <= 5
 
 /** Another word or the beginning of one, which is not a slip. */
 function isForm(word: string, other: string, count: ReadonlyMap<string, number>): boolean {

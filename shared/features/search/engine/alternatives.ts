@@ -25,7 +25,7 @@ const worths = {
   middle: 0.76,
 }
 /** A word in so few books may be a typo. */
-export const rare = 3
+const rare = 3
 const otherFirstLetter = 0.06
 
 /** Forgives nothing: the word itself, words that begin with it, and other ways to write a number. */

@@ -1,4 +1,4 @@
-import { type Alternative, asTyped, rare, slipsOf } from '../alternatives.ts'
+import { type Alternative, asTyped, slipsOf } from '../alternatives.ts'
 import type { Findings, Search } from './findings.ts'
 import { newestFirst } from './newest-first.ts'
 import { type Asked, questionWith } from './question.ts'
@@ -6,8 +6,8 @@ import { rank } from './rank.ts'
 import { countOf, type Shelf } from '../shelf.ts'
 import { numbersWith } from './with-all.ts'
 
-/** A rare word may be a typo of one in so many times more books. */
-const frequent = 20
+/** A word in so few books may be a typo of one in so many times more. */
+const [doubtful, frequent] = [8, 8]
 
 /** Finds the likelier word beside the typed one where that is rare, because a rare name and a typo look the same. */
 export function withDoubt(
@@ -15,7 +15,7 @@ export function withDoubt(
   words: readonly Asked[],
   typed: Findings,
 ): Findings | undefined {
-  if (typed.books.length > rare) return undefined
+  if (typed.books.length > doubtful) return undefined
   const meant = new Map(words.map(asked => [asked, meantBy(shelf, asked)]))
   const replaced = new Map([...meant].flatMap(([asked, [best]]) => (best ? [[asked, best.word] as const] : [])))
   if (replaced.size === 0) return undefined
@@ -41,7 +41,7 @@ export function withDoubt(
 
 function meantBy(shelf: Shelf, { word }: Asked): Alternative[] {
   const count = countOf(shelf, word)
-  if (count > rare) return []
+  if (count > doubtful) return []
   return slipsOf(shelf, word).filter(
     ({ word: other, distance }) => distance === 1 && countOf(shelf, other, true) >= frequent * Math.max(count, 1),
   )

@@ -90,7 +90,7 @@ test('of a long text that was pasted the rarest words tell the book, whatever ma
 test('two words of which one was mistyped are found both ways where some name has the slip (B5, M21)', () => {
   const books = [
     ...Array.from({ length: 50 }, (_, n) => [`Organic Chemistry ${n}`, 'Clayden'] as const),
-    ...Array.from({ length: 19 }, (_, n) => [`Physical Chemistry ${n}`, 'Atkins'] as const),
+    ...Array.from({ length: 8 }, (_, n) => [`Physical Chemistry ${n}`, 'Atkins'] as const),
     ['Notes on Organic Chemsitry', 'Wade'] as const,
     ['Notes on Physical Chemsitry', 'Wade'] as const,
   ]
@@ -98,7 +98,7 @@ test('two words of which one was mistyped are found both ways where some name ha
   expect(all).toHaveLength(51)
   expect(corrected).toEqual({ from: 'organic chemsitry', to: 'organic chemistry', both: true })
   expect(namesFor(books, 'organic chemsitry')).toContain('Notes on Organic Chemsitry')
-  expect(namesFor(books, 'physical chemsitry')).toHaveLength(20)
+  expect(namesFor(books, 'physical chemsitry')).toHaveLength(9)
   const few = books.filter(([name]) => name !== 'Physical Chemistry 0' && name !== 'Physical Chemistry 1')
   expect(namesFor(few, 'physical chemsitry')).toEqual(['Notes on Physical Chemsitry'])
   expect(find(shelfOf(books), 'organic chemistry').corrected).toBeUndefined()
