@@ -42,6 +42,7 @@ describe.each([
       '0005_message_photos',
       '0006_ads_end',
       '0007_saved_searches',
+      '0008_blocks_expire',
     ],
   },
   {

@@ -7,7 +7,6 @@ export const accountBlock = z.object({
   why: z.string(),
   reportId: z.nullable(id),
   at: time,
-  /** Null until somebody lifts it. */
   expiresAt: z._default(z.nullable(time), null),
   ground: z.enum(decisionGrounds),
   objected: z.boolean(),

@@ -48,11 +48,14 @@ const laterColumns = [
   ['ad', 'end_told_at'],
   ['ad', 'replaces'],
   ['message', 'photos'],
+  ['account_block', 'expires_at'],
 ] as const
+
+const laterIndexes = ['ad_ends', 'ad_with_photos', 'ad_replaces', 'account_block_expiring']
 
 /** Also undoes what came after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
-  for (const index of ['ad_ends', 'ad_with_photos', 'ad_replaces']) database.exec(`drop index if exists ${index}`)
+  for (const index of laterIndexes) database.exec(`drop index if exists ${index}`)
   for (const [table, column] of laterColumns)
     if (database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column))
       database.exec(`alter table ${table} drop column ${column}`)
