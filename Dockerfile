@@ -1,4 +1,4 @@
-FROM node:24-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
 # better-sqlite3 is compiled where no ready-made build can be downloaded.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
@@ -9,7 +9,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && node deploy/server-modules.mjs dist/node_modules
 
-FROM node:24-bookworm-slim
+FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /kaft
 COPY --from=build /kaft/package.json ./
