@@ -90,6 +90,7 @@ const standing = z.object({
   chats: z.int(),
   isOperator: z.boolean(),
   blockedAt: z.nullable(time),
+  otherBlock: z.boolean(),
   reports: z.array(
     z.object({ id, createdAt: time, decision: z.nullable(z.enum(reportDecisions)), bookName: z.nullable(z.string()) }),
   ),

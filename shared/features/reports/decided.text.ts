@@ -18,12 +18,15 @@ export interface Decided {
   reported?: boolean
   /** In words: the moment at which a block ends by itself. */
   until?: string | undefined
+  /** The account stays blocked by another decision. */
+  otherBlock?: boolean
 }
 
-export function decidedTitle({ mine, kind, decision, isSecond, first }: Decided): MessageDescriptor {
+export function decidedTitle({ mine, kind, decision, isSecond, first, otherBlock }: Decided): MessageDescriptor {
   if (isSecond && decision === first) return msg`We looked again: the decision stands`
   if (decision === 'remove_ad') return mine ? msg`Your ad was removed` : msg`We removed the ad that you reported`
   if (decision === 'block_person') return mine ? msg`Your account is blocked` : msg`We blocked the person you reported`
+  if (isSecond && otherBlock) return msg`We looked again and took the decision back`
   if (isSecond && first === 'remove_ad') return mine ? msg`Your ad is back` : msg`The ad that you reported is back`
   if (isSecond) return mine ? msg`Your account is no longer blocked` : msg`The person you reported is no longer blocked`
   if (mine) return kind === 'ad' ? msg`Your ad was reported; it stays` : msg`You were reported; nothing changes`
@@ -40,7 +43,14 @@ export function decidedSentences(decided: Decided): MessageDescriptor[] {
           msg`You are logged out everywhere and your ads are off. You can still download your data or delete your account.`,
         ]
       : []),
-    ...(mine && isSecond && decided.first === 'block_person' && decision !== 'block_person'
+    ...(mine && isSecond && decided.otherBlock && decision !== 'block_person'
+      ? [
+          decision === 'remove_ad'
+            ? msg`Your account stays blocked by another decision.`
+            : msg`Your account stays blocked by another decision. What it took comes back when it ends.`,
+        ]
+      : []),
+    ...(mine && isSecond && !decided.otherBlock && decided.first === 'block_person' && decision !== 'block_person'
       ? [
           decision === 'remove_ad'
             ? msg`You can log in again, and your other ads are back.`

@@ -13,11 +13,19 @@ interface BothAreNotifiedProps {
   decision: ReportDecision
   ground: DecisionGround
   days: BlockDays | undefined
+  otherBlock: boolean
 }
 
-export function BothAreNotified({ report, decision, ground, days }: BothAreNotifiedProps) {
+export function BothAreNotified({ report, decision, ground, days, otherBlock }: BothAreNotifiedProps) {
   const first = report.decision?.decision ?? decision
-  const shared = { kind: report.about?.kind ?? 'ad', decision, first, ground, isSecond: report.state === 'appeal' }
+  const shared = {
+    kind: report.about?.kind ?? 'ad',
+    decision,
+    first,
+    ground,
+    isSecond: report.state === 'appeal',
+    otherBlock,
+  }
   const until = days === undefined ? undefined : formatMoment(serverNow() + days * dayMs)
   return (
     <section className={styles.form}>

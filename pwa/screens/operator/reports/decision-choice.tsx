@@ -10,12 +10,13 @@ import { decisionName } from './decision.text.ts'
 interface DecisionChoiceProps {
   report: QueuedReport
   options: readonly ReportDecision[]
+  otherBlock: boolean
   value: ReportDecision
   onChange(value: ReportDecision): void
   error?: string | undefined
 }
 
-export function DecisionChoice({ report, options, value, onChange, error }: DecisionChoiceProps) {
+export function DecisionChoice({ report, options, otherBlock, value, onChange, error }: DecisionChoiceProps) {
   const { t } = useLingui()
   const name = useId()
   const stood = report.state === 'appeal' ? report.decision?.decision : undefined
@@ -34,7 +35,7 @@ export function DecisionChoice({ report, options, value, onChange, error }: Deci
           />
           <strong>{t(nameOf(option, stood))}</strong>
           <span id={`${name}-${option}`} className={styles.follows}>
-            {t(followsOf(option, stood))}
+            {t(followsOf(option, stood, otherBlock))}
           </span>
         </label>
       ))}
@@ -52,8 +53,16 @@ function nameOf(decision: ReportDecision, stood: ReportDecision | undefined): Me
   return stood && decision === 'nothing' ? msg`Take it back` : decisionName[decision]
 }
 
-function followsOf(decision: ReportDecision, stood: ReportDecision | undefined): MessageDescriptor {
+function followsOf(
+  decision: ReportDecision,
+  stood: ReportDecision | undefined,
+  otherBlock: boolean,
+): MessageDescriptor {
   if (decision === stood) return msg`Both hear why.`
+  if (stood && otherBlock && decision === 'nothing')
+    return stood === 'remove_ad'
+      ? msg`The account stays blocked by another decision; the ad is back when that ends.`
+      : msg`The account stays blocked by another decision.`
   if (stood === 'remove_ad' && decision === 'nothing') return msg`The ad is back, with its chats.`
   if (stood === 'block_person')
     return decision === 'nothing'

@@ -24,10 +24,12 @@ import { groundName } from './decision.text.ts'
 interface DecisionFormProps {
   report: QueuedReport
   canRemove: boolean
+  /** The person is blocked by another decision than this one. */
+  otherBlock: boolean
   decided(): void
 }
 
-export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) {
+export function DecisionForm({ report, canRemove, otherBlock, decided }: DecisionFormProps) {
   const { t } = useLingui()
   const { busy, failure, run } = useAction()
   const stood = report.decision?.decision ?? 'nothing'
@@ -70,6 +72,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
         <DecisionChoice
           report={report}
           options={possible}
+          otherBlock={otherBlock}
           value={decision}
           onChange={setDecision}
           error={failure?.fields['decision']}
@@ -88,7 +91,13 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
       {isBlock && <DaysChoice value={days} onChange={setDays} />}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {report.about && (
-        <BothAreNotified report={report} decision={decision} ground={ground} days={isBlock ? days : undefined} />
+        <BothAreNotified
+          report={report}
+          decision={decision}
+          ground={ground}
+          days={isBlock ? days : undefined}
+          otherBlock={otherBlock}
+        />
       )}
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <DecidedMeanwhile failure={failure} />

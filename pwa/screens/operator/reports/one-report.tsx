@@ -46,7 +46,12 @@ export function OneReport({ id, decided }: { id: string; decided(): void }) {
             <SoFar report={report} />
           </div>
           {report.state === 'decided' ? null : (
-            <DecisionForm report={report} canRemove={ad?.seller.id === report.person?.id} decided={decided} />
+            <DecisionForm
+              report={report}
+              canRemove={ad?.seller.id === report.person?.id}
+              otherBlock={standing?.otherBlock ?? false}
+              decided={decided}
+            />
           )}
         </div>
       )}

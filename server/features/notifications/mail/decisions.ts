@@ -14,7 +14,7 @@ export async function readDecision(
   personId: string,
 ): Promise<MailedDecision | undefined> {
   const [found] = await read
-    .select({ report, bookName: book.name, expiresAt: accountBlock.expiresAt })
+    .select({ report, bookName: book.name, expiresAt: accountBlock.expiresAt, otherBlock: blockedOtherwise })
     .from(report)
     .leftJoin(chat, eq(chat.id, report.aboutId))
     .leftJoin(ad, sql`${ad.id} = coalesce(${chat.adId}, ${report.aboutId})`)
@@ -24,13 +24,21 @@ export async function readDecision(
   return found ? ofReport(found, personId) : ofBlock(read, aboutId, personId)
 }
 
+/** One row has a block in force; that of this report is told by itself. */
+const blockedOtherwise = sql<number>`exists (select 1 from account_block as other where other.person_id = ${report.personId}
+  and other.lifted_at is null and (other.report_id is null or other.report_id <> ${report.id}))`
+
 interface Found {
   report: typeof report.$inferSelect
   bookName: string | null
   expiresAt: number | null
+  otherBlock: number
 }
 
-function ofReport({ report: row, bookName, expiresAt }: Found, personId: string): MailedDecision | undefined {
+function ofReport(
+  { report: row, bookName, expiresAt, otherBlock }: Found,
+  personId: string,
+): MailedDecision | undefined {
   const { kind, decision, decidedAt, why, appealDecision, appealDecidedAt, appealWhy, reporterId } = row
   const mine = row.personId === personId
   if (kind === 'anything' || !decision || decidedAt === null || (!mine && reporterId !== personId)) return undefined
@@ -43,6 +51,7 @@ function ofReport({ report: row, bookName, expiresAt }: Found, personId: string)
       isSecond,
       first: decision,
       ground: row.ground ?? 'other',
+      otherBlock: Boolean(otherBlock),
     },
     why: (isSecond ? appealWhy : why) ?? '',
     at: appealDecidedAt ?? decidedAt,

@@ -106,6 +106,7 @@ async function findStanding(read: Reader, personId: string, reportId: string): P
     chats,
     isOperator: await isOperator({ read }, personId),
     blockedAt: block?.at ?? null,
+    otherBlock: block !== undefined && block.reportId !== reportId,
     reports,
   }
 }
