@@ -8,6 +8,7 @@ import { logOperations, logRoutes } from './audit/log.routes.ts'
 import { checkBooksOperations, checkBooksRoutes } from './books/books.routes.ts'
 import { requestsOperations, requestsRoutes } from './books/requests.routes.ts'
 import { peopleOperations, peopleRoutes } from './people/people.routes.ts'
+import { reasonsOperations, reasonsRoutes } from './reports/reasons.routes.ts'
 import { queueOperations, queueRoutes } from './reports/queue.routes.ts'
 
 /** Guards all of `/api/operator`. Mounted first (server/app/features.ts), so that no route lacks them. */
@@ -19,6 +20,7 @@ export function operatorGuards(deps: Pick<Deps, 'store' | 'identity'>) {
 export function operatorRoutes(deps: Deps, blocked: (personId: string) => void) {
   return new Hono<Env>()
     .route('/reports', queueRoutes(deps, blocked))
+    .route('/reasons', reasonsRoutes(deps))
     .route('/people', peopleRoutes(deps, blocked))
     .route('/books', checkBooksRoutes(deps))
     .route('/requests', requestsRoutes(deps))
@@ -27,6 +29,7 @@ export function operatorRoutes(deps: Deps, blocked: (personId: string) => void) 
 
 export const operatorOperations: readonly Operation[] = [
   ...queueOperations,
+  ...reasonsOperations,
   ...peopleOperations,
   ...checkBooksOperations,
   ...requestsOperations,

@@ -111,3 +111,6 @@ export const decisionBody = z.object({
   days,
 })
 export type DecisionBody = z.infer<typeof decisionBody>
+
+export const usedReasons = z.object({ reasons: z.array(z.string()) })
+export type UsedReasons = z.infer<typeof usedReasons>
