@@ -11,6 +11,7 @@ export const actionName: Record<AuditAction, MessageDescriptor> = {
   'backup.make': msg`backup made`,
   'book.confirm': msg`book confirmed`,
   'book.create': msg`book added`,
+  'book.refuse': msg`book refused`,
   'book.merge': msg`books merged`,
   'book.remove': msg`book taken out again`,
   'book.unmerge': msg`merge undone`,

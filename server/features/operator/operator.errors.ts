@@ -12,6 +12,7 @@ export const undoneAlready = () => new ApiError(409, 'already', msg`This was und
 export const undoTooLate = () => new ApiError(409, 'too_late', msg`This can be undone for 30 days only.`)
 export const undoLaterFirst = () =>
   new ApiError(409, 'merged', msg`Something later builds on this. Undo that one first.`)
+export const bookIsListed = () => new ApiError(409, 'listed', msg`A book list has this book.`)
 export const isbnTaken = (current: object) =>
   new ApiError(409, 'already', msg`Another book has this ISBN.`, { extra: { current } })
 

@@ -138,7 +138,7 @@ export async function recordOwn({ app, call }: Recorder, chatId: string): Promis
   await call('get /api/account/farewell', { query: { person: leaver.id, session: clientId } })
 }
 
-export async function recordOperator({ call }: Recorder): Promise<void> {
+export async function recordOperator({ app, call }: Recorder): Promise<void> {
   const { reports } = await call<ReportQueue>('get /api/operator/reports', {
     as: operator,
     query: { state: 'open' },
@@ -162,13 +162,21 @@ export async function recordOperator({ call }: Recorder): Promise<void> {
   await call('get /api/operator/people', { as: operator, query: { q: 'roos' } })
   const back = { why: 'Het was een misverstand.' }
   await call('post /api/operator/people/{id}/unblock', { as: operator, params: { id: seller.id }, body: back })
-  await recordBooks(call)
+  await recordBooks({ app, call })
+  await call('get /api/operator/reasons', { as: operator })
   await call('get /api/operator/audit', { as: operator, query: { q: 'roos' } })
   await call('get /api/operator/health', { as: operator, shown: (health: Health) => ({ ...health, ...busy(health) }) })
   await call('post /api/operator/health/retries', { as: operator, body: { what: 'mails' } })
 }
 
-async function recordBooks(call: Recorder['call']): Promise<void> {
+async function recordBooks({ app, call }: Pick<Recorder, 'app' | 'call'>): Promise<void> {
+  const bike = { id: idOf(29), isbn: null, name: 'Damesfiets', author: 'Batavus', originalPriceCents: null }
+  await createDevice(app, seller).send('book.propose', bike)
+  await call('post /api/operator/books/{id}/refuse', {
+    as: operator,
+    params: { id: bike.id },
+    body: { why: 'Een fiets is geen studieboek.' },
+  })
   const params = { id: proposedId }
   await call('get /api/operator/books/unreviewed', { as: operator })
   await call('get /api/operator/books/{id}', { as: operator, params })

@@ -11,6 +11,7 @@ export const auditActions = [
   'book.confirm',
   'book.create',
   'book.merge',
+  'book.refuse',
   'book.remove',
   'book.unmerge',
   'booklist.change',

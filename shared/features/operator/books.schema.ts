@@ -27,6 +27,7 @@ export const bookToCheck = z.object({
 export type BookToCheck = z.infer<typeof bookToCheck>
 
 export const confirmBody = z.object({ values: z.optional(bookValues) })
+export const refuseBody = z.object({ why })
 export const bookAnswer = z.object({ book })
 
 /** `book`: the same book. `work`: another edition of it. */

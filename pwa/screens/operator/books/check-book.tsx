@@ -15,6 +15,7 @@ import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
+import { RefuseForm } from './refuse-form.tsx'
 import { ProposedBy } from './proposed-by.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
 
@@ -48,7 +49,10 @@ function OfOneBook({ done, ...found }: BookToCheck & { done(): void }) {
       {into ? (
         <SameBook from={book} into={into} kept={kept} onKeep={setKept} onDifferent={() => choose(null)} />
       ) : (
-        <ConfirmForm found={found} done={done} />
+        <div className={cardStyles.form}>
+          <ConfirmForm found={found} done={done} />
+          {!book.reviewed && found.links === 0 && <RefuseForm book={book} done={done} />}
+        </div>
       )}
       <MergeInto book={book} alike={alike} into={into} kept={kept} onChoose={choose} done={done} />
     </div>

@@ -52,6 +52,7 @@ function ofReport(
       first: decision,
       ground: row.ground ?? 'other',
       otherBlock: Boolean(otherBlock),
+      reported: reporterId !== null,
     },
     why: (isSecond ? appealWhy : why) ?? '',
     at: appealDecidedAt ?? decidedAt,

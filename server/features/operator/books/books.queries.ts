@@ -18,9 +18,13 @@ import { bookText } from '../../search/search.table.ts'
 import { nameOf } from '../names.ts'
 import { undoMs } from './undo-merge.usecases.ts'
 
+/** A refused one is out of search, and waits again where somebody offers it. */
+export const waitsForCheck = sql<number>`(${book.reviewed} = 0 and (${book.available} > 0
+  or exists (select 1 from ${bookText} where ${bookText.bookId} = ${book.id})))`
+
 /** Longest waiting first. */
 export async function findUnreviewed(read: Reader, after: Cursor | undefined): Promise<UnreviewedBooks> {
-  const isNew = eq(book.reviewed, false)
+  const isNew = waitsForCheck
   const beyond = after && sql`(${book.createdAt}, ${book.id}) > (${after.time}, ${after.id})`
   const rows = await read
     .select({ row: book, name: nameOf(book.proposedBy) })

@@ -9,6 +9,7 @@ import {
   mergeAnswer,
   mergeBody,
   mergePreview,
+  refuseBody,
   unreviewedBooks,
 } from '../../../../shared/features/operator/books.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
@@ -23,6 +24,7 @@ import { findBook } from '../../books/books.queries.ts'
 import { by } from '../actor.ts'
 import {
   alreadyDecided,
+  bookIsListed,
   isbnTaken,
   mergedAlready,
   undoLaterFirst,
@@ -33,6 +35,7 @@ import { previewOf } from './belongings.queries.ts'
 import { findMerge, findMerges, findToCheck, findUnreviewed } from './books.queries.ts'
 import { confirmBook } from './confirm.usecases.ts'
 import { findBoth, mergeBooks } from './merge.usecases.ts'
+import { refuseBook } from './refuse.usecases.ts'
 import { undoMerge } from './undo-merge.usecases.ts'
 
 const named = validated('param', z.object({ id }))
@@ -64,6 +67,11 @@ export function checkBooksRoutes(deps: Deps) {
       const actor = by(c.get('session').person.id)
       const { values = {} } = c.req.valid('json')
       return c.json({ book: await confirmBook(deps, { id: c.req.valid('param').id, values, actor }) })
+    })
+    .post('/:id/refuse', named, validated('json', refuseBody), async c => {
+      const { id: bookId } = c.req.valid('param')
+      await refuseBook(deps, { id: bookId, ...c.req.valid('json'), actor: by(c.get('session').person.id) })
+      return c.json({ book: must(await findBook(read, bookId), 'a refused book stays, out of search') })
     })
     .get('/:id/merge/:into', validated('param', z.object({ id, into: id })), async c => {
       const { id: fromId, into: intoId } = c.req.valid('param')
@@ -123,6 +131,16 @@ export const checkBooksOperations: Operation[] = [
     body: confirmBody,
     answers: { 200: bookAnswer },
     errors: [forbidden(), alreadyDecided(), isbnTaken({})],
+  },
+  {
+    ...ofOperator,
+    method: 'post',
+    path: '/api/operator/books/{id}/refuse',
+    summary: msg`Take a proposed book out of search and its ads off; each seller hears why`,
+    params: { id },
+    body: refuseBody,
+    answers: { 200: bookAnswer },
+    errors: [forbidden(), alreadyDecided(), bookIsListed()],
   },
   {
     ...ofOperator,

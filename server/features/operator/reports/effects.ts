@@ -8,9 +8,11 @@ import { ad } from '../../ads/ads.table.ts'
 import { adNow } from '../../ads/replace/ad-now.ts'
 import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { book } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { findBlock } from '../../people/blocked.queries.ts'
 import { person } from '../../people/people.table.ts'
+import { indexBook } from '../../search/index-book.ts'
 import type { report } from '../../reports/reports.table.ts'
 import { type Actor, signed } from '../actor.ts'
 import type { PlanDeps } from '../commit-planned.ts'
@@ -88,7 +90,9 @@ async function returnAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Pr
   const part = block
     ? leftToBlock(store, adId, { from: found.deletedAt, to: block.at })
     : await adsReturned(store, [adId], now())
-  return [part, lineOnly(line)]
+  const [of] = await store.read.select().from(book).where(eq(book.id, found.bookId))
+  // A refused book went out of search with its ads.
+  return [part, { ...none, statements: of ? indexBook(store.write, of) : [] }, lineOnly(line)]
 }
 
 const none: BatchPart = { guards: [], statements: [], changes: [] }
