@@ -99,6 +99,49 @@ test('books that the library lacks come in with one press, rows without a course
   await expect.poll(() => count('book')).toBe(books)
 })
 
+test('the bar of an import goes as one goes on: with another list, another page, or its cross (M9)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const [{ organisationId, courseId }] = server.rows(
+    `select study.organisation_id as organisationId, place.course_id as courseId
+     from place join collection on collection.id = collection_id join study on study.id = study_id
+     order by collection.id, place.position limit 1`,
+  ) as [{ organisationId: string; courseId: string }]
+  const address = at(`/admin/${organisationId}/booklists/import?course=${courseId}`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address })
+  const bars = page.getByRole('status').filter({ has: page.getByRole('button', { name: t('Undo') }) })
+  const text = page.getByLabel(t('Text with books'))
+  const [first = '', second = ''] = unknownIsbns(2).map((isbn, at) => `Titel\tAuteur\tISBN\nBoek ${at}\tAdams\t${isbn}`)
+  async function importing(list: string) {
+    await text.fill(list)
+    await page.getByRole('button', { name: /^(Add it|Zet het) / }).click()
+    await page.getByRole('button', { name: /^(Apply|Pas) 1 / }).click()
+    await expect(bars).toHaveCount(2)
+  }
+
+  await importing(first)
+  await page.reload()
+  await expect(bars).toHaveCount(2)
+  await text.fill('9')
+  await expect(bars).toHaveCount(0)
+
+  await importing(second)
+  await bars
+    .first()
+    .getByRole('button', { name: t('Close') })
+    .click()
+  await expect(bars).toHaveCount(1)
+  await page
+    .getByRole('navigation', { name: t('Association') })
+    .getByRole('link', { name: t('Book lists') })
+    .click()
+  await page.getByRole('link', { name: t('Paste or import') }).click()
+  await expect(text).toBeVisible()
+  await expect(bars).toHaveCount(0)
+})
+
 /** Right numbers that no book has. */
 function unknownIsbns(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {

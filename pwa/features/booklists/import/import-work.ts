@@ -18,6 +18,10 @@ export function sourceOf({ way, text, file }: ImportWork): Source | null {
 
 export const hasWork = ({ text, file }: ImportWork) => file !== null || text.trim() !== ''
 
+/** Its corrections and its target may differ. */
+export const isSameSource = (one: ImportWork, other: ImportWork) =>
+  one.way === other.way && one.text === other.text && one.file === other.file
+
 /** Drops the corrections of the former source; the target stays. */
 export function withSource(work: ImportWork, changed: Partial<Pick<ImportWork, 'way' | 'text' | 'file'>>): ImportWork {
   const { courseId, collectionId } = work.options

@@ -7,7 +7,7 @@ import { useCached } from '../../../api/use-cached.ts'
 import { staysText } from '../../../features/booklists/import/import.text.ts'
 import { useAddMissing } from '../../../features/booklists/import/use-add-missing.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
-import { hasWork, type ImportWork, targeted } from '../../../features/booklists/import/import-work.ts'
+import { hasWork, type ImportWork, isSameSource, targeted } from '../../../features/booklists/import/import-work.ts'
 import { type SavedWork, useSavedWork } from '../../../features/booklists/import/use-saved-work.ts'
 import { usePreview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
@@ -42,7 +42,12 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
   const { organisation } = usePortal()
   const first = useWithTarget(begun)
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
-  const preview = usePreview(organisation.id, first, keep)
+  const preview = usePreview(organisation.id, first, to => {
+    keep(to)
+    if (isSameSource(preview.work, to)) return
+    if (apply.applied) apply.forget()
+    if (missing.done) missing.forget()
+  })
   const apply = useApply(organisation.id, 'import')
   const missing = useAddMissing(organisation.id, preview.refresh, stays =>
     toast(
