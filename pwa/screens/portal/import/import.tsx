@@ -42,12 +42,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
   const { organisation } = usePortal()
   const first = useWithTarget(begun)
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
-  const preview = usePreview(organisation.id, first, to => {
-    keep(to)
-    if (isSameSource(preview.work, to)) return
-    if (apply.applied) apply.forget()
-    if (missing.done) missing.forget()
-  })
+  const preview = usePreview(organisation.id, first, keep)
   const apply = useApply(organisation.id, 'import')
   const missing = useAddMissing(organisation.id, preview.refresh, stays =>
     toast(
@@ -59,6 +54,13 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
   const { answer, work } = preview
   const [adding, setAdding] = useState<ImportRow | null>(null)
   const navigate = useNavigate()
+
+  function change(to: ImportWork) {
+    preview.change(to)
+    if (isSameSource(work, to)) return
+    if (apply.applied) apply.forget()
+    if (missing.done) missing.forget()
+  }
 
   async function applyAll() {
     if (!answer) return
@@ -76,7 +78,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
 
   return (
     <div className={styles.screen} data-adding={adding ? '' : undefined}>
-      <SourcePanel preview={preview} tree={tree.data} />
+      <SourcePanel preview={{ ...preview, change }} tree={tree.data} />
       <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
         <ImportNotes preview={preview} apply={apply} />
         {answer ? (
