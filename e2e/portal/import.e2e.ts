@@ -142,6 +142,55 @@ test('the bar of an import goes as one goes on: with another list, another page,
   await expect(bars).toHaveCount(0)
 })
 
+test('in an empty list, and on the page of the import, a list is pasted with a press or a key, without a field (M9)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const [{ organisationId }] = server.rows('select organisation_id as organisationId from study limit 1') as [
+    { organisationId: string },
+  ]
+  const address = at(`/admin/${organisationId}/booklists`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address })
+  const copied = (list: string) => page.evaluate(list => navigator.clipboard.writeText(list), list)
+  const text = page.getByLabel(t('Text with books'))
+  const into = page.getByLabel(t('Into'))
+  await expect(page.getByRole('tree')).toBeVisible()
+  await page.getByRole('button', { name: t('Study'), exact: true }).click()
+  for (const key of ['English', 'Enter', 'Insert', 'Year of poetry', 'Enter', 'Enter'])
+    await (/^(Enter|Insert)$/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
+  await expect(page.getByRole('heading', { level: 2, name: 'Year of poetry' })).toBeVisible()
+  await expect.poll(() => server.rows(`select 1 from collection where name = 'Year of poetry'`)).toHaveLength(1)
+  const list = page.url()
+  const [first = '', second = '', third = ''] = unknownIsbns(3)
+
+  await copied(`Poetry\t${first}`)
+  await page.getByRole('button', { name: t('Paste'), exact: true }).click()
+  await expect(text).toHaveValue(`Poetry\t${first}`)
+  await expect(into.locator(':checked')).toContainText('Year of poetry')
+  await page.goto(list)
+  await copied(`Poetry\t${second}`)
+  await expect(page.getByRole('button', { name: t('Paste'), exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(text).toHaveValue(`Poetry\t${second}`)
+
+  // It takes the place of the former, which one press brings back; in a field the paste is the field's.
+  await copied(`Poetry\t${third}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(text).toHaveValue(`Poetry\t${third}`)
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .first()
+    .click()
+  await expect(text).toHaveValue(`Poetry\t${second}`)
+  await text.focus()
+  await page.keyboard.press('End')
+  await copied('!')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(text).toHaveValue(`Poetry\t${second}!`)
+})
+
 /** Right numbers that no book has. */
 function unknownIsbns(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {

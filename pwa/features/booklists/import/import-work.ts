@@ -1,5 +1,6 @@
 import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
+import type { GivenList } from './given-list.ts'
 import type { Source } from './import.api.ts'
 
 export interface ImportWork {
@@ -27,6 +28,9 @@ export function withSource(work: ImportWork, changed: Partial<Pick<ImportWork, '
   const { courseId, collectionId } = work.options
   return { ...work, ...changed, options: targeted({}, { courseId, collectionId }) }
 }
+
+export const withGiven = (work: ImportWork, list: GivenList): ImportWork =>
+  withSource(work, 'text' in list ? { way: 'text', text: list.text } : { way: 'file', file: list.file })
 
 /** Without a target the spreadsheet says where each row goes. */
 export function targeted(
