@@ -7,7 +7,7 @@ import { UniversityChoice } from './university-field.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 
-function shown(value: string, known: string[]) {
+function shown(value: string, known: string[] | null) {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <UniversityChoice value={value} known={known} onChange={() => undefined} />
@@ -29,5 +29,6 @@ test('the university is chosen from those there are, with a way to another (H10)
 
 test('one that nobody else has stays chosen, and the first of all is typed (H10)', () => {
   expect(shown('Radboud', ['TU Delft'])).toMatchObject({ chosen: 'Radboud', isTyped: false })
+  expect(shown('Radboud', null)).toMatchObject({ options: ['Radboud', 'Another university…'], isTyped: false })
   expect(shown('', [])).toEqual({ options: [], chosen: undefined, isTyped: true })
 })

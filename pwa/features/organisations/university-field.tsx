@@ -13,17 +13,23 @@ interface UniversityFieldProps {
 /** Offers those of other associations, so that one university has one name (H10). */
 export function UniversityField(props: UniversityFieldProps) {
   const { data } = useCached<Organisation[]>('/organisations')
-  return <UniversityChoice {...props} known={[...new Set((data ?? []).map(({ university }) => university))]} />
+  return <UniversityChoice {...props} known={data ? [...new Set(data.map(({ university }) => university))] : null} />
 }
 
-export function UniversityChoice({ value, onChange, error, known }: UniversityFieldProps & { known: string[] }) {
+interface UniversityChoiceProps extends UniversityFieldProps {
+  /** Null while loading, or without a connection. */
+  known: string[] | null
+}
+
+export function UniversityChoice({ value, onChange, error, known }: UniversityChoiceProps) {
   const { t } = useLingui()
   const [isOther, setOther] = useState(false)
-  const isNew = isOther || known.length === 0
-  const names = value === '' || isNew || known.includes(value) ? known : [value, ...known]
+  const isFirst = known?.length === 0
+  const isNew = isOther || isFirst
+  const names = value === '' || isNew || known?.includes(value) ? (known ?? []) : [value, ...(known ?? [])]
   return (
     <>
-      {known.length > 0 && (
+      {!isFirst && (
         <SelectField
           label={<Trans>University</Trans>}
           value={isNew ? 'other' : `is ${value}`}
@@ -45,7 +51,7 @@ export function UniversityChoice({ value, onChange, error, known }: UniversityFi
       )}
       {isNew && (
         <TextField
-          label={known.length > 0 ? <Trans>Name of the university</Trans> : <Trans>University</Trans>}
+          label={isFirst ? <Trans>University</Trans> : <Trans>Name of the university</Trans>}
           value={value}
           error={error}
           maxLength={100}
