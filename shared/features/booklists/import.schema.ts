@@ -16,6 +16,7 @@ const options = {
   courseId: z.optional(id),
   collectionId: z.optional(id),
   sheet: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  allSheets: z.optional(z.boolean()),
   columns: z.optional(z.array(z.nullable(field)).check(z.maxLength(100))),
   corrections: z.optional(z.array(correction).check(z.maxLength(10_000))),
   make: z.optional(z.array(plainText(500)).check(z.maxLength(1000))),
@@ -61,6 +62,7 @@ const importRow = z.object({
   at: z.int(),
   line,
   hidden: z.optional(z.literal(true)),
+  sheet: z.optional(z.string()),
   state: rowState,
   cells,
   before: cells,
@@ -69,6 +71,14 @@ const importRow = z.object({
   faults: z.array(fault),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+/** `year` is where rows go that say no year, `isNew` if it is made. */
+const worksheet = z.object({
+  name: z.string(),
+  isTaken: z.boolean(),
+  hasBooks: z.boolean(),
+  year: z.nullable(z.object({ name, study: name, isNew: z.boolean() })),
+})
 
 const number = z.object({ line, value: z.string(), isbn: z.string() })
 
@@ -87,6 +97,7 @@ export const importAnswer = z.object({
   duplicate: z.array(number),
   wrong: z.array(z.object({ line, cell: z.optional(z.string()), value: z.string(), why: z.string() })),
   sheets: z.nullable(z.object({ names: z.array(z.string()), chosen: z.int(), hidden: z.array(z.int()) })),
+  worksheets: z.optional(z.array(worksheet)),
   columns: z.array(z.object({ name, field: z.nullable(field), by: z.nullable(z.enum(['name', 'content', 'hand'])) })),
   rows: z.array(importRow),
   counts: z.record(rowState, z.int()),

@@ -11,6 +11,7 @@ import { hyphenated } from '../export/hyphenated.ts'
 import { addressOf } from './addresses.ts'
 import { errorSentence, repairedSentence } from './import.errors.ts'
 import { notesOf } from './notes.ts'
+import type { SheetYear } from './plan/sheet-year.ts'
 import type { RowError, KnownBook, KnownBooks, Plan, PlannedRow } from './plan/plan.types.ts'
 import { textOf } from './plan/spreadsheet-rows.ts'
 import { maxShown } from './shown-rows.ts'
@@ -20,6 +21,7 @@ interface Answered {
   plan: Plan
   shown: readonly PlannedRow[]
   table: Table
+  years: readonly (SheetYear | null)[]
   books: KnownBooks
   tree: Tree
   suggestions: ReadonlyMap<number, KnownBook[]>
@@ -30,7 +32,7 @@ interface Answered {
 const maxPlaces = 20
 const maxValue = 200
 
-export function answerOf({ plan, shown, table, books, tree, suggestions, language }: Answered): ImportAnswer {
+export function answerOf({ plan, shown, table, years, books, tree, suggestions, language }: Answered): ImportAnswer {
   const numbers = plan.rows.flatMap(({ row, isbn, ...each }) =>
     isbn === null ? [] : [{ ...each, number: { line: row.line, value: brief(textOf(row, 'isbn')), isbn } }],
   )
@@ -44,8 +46,9 @@ export function answerOf({ plan, shown, table, books, tree, suggestions, languag
     duplicate: first(having('duplicate').map(({ number }) => number)),
     wrong: first(plan.rows.flatMap(row => wrongOf(row, table, language))),
     sheets: table.sheets,
+    ...(table.sheets && { worksheets: worksheetsOf(table, years, tree) }),
     columns: table.columns.map(({ name, field, by }) => ({ name, field, by })),
-    rows: shown.map(planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
+    rows: shown.map(planned => rowOf(planned, table, suggestions.get(planned.row.at) ?? [], language)),
     counts: countsOf(plan.rows),
     notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
       kind,
@@ -79,14 +82,32 @@ function asksOf(rows: readonly PlannedRow[]): ImportAnswer['asks'] {
 }
 
 function wrongOf({ row, errors }: PlannedRow, table: Table, language: Language): ImportAnswer['wrong'] {
+  const { sheet, columns } = partOf(row, table)
+  const inSheet = row.part === undefined ? '' : `${sheet?.name ?? ''}!`
   return errors.map(error => {
-    const column = table.sheet ? table.columns.findIndex(({ field }) => field === error.field) : -1
-    const cell = column < 0 ? {} : { cell: addressOf({ row: row.line - 1, column }) }
+    const column = sheet ? columns.findIndex(({ field }) => field === error.field) : -1
+    const cell = column < 0 ? {} : { cell: inSheet + addressOf({ row: row.line - 1, column }) }
     return { line: row.line, ...cell, value: brief(error.value), why: format(language, errorSentence(error)) }
   })
 }
 
-function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: Language): ImportRow {
+const partOf = ({ part = 0 }: PlannedRow['row'], table: Table): Table =>
+  (part === 0 ? table : table.more[part - 1]) ?? table
+
+function worksheetsOf({ all }: Table, years: Answered['years'], tree: Tree): ImportAnswer['worksheets'] {
+  const studies = new Map(tree.studies.map(({ id, name }) => [id, name]))
+  return all.map((sheet, at) => {
+    const year = years[at]
+    const into = year && {
+      name: year.name,
+      study: studies.get(year.studyId) ?? '',
+      isNew: year.collectionId === undefined,
+    }
+    return { ...sheet, year: into ?? null }
+  })
+}
+
+function rowOf(planned: PlannedRow, table: Table, suggested: readonly KnownBook[], language: Language): ImportRow {
   const { row, state, before, repaired, isbn, book, errors } = planned
   const texts = spreadsheetFields.flatMap(field =>
     row.cells[field] === undefined ? [] : [[field, textOf(row, field)] as const],
@@ -96,6 +117,7 @@ function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: L
     at: row.at,
     line: row.line,
     ...(row.isHidden && { hidden: true }),
+    ...(row.part !== undefined && { sheet: partOf(row, table).sheet?.name }),
     state,
     cells: { ...Object.fromEntries(texts), ...(number !== null && { isbn: hyphenated(number) }) },
     before,

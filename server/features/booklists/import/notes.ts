@@ -26,9 +26,26 @@ interface Noted {
 
 /** Notes to read before relying on the preview, one of each kind. */
 export function notesOf({ table, rows, shown }: Noted): Note[] {
-  const ofSheet = table.sheet ? [...worksheetNotes(table.sheet, table), dateNote(table, rows)] : []
-  const notes = [...ofSheet, ...repairedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
+  const parts = [table, ...table.more].flatMap((part, at) => {
+    const own = rows.filter(({ row }) => (row.part ?? 0) === at)
+    const ofSheet = part.sheet ? [...worksheetNotes(part.sheet, part), dateNote(part, own)] : []
+    const name = table.more.length > 0 ? `${part.sheet?.name ?? ''}!` : ''
+    return [...ofSheet, ...repairedNotes(part, own)].map(note => ({
+      ...note,
+      places: note.places.map(place => (place.startsWith(name) ? place : name + place)),
+    }))
+  })
+  const notes = [...together(parts), ...cutNotes(rows.length, shown.length)]
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
+}
+
+function together(notes: readonly Note[]): Note[] {
+  const bySentence = new Map<Sentence, Note>()
+  for (const note of notes) {
+    const before = bySentence.get(note.sentence)
+    bySentence.set(note.sentence, { ...note, places: [...(before?.places ?? []), ...note.places] })
+  }
+  return [...bySentence.values()]
 }
 
 function worksheetNotes(sheet: Worksheet, { columns, head, sheets }: Table): Note[] {

@@ -3,6 +3,7 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Cell, emptyWorksheet, type Worksheet } from '../../../../adapters/spreadsheets/spreadsheets.ts'
 import { plain, unescapeCell } from '../../spreadsheet/cells.ts'
 import type { Recognised } from '../../spreadsheet/columns.ts'
+import type { SheetYear } from './sheet-year.ts'
 import { findIsbns } from '../../spreadsheet/find-isbns.ts'
 import { labelsOf } from '../../spreadsheet/yes-no-columns.ts'
 
@@ -12,6 +13,10 @@ export interface SpreadsheetRow {
   line: number
   cells: Partial<Record<SpreadsheetField, Cell>>
   isHidden?: boolean
+  /** Which of the taken sheets, from 0. */
+  part?: number
+  /** The year of its sheet, where the row says none. */
+  year?: SheetYear
   /** Cells that the sheet formats as a date or time. */
   dates?: ReadonlySet<SpreadsheetField>
   /** A target for a row that names none. */
