@@ -52,6 +52,10 @@ const fault = z.object({
   why: z.string(),
   suggestions: z.array(suggestion),
   make: z.optional(z.string()),
+  /** The one suggestion has the title and the author of the row. */
+  sure: z.optional(z.literal(true)),
+  /** It may be a new book. */
+  add: z.optional(z.literal(true)),
   noted: z.optional(z.literal(true)),
 })
 export type ImportError = z.infer<typeof fault>

@@ -9,10 +9,11 @@ import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
 import { addressOf } from './addresses.ts'
-import { errorSentence, repairedSentence } from './import.errors.ts'
+import { errorSentence, repairedSentence, withoutIsbnSentence } from './import.errors.ts'
 import { notesOf } from './notes.ts'
 import type { SheetYear } from './plan/sheet-year.ts'
 import type { RowError, KnownBook, KnownBooks, Plan, PlannedRow } from './plan/plan.types.ts'
+import type { Suggestions } from './plan/suggestions.ts'
 import { textOf } from './plan/spreadsheet-rows.ts'
 import { maxShown } from './shown-rows.ts'
 import type { Table } from './thread/read-table.ts'
@@ -24,7 +25,7 @@ interface Answered {
   years: readonly (SheetYear | null)[]
   books: KnownBooks
   tree: Tree
-  suggestions: ReadonlyMap<number, KnownBook[]>
+  suggestions: ReadonlyMap<number, Suggestions>
   language: Language
 }
 
@@ -48,7 +49,7 @@ export function answerOf({ plan, shown, table, years, books, tree, suggestions, 
     sheets: table.sheets,
     ...(table.sheets && { worksheets: worksheetsOf(table, years, tree) }),
     columns: table.columns.map(({ name, field, by }) => ({ name, field, by })),
-    rows: shown.map(planned => rowOf(planned, table, suggestions.get(planned.row.at) ?? [], language)),
+    rows: shown.map(planned => rowOf(planned, table, suggestions.get(planned.row.at), language)),
     counts: countsOf(plan.rows),
     notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
       kind,
@@ -107,7 +108,7 @@ function worksheetsOf({ all }: Table, years: Answered['years'], tree: Tree): Imp
   })
 }
 
-function rowOf(planned: PlannedRow, table: Table, suggested: readonly KnownBook[], language: Language): ImportRow {
+function rowOf(planned: PlannedRow, table: Table, suggested: Suggestions | undefined, language: Language): ImportRow {
   const { row, state, before, repaired, isbn, book, errors } = planned
   const texts = spreadsheetFields.flatMap(field =>
     row.cells[field] === undefined ? [] : [[field, textOf(row, field)] as const],
@@ -128,13 +129,21 @@ function rowOf(planned: PlannedRow, table: Table, suggested: readonly KnownBook[
   }
 }
 
-function errorOf(error: RowError, suggested: readonly KnownBook[], language: Language): ImportError {
+function errorOf(error: RowError, suggested: Suggestions | undefined, language: Language): ImportError {
   const { field, value } = error
   const why = format(language, errorSentence(error))
   if (error.code === 'near')
     return { field, value, why, suggestions: [{ field, value: error.near, label: error.near }], make: value }
   if (error.code === 'date') return { field, value, why, suggestions: [], noted: true }
   if (field !== 'isbn') return { field, value, why, suggestions: [] }
-  const books = suggested.map(({ id, name, isbn }) => ({ field, value: isbn ?? id, label: name }))
-  return { field, value, why, suggestions: books }
+  const { books = [], isSure = false } = suggested ?? {}
+  const named = error.code === 'no_isbn' ? fullName : ({ name }: KnownBook) => name
+  const suggestions = books.map(book => ({ field, value: book.isbn ?? book.id, label: named(book) }))
+  if (error.code !== 'no_isbn') return { field, value, why, suggestions }
+  const without = format(language, withoutIsbnSentence(books.length, isSure))
+  return { field, value, why: without, suggestions, ...(isSure ? { sure: true } : { add: true }) }
 }
+
+/** Tells editions of one title apart. */
+const fullName = ({ name, author, isbn }: KnownBook) =>
+  [name, author, ...(isbn === null ? [] : [hyphenated(isbn)])].join(' · ')
