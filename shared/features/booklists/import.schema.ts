@@ -17,6 +17,7 @@ const options = {
   collectionId: z.optional(id),
   sheet: z.optional(z.int().check(z.gte(0), z.lte(1000))),
   allSheets: z.optional(z.boolean()),
+  takeStruck: z.optional(z.boolean()),
   columns: z.optional(z.array(z.nullable(field)).check(z.maxLength(100))),
   corrections: z.optional(z.array(correction).check(z.maxLength(10_000))),
   make: z.optional(z.array(plainText(500)).check(z.maxLength(1000))),
@@ -52,9 +53,7 @@ const fault = z.object({
   why: z.string(),
   suggestions: z.array(suggestion),
   make: z.optional(z.string()),
-  /** The one suggestion has the title and the author of the row. */
   sure: z.optional(z.literal(true)),
-  /** It may be a new book. */
   add: z.optional(z.literal(true)),
   noted: z.optional(z.literal(true)),
 })
@@ -88,7 +87,17 @@ const number = z.object({ line, value: z.string(), isbn: z.string() })
 
 /** One of each kind; `places` has the first of `count` cells, rows or columns. */
 const note = z.object({
-  kind: z.enum(['hidden_sheet', 'hidden_rows', 'hidden_columns', 'merged', 'dates', 'lost', 'repaired', 'cut']),
+  kind: z.enum([
+    'hidden_sheet',
+    'struck',
+    'hidden_rows',
+    'hidden_columns',
+    'merged',
+    'dates',
+    'lost',
+    'repaired',
+    'cut',
+  ]),
   text: z.string(),
   places: z.array(z.string()),
   count: z.int(),
@@ -106,6 +115,7 @@ export const importAnswer = z.object({
   rows: z.array(importRow),
   counts: z.record(rowState, z.int()),
   notes: z.array(note),
+  struck: z.optional(z.int()),
   asks: z.optional(z.object({ course: z.int(), year: z.int() })),
   goes: z.array(z.object({ linkId: id, course: name, book: name })),
   goesCount: z.optional(z.int()),

@@ -22,6 +22,7 @@ interface Answered {
   plan: Plan
   shown: readonly PlannedRow[]
   table: Table
+  takesStruck: boolean
   years: readonly (SheetYear | null)[]
   books: KnownBooks
   tree: Tree
@@ -33,7 +34,17 @@ interface Answered {
 const maxPlaces = 20
 const maxValue = 200
 
-export function answerOf({ plan, shown, table, years, books, tree, suggestions, language }: Answered): ImportAnswer {
+export function answerOf({
+  plan,
+  shown,
+  table,
+  takesStruck,
+  years,
+  books,
+  tree,
+  suggestions,
+  language,
+}: Answered): ImportAnswer {
   const numbers = plan.rows.flatMap(({ row, isbn, ...each }) =>
     isbn === null ? [] : [{ ...each, number: { line: row.line, value: brief(textOf(row, 'isbn')), isbn } }],
   )
@@ -51,12 +62,13 @@ export function answerOf({ plan, shown, table, years, books, tree, suggestions, 
     columns: table.columns.map(({ name, field, by }) => ({ name, field, by })),
     rows: shown.map(planned => rowOf(planned, table, suggestions.get(planned.row.at), language)),
     counts: countsOf(plan.rows),
-    notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
+    notes: notesOf({ table, takesStruck, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
       kind,
       text: format(language, sentence),
       places: places.slice(0, maxPlaces),
       count: places.length,
     })),
+    struck: [table, ...table.more].flatMap(({ rows }) => rows.filter(({ isStruck }) => isStruck)).length,
     asks: asksOf(plan.rows),
     goesCount: plan.goes.length,
     goes: first(plan.goes).map(({ id, courseId, bookId }) => ({

@@ -31,9 +31,9 @@ export async function previewTable(
   const table = readTable(from, tree, options)
   if (typeof table === 'string') return table
   const parts = [table, ...table.more]
-  const all = parts.flatMap(({ rows }) => rows)
+  const taken = parts.flatMap(({ rows }) => rows).filter(({ isStruck }) => options.takeStruck || !isStruck)
   const years = sheetYears(table, { tree, target, options })
-  const placed = withYears(corrected(all, options.corrections ?? []), parts, years)
+  const placed = withYears(corrected(taken, options.corrections ?? []), parts, years)
   const rows = withOtherwise(placed, options.otherwise, tree)
   const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
   const books = await lookUp.books({
@@ -53,6 +53,18 @@ export async function previewTable(
   const shown = shownOf(plan.rows)
   const suggestions = await createSuggestions(lookUp, shown)
   return new TextEncoder().encode(
-    JSON.stringify(answerOf({ plan, shown, table, years, books, tree, suggestions, language })),
+    JSON.stringify(
+      answerOf({
+        plan,
+        shown,
+        table,
+        takesStruck: options.takeStruck ?? false,
+        years,
+        books,
+        tree,
+        suggestions,
+        language,
+      }),
+    ),
   )
 }
