@@ -43,6 +43,7 @@ test('who asks for a code logs in with it, past a wrong one, and ends where they
   await expect(page.getByText(t('This code is not right, or was used before.'))).toBeVisible()
   await expectAccessible(page)
   await page.reload()
+  await expect(code).toBeFocused()
   await code.fill(mailed)
   await expect(page).toHaveURL(at('/settings'))
   await expect(page.getByText(lotte.email)).toBeVisible()

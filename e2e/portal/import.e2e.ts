@@ -99,6 +99,98 @@ test('books that the library lacks come in with one press, rows without a course
   await expect.poll(() => count('book')).toBe(books)
 })
 
+test('the bar of an import goes as one goes on: with another list, another page, or its cross (M9)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const [{ organisationId, courseId }] = server.rows(
+    `select study.organisation_id as organisationId, place.course_id as courseId
+     from place join collection on collection.id = collection_id join study on study.id = study_id
+     order by collection.id, place.position limit 1`,
+  ) as [{ organisationId: string; courseId: string }]
+  const address = at(`/admin/${organisationId}/booklists/import?course=${courseId}`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address })
+  const bars = page.getByRole('status').filter({ has: page.getByRole('button', { name: t('Undo') }) })
+  const text = page.getByLabel(t('Text with books'))
+  const [first = '', second = ''] = unknownIsbns(2).map((isbn, at) => `Titel\tAuteur\tISBN\nBoek ${at}\tAdams\t${isbn}`)
+  async function importing(list: string) {
+    await text.fill(list)
+    await page.getByRole('button', { name: /^(Add it|Zet het) / }).click()
+    await page.getByRole('button', { name: /^(Apply|Pas) 1 / }).click()
+    await expect(bars).toHaveCount(2)
+  }
+
+  await importing(first)
+  await page.reload()
+  await expect(bars).toHaveCount(2)
+  await text.fill('9')
+  await expect(bars).toHaveCount(0)
+
+  await importing(second)
+  await bars
+    .first()
+    .getByRole('button', { name: t('Close') })
+    .click()
+  await expect(bars).toHaveCount(1)
+  await page
+    .getByRole('navigation', { name: t('Association') })
+    .getByRole('link', { name: t('Book lists') })
+    .click()
+  await page.getByRole('link', { name: t('Paste or import') }).click()
+  await expect(text).toBeVisible()
+  await expect(bars).toHaveCount(0)
+})
+
+test('in an empty list, and on the page of the import, a list is pasted with a press or a key, without a field (M9)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const [{ organisationId }] = server.rows('select organisation_id as organisationId from study limit 1') as [
+    { organisationId: string },
+  ]
+  const address = at(`/admin/${organisationId}/booklists`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address })
+  const copied = (list: string) => page.evaluate(list => navigator.clipboard.writeText(list), list)
+  const text = page.getByLabel(t('Text with books'))
+  const into = page.getByLabel(t('Into'))
+  await expect(page.getByRole('tree')).toBeVisible()
+  await page.getByRole('button', { name: t('Study'), exact: true }).click()
+  for (const key of ['English', 'Enter', 'Insert', 'Year of poetry', 'Enter', 'Enter'])
+    await (/^(Enter|Insert)$/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
+  await expect(page.getByRole('heading', { level: 2, name: 'Year of poetry' })).toBeVisible()
+  await expect.poll(() => server.rows(`select 1 from collection where name = 'Year of poetry'`)).toHaveLength(1)
+  const list = page.url()
+  const [first = '', second = '', third = ''] = unknownIsbns(3)
+
+  await copied(`Poetry\t${first}`)
+  await page.getByRole('button', { name: t('Paste'), exact: true }).click()
+  await expect(text).toHaveValue(`Poetry\t${first}`)
+  await expect(into.locator(':checked')).toContainText('Year of poetry')
+  await page.goto(list)
+  await copied(`Poetry\t${second}`)
+  await expect(page.getByRole('button', { name: t('Paste'), exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(text).toHaveValue(`Poetry\t${second}`)
+
+  // It takes the place of the former, which one press brings back; in a field the paste is the field's.
+  await copied(`Poetry\t${third}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(text).toHaveValue(`Poetry\t${third}`)
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .first()
+    .click()
+  await expect(text).toHaveValue(`Poetry\t${second}`)
+  await text.focus()
+  await page.keyboard.press('End')
+  await copied('!')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(text).toHaveValue(`Poetry\t${second}!`)
+})
+
 /** Right numbers that no book has. */
 function unknownIsbns(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {

@@ -158,7 +158,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
 
   await page.getByRole('link', { name: t('Associations') }).click()
   await page.getByLabel(t('Name'), { exact: true }).fill('Studievereniging Hypatia')
-  await page.getByLabel(t('University'), { exact: true }).fill('TU Delft')
+  await page.getByLabel(t('University'), { exact: true }).selectOption('Technische Universiteit Delft')
   await pressAndConfirm(page, t, 'Create')
   const made = page.getByRole('listitem').filter({ hasText: 'Studievereniging Hypatia' })
   await made.getByRole('button', { name: t('Invite an admin') }).click()

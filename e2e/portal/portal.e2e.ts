@@ -165,6 +165,15 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await page.getByRole('button', { name: t('Save') }).click()
   await expect(page.getByText(t('This field is required'))).toBeVisible()
   await name.fill('Ankertouw Delft')
+  // A university is chosen, or another is added (H10).
+  const university = page.getByLabel(t('University'), { exact: true })
+  const before = await university.inputValue()
+  await university.selectOption(t('Another university…'))
+  await page.getByLabel(t('Name of the university'), { exact: true }).fill('Hogeschool Delft')
+  await university.selectOption(before)
+  await expect(page.getByLabel(t('Name of the university'), { exact: true })).toHaveCount(0)
+  // One press chooses a logo: the form sends it.
+  await expect(page.getByRole('button', { name: t('Upload') })).toHaveCount(0)
   const drawing = sharp({ create: { width: 800, height: 400, channels: 3, background: '#12694a' } })
   await page
     .locator('input[type=file]')

@@ -9,6 +9,7 @@ export const screens: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   studies: lazyScreen(() => import('../screens/study/studies.tsx')),
   study: lazyScreen(() => import('../screens/study/study.tsx')),
   fullList: rarelyOpened('FullList'),
+  shortList: rarelyOpened('ShortList'),
   book: lazyScreen(() => import('../screens/book/book.tsx')),
   ad: lazyScreen(() => import('../screens/ad/ad.tsx')),
   sell: lazyScreen(() => import('../screens/sell/sell.tsx')),

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { adsRoutes } from '../features/ads/ads.routes.ts'
 import { changeSetsRoutes } from '../features/booklists/change-sets/change-sets.routes.ts'
 import { collectionsRoutes, studiesRoutes } from '../features/booklists/booklists.routes.ts'
+import { shortAddressesRoutes } from '../features/booklists/short-addresses.routes.ts'
 import { libraryRoutes } from '../features/books/library/library.routes.ts'
 import { exportRoutes } from '../features/booklists/export/export.routes.ts'
 import { importRoutes } from '../features/booklists/import/import.routes.ts'
@@ -76,6 +77,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   app.route('/api/search', searchRoutes(deps, emptySearches))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/collections', collectionsRoutes(deps))
+  app.route('/api/lists', shortAddressesRoutes(deps))
   app.route('/api/visits', visitsRoutes(visits))
   app.route('/api/sync', syncRoutes(deps, sync))
   app.route('/api/events', eventRoutes(deps, parts, streams))

@@ -2,6 +2,7 @@ import type { Operation } from '../middleware/operation.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
 import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.operations.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
+import { shortAddressesOperations } from '../features/booklists/short-addresses.routes.ts'
 import { libraryOperations } from '../features/books/library/library.routes.ts'
 import { exportOperations } from '../features/booklists/export/export.routes.ts'
 import { importOperations } from '../features/booklists/import/import.routes.ts'
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   ...chatsOperations,
   ...searchOperations,
   ...studiesOperations,
+  ...shortAddressesOperations,
   ...organisationsOperations,
   ...photosOperations,
   ...reportsOperations,

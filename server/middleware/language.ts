@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { languageOf } from '../common/language/language.ts'
+import { languageOf } from '../../shared/lib/language-of.ts'
 import type { Env } from './env.ts'
 
 export function language() {

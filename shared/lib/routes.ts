@@ -5,6 +5,7 @@ export const routes = {
   studies: '/study',
   study: '/study/:id',
   fullList: '/study/:id/full',
+  shortList: '/l/:code',
   book: '/book/:id',
   ad: '/ad/:id',
   sell: '/sell',
@@ -58,7 +59,7 @@ export interface RouteMatch {
 }
 
 export function matchRoute(pathname: string): RouteMatch | undefined {
-  const { language, path } = splitLanguage(pathname)
+  const { language, path } = splitLanguage(pathname.replace(capitalsOfCode, '/l/'))
   const segments = segmentsOf(path)
   for (const [name, pattern] of Object.entries(routes) as [RouteName, string][]) {
     const part = partOf(segmentsOf(pattern), segments)
@@ -71,6 +72,8 @@ export function localPath(language: 'nl' | 'en', path: string): string {
   if (language === 'nl') return path
   return path === '/' ? '/en' : `/en${path}`
 }
+
+const capitalsOfCode = /^\/L\//
 
 function splitLanguage(pathname: string): { language: 'nl' | 'en'; path: string } {
   if (pathname !== '/en' && !pathname.startsWith('/en/')) return { language: 'nl', path: pathname }

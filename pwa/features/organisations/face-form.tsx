@@ -13,6 +13,7 @@ import styles from './face-form.module.css'
 import { ReplaceLogo } from './replace-logo.tsx'
 import { type Face, faceNames, StaleFace } from './stale-face.tsx'
 import { usePortal } from './portal-context.ts'
+import { UniversityField } from './university-field.tsx'
 
 /** In milliseconds (M11). */
 const undoMs = 30_000
@@ -79,7 +80,11 @@ export function FaceForm() {
         maxLength={100}
         autoComplete="off"
       />
-      <TextField label={<Trans>University</Trans>} {...edit('university')} maxLength={100} autoComplete="off" />
+      <UniversityField
+        value={face.university}
+        error={fields['university']}
+        onChange={university => setFace({ ...face, university })}
+      />
       <TextArea
         label={<Trans>Description</Trans>}
         hint={<Trans>A sentence or two, for students who look for their association.</Trans>}
@@ -88,7 +93,9 @@ export function FaceForm() {
       />
       <PictureField
         label={<Trans>Logo</Trans>}
-        hint={<Trans>Stands in the header of your links, 400 × 80. A photo of at most 20 MB.</Trans>}
+        hint={
+          <Trans>Stands in the header of your links, 400 × 80. A photo of at most 20 MB, saved with the rest.</Trans>
+        }
         picture={logo}
         former={seen.imageUrl}
         error={fields['image']}

@@ -30,6 +30,8 @@ test('each text that another admin wrote stands beside its name, and one that is
 test('a text that they took away is a dash, and both ways on are there (H10, M11)', () => {
   const page = said({ description: '' })
   expect(page).toMatch(/<b>Description<\/b> <span[^>]*>–<\/span>/)
-  expect(page).toContain('Another admin changed this in the meantime. What you typed is still here.')
+  expect(page).toContain(
+    'This was changed in the meantime, by another admin or by you elsewhere. What you typed is still here.',
+  )
   for (const way of ['Keep mine', 'Take theirs']) expect(page).toMatch(new RegExp(`<button[^>]*>(?:<[^>]+>)*${way}`))
 })

@@ -23,7 +23,9 @@ export function StaleFace({ current, face, onGoOn, onTake }: StaleProps) {
   return (
     <Banner tone="error" inset icon="warning">
       <p>
-        <Trans>Another admin changed this in the meantime. What you typed is still here.</Trans>
+        <Trans>
+          This was changed in the meantime, by another admin or by you elsewhere. What you typed is still here.
+        </Trans>
       </p>
       {names.map(name => (
         <p key={name}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { scannedAddress } from '../../../shared/features/booklists/short-address.ts'
 import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
 import { formatDate } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
@@ -41,7 +42,7 @@ export function PosterPage({ organisation, name, about, url, children }: PosterP
         </Trans>
       </p>
       <div className={styles.scan}>
-        <QrCode className={styles.qr} text={url} label={t`QR code of the book list of ${name}`} />
+        <QrCode className={styles.qr} text={scannedAddress(url)} label={t`QR code of the book list of ${name}`} />
         <div>
           <h3>
             <Trans>Scan and see who sells them</Trans>
@@ -49,7 +50,7 @@ export function PosterPage({ organisation, name, about, url, children }: PosterP
           <p>
             <Trans>Afterwards the list works without internet too. Buying and selling is free.</Trans>
           </p>
-          <p className={styles.address}>{new URL(url).host}</p>
+          <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
         </div>
       </div>
       {children}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { courseUrl } from './list-urls.ts'
+import { listUrl } from './list-urls.ts'
 import { PosterPage } from './poster-page.tsx'
 import styles from './poster.module.css'
 
@@ -25,7 +25,7 @@ export function Poster({ course, organisation }: PosterProps) {
       organisation={organisation}
       name={name}
       about={[code, collectionName, studyName].filter(Boolean).join(' · ')}
-      url={courseUrl(course, organisation.id)}
+      url={listUrl('course', course.id)}
     >
       <ul className={styles.books}>
         {books.slice(0, maxBooks).map((book, at) => (

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { written } from '../../language/written.ts'
-import { yearUrl } from './list-urls.ts'
+import { listUrl } from './list-urls.ts'
 import { PosterPage } from './poster-page.tsx'
 import styles from './poster.module.css'
 
@@ -15,14 +15,14 @@ interface YearPosterProps {
 }
 
 export function YearPoster({ courses, organisation }: YearPosterProps) {
-  const [{ collectionName, studyName, studyId, collectionId }] = courses
+  const [{ collectionName, studyName, collectionId }] = courses
   const left = courses.length - maxCourses
   return (
     <PosterPage
       organisation={organisation}
       name={collectionName}
       about={studyName}
-      url={yearUrl({ studyId, collectionId }, organisation.id)}
+      url={listUrl('collection', collectionId)}
     >
       <ul className={styles.books}>
         {courses.slice(0, maxCourses).map(({ id, code, name, books, offers }) => (

@@ -5,6 +5,7 @@ import { useAsked } from '../../features/operator/use-asked.ts'
 import { useAction } from '../../features/operator/use-action.ts'
 import { classes } from '../../lib/classes.ts'
 import { written } from '../../language/written.ts'
+import { UniversityField } from '../../features/organisations/university-field.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Answered } from '../../ui/notes/answered.tsx'
@@ -121,10 +122,9 @@ function Make({ made }: { made(): void }) {
         onChange={event => setName(event.target.value)}
         error={fault(name) ?? failure?.fields['name']}
       />
-      <TextField
-        label={<Trans>University</Trans>}
+      <UniversityField
         value={university}
-        onChange={event => setUniversity(event.target.value)}
+        onChange={setUniversity}
         error={fault(university) ?? failure?.fields['university']}
       />
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}

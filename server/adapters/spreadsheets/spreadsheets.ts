@@ -13,6 +13,8 @@ export interface Worksheet {
   rows: Cell[][]
   isHidden: boolean
   hiddenRows: Set<number>
+  /** Every filled cell is struck out. */
+  struckRows: Set<number>
   hiddenColumns: Set<number>
   merges: { column: number; first: number; last: number }[]
   /** Cells formatted as a date or time, by a person or by the spreadsheet itself. */
@@ -27,6 +29,7 @@ export function emptyWorksheet(name: string): Worksheet {
     rows: [],
     isHidden: false,
     hiddenRows: new Set(),
+    struckRows: new Set(),
     hiddenColumns: new Set(),
     merges: [],
     dates: [],

@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono'
+import type { ListPlace } from '../../../shared/features/booklists/booklists.schema.ts'
+import { pathOfList } from '../../../shared/features/booklists/short-address.ts'
+import { languageOf } from '../../../shared/lib/language-of.ts'
 import { localPath, matchRoute, type RouteMatch } from '../../../shared/lib/routes.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { adsOf } from '../../features/ads/hidden-ads.ts'
 import { blockedWithCaller } from '../../features/blocks/blocked-with-caller.ts'
 import { adNow } from '../../features/ads/replace/ad-now.ts'
+import { findListPlace } from '../../features/booklists/short-addresses.routes.ts'
 import { bookNow } from '../../features/books/book-now.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -46,7 +50,9 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     if (pathname === '/index.html' || pathname === '/en/index.html')
       return send(pathname, () => makePage(bareShell(pathname), { encoding }))
     const match = matchRoute(pathname)
-    if (match && isServed(c, match, deps)) {
+    const list = match?.name === 'shortList' && (await findListPlace(deps.store.read, match.part))
+    if (list) return toList(c, list, match.language)
+    if (match && match.name !== 'shortList' && isServed(c, match, deps)) {
       const moved = await movedTo(match)
       // Not cached, because a merge can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
@@ -131,6 +137,12 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   function surroundings(language: 'nl' | 'en') {
     return { language, publicUrl: deps.publicUrl(), noIndex: deps.config.noIndex }
   }
+}
+
+function toList(c: Context<Env>, list: ListPlace, language: 'nl' | 'en') {
+  const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }
+  const theirs = language === 'en' ? 'en' : languageOf(c.req.header('accept-language'))
+  return c.body(null, 302, { Location: localPath(theirs, pathOfList(list)), ...headers })
 }
 
 /** Only the worker can save what was shared, so the page reports its absence. */

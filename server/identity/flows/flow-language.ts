@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Statement } from '../../common/store/batch.ts'
-import { type Language, languageOf } from '../../common/language/language.ts'
+import { languageOf } from '../../../shared/lib/language-of.ts'
+import type { Language } from '../../common/language/language.ts'
 import type { Context } from '../http/env.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Provider } from '../provider.ts'

@@ -74,3 +74,11 @@ export type StudyPage = z.infer<typeof studyPage>
 /** Live ads for a collection, with one photo each. `books`: others of the same works. `isComplete`: none was left out. */
 export const listAds = z.object({ ads: z.array(ad), books: z.array(book), isComplete: z.boolean() })
 export type ListAds = z.infer<typeof listAds>
+
+export const listPlace = z.object({
+  organisationId: id,
+  studyId: id,
+  collectionId: z.optional(id),
+  courseId: z.optional(id),
+})
+export type ListPlace = z.infer<typeof listPlace>

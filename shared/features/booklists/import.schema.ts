@@ -16,6 +16,8 @@ const options = {
   courseId: z.optional(id),
   collectionId: z.optional(id),
   sheet: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  allSheets: z.optional(z.boolean()),
+  takeStruck: z.optional(z.boolean()),
   columns: z.optional(z.array(z.nullable(field)).check(z.maxLength(100))),
   corrections: z.optional(z.array(correction).check(z.maxLength(10_000))),
   make: z.optional(z.array(plainText(500)).check(z.maxLength(1000))),
@@ -51,6 +53,8 @@ const fault = z.object({
   why: z.string(),
   suggestions: z.array(suggestion),
   make: z.optional(z.string()),
+  sure: z.optional(z.literal(true)),
+  add: z.optional(z.literal(true)),
   noted: z.optional(z.literal(true)),
 })
 export type ImportError = z.infer<typeof fault>
@@ -61,6 +65,7 @@ const importRow = z.object({
   at: z.int(),
   line,
   hidden: z.optional(z.literal(true)),
+  sheet: z.optional(z.string()),
   state: rowState,
   cells,
   before: cells,
@@ -70,11 +75,29 @@ const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
+/** `year` is where rows go that say no year, `isNew` if it is made. */
+const worksheet = z.object({
+  name: z.string(),
+  isTaken: z.boolean(),
+  hasBooks: z.boolean(),
+  year: z.nullable(z.object({ name, study: name, isNew: z.boolean() })),
+})
+
 const number = z.object({ line, value: z.string(), isbn: z.string() })
 
 /** One of each kind; `places` has the first of `count` cells, rows or columns. */
 const note = z.object({
-  kind: z.enum(['hidden_sheet', 'hidden_rows', 'hidden_columns', 'merged', 'dates', 'lost', 'repaired', 'cut']),
+  kind: z.enum([
+    'hidden_sheet',
+    'struck',
+    'hidden_rows',
+    'hidden_columns',
+    'merged',
+    'dates',
+    'lost',
+    'repaired',
+    'cut',
+  ]),
   text: z.string(),
   places: z.array(z.string()),
   count: z.int(),
@@ -87,10 +110,12 @@ export const importAnswer = z.object({
   duplicate: z.array(number),
   wrong: z.array(z.object({ line, cell: z.optional(z.string()), value: z.string(), why: z.string() })),
   sheets: z.nullable(z.object({ names: z.array(z.string()), chosen: z.int(), hidden: z.array(z.int()) })),
+  worksheets: z.optional(z.array(worksheet)),
   columns: z.array(z.object({ name, field: z.nullable(field), by: z.nullable(z.enum(['name', 'content', 'hand'])) })),
   rows: z.array(importRow),
   counts: z.record(rowState, z.int()),
   notes: z.array(note),
+  struck: z.optional(z.int()),
   asks: z.optional(z.object({ course: z.int(), year: z.int() })),
   goes: z.array(z.object({ linkId: id, course: name, book: name })),
   goesCount: z.optional(z.int()),

@@ -1,5 +1,6 @@
 import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
+import type { GivenList } from './given-list.ts'
 import type { Source } from './import.api.ts'
 
 export interface ImportWork {
@@ -18,11 +19,18 @@ export function sourceOf({ way, text, file }: ImportWork): Source | null {
 
 export const hasWork = ({ text, file }: ImportWork) => file !== null || text.trim() !== ''
 
+/** Its corrections and its target may differ. */
+export const isSameSource = (one: ImportWork, other: ImportWork) =>
+  one.way === other.way && one.text === other.text && one.file === other.file
+
 /** Drops the corrections of the former source; the target stays. */
 export function withSource(work: ImportWork, changed: Partial<Pick<ImportWork, 'way' | 'text' | 'file'>>): ImportWork {
   const { courseId, collectionId } = work.options
   return { ...work, ...changed, options: targeted({}, { courseId, collectionId }) }
 }
+
+export const withGiven = (work: ImportWork, list: GivenList): ImportWork =>
+  withSource(work, 'text' in list ? { way: 'text', text: list.text } : { way: 'file', file: list.file })
 
 /** Without a target the spreadsheet says where each row goes. */
 export function targeted(

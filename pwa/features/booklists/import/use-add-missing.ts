@@ -22,7 +22,7 @@ export interface AddMissing {
  * applied once. `told` receives the number that undo left.
  */
 export function useAddMissing(organisationId: string, after: () => void, told: (stays: number) => void): AddMissing {
-  const [done, setDone] = useDone(organisationId, 'books')
+  const [done, setDone] = useDone('books')
   const sent = useRef<{ text: string; id: string }>(null)
   const base = `/admin/organisations/${organisationId}/library/additions` as const
   const adding = useSending(async (books: BookAddition['books']) => {
@@ -31,7 +31,7 @@ export function useAddMissing(organisationId: string, after: () => void, told: (
     sent.current = { text, id }
     const { added } = must(await postJson<BookAdditionAnswer>(base, { id, books }), 'an addition is answered')
     sent.current = null
-    setDone(added.length > 0 ? { id, count: added.length, at: Date.now() } : null)
+    setDone(added.length > 0 ? { id, count: added.length } : null)
     after()
   })
   const undoing = useSending(async () => {

@@ -19,7 +19,7 @@ export interface Apply {
 
 /** A request without an answer goes again under its id, so it is applied once. */
 export function useApply(organisationId: string, what: 'import' | 'copy'): Apply {
-  const [applied, setApplied] = useDone(organisationId, what)
+  const [applied, setApplied] = useDone(what)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Apply['failure']>(null)
   const sent = useRef<{ changes: readonly Change[]; id: string }>(null)
@@ -49,7 +49,7 @@ export function useApply(organisationId: string, what: 'import' | 'copy'): Apply
         const id = sent.current?.changes === changes ? sent.current.id : newId()
         sent.current = { changes, id }
         await applyChanges(organisationId, { id, note, changes })
-        setApplied({ id, count: changes.length, at: Date.now() })
+        setApplied({ id, count: changes.length })
       }),
     forget: () => setApplied(null),
     undo: told =>

@@ -1,36 +1,22 @@
-import { useState } from 'react'
-import { useLive } from '../../../local/use-live.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts'
 
 export interface Done {
   id: string
   count: number
-  /** In milliseconds. */
-  at: number
 }
 
-/** The same limit as the server's. */
-const undoableMs = 30 * 24 * 60 * 60 * 1000
-
-export function useDone(
-  organisationId: string,
-  what: 'import' | 'copy' | 'books',
-): [Done | null, (done: Done | null) => void] {
-  const { vault } = useLocal()
-  const key = `done ${what} ${organisationId}`
-  const [now, setNow] = useState<{ key: string; done: Done | null }>()
-  const kept = useLive(async () => {
-    const done = (await vault.meta.get(key))?.value as Done | undefined
-    return done && Date.now() - done.at < undoableMs ? done : null
-  }, [vault, key])
-  const done = now?.key === key ? now.done : (kept ?? null)
-  return [
-    done,
-    to => {
-      setNow({ key, done: to })
-      const writing = to ? vault.meta.put({ key, value: to }) : vault.meta.delete(key)
-      // Without storage it lasts as long as the page; the history has it too.
-      void Promise.resolve(writing).catch(() => undefined)
-    },
-  ]
+/** Kept in the entry of the browser's history, so that it outlives a reload, and not the visit of the page. */
+export function useDone(what: 'import' | 'copy' | 'books'): [Done | null, (done: Done | null) => void] {
+  const name = `done ${what}`
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const isMounted = useIsMounted()
+  const keep = (done: Done | null) => {
+    if (!isMounted()) return
+    // An answer may come after the other one of this page, which this render has not seen.
+    const now = (history.state as { usr?: unknown } | null)?.usr
+    void navigate({ search }, { replace: true, state: { ...(now as object), [name]: done } })
+  }
+  return [(state as Record<string, Done | null> | null)?.[name] ?? null, keep]
 }

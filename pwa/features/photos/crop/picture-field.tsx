@@ -65,9 +65,12 @@ export function PictureField({ label, hint, picture, former, error }: PictureFie
         <Button size="small" icon="photo" onClick={() => input.current?.click()} aria-describedby={`${id}-hint`}>
           {chosen || shown ? <Trans>Another photo</Trans> : <Trans>Choose a photo</Trans>}
         </Button>
-        <Button size="small" busy={busy} onClick={() => void picture.upload()}>
-          <Trans>Upload</Trans>
-        </Button>
+        {/* Saving the form uploads a logo. */}
+        {kind !== 'logo' && (
+          <Button size="small" busy={busy} onClick={() => void picture.upload()}>
+            <Trans>Upload</Trans>
+          </Button>
+        )}
         {(chosen || shown) && (
           <Button kind="text" size="small" onClick={() => (chosen ? picture.reset() : picture.drop())}>
             {chosen ? <Trans>Cancel</Trans> : <Trans>None</Trans>}

@@ -6,6 +6,7 @@ import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from '../nodes/flow-node.tsx'
 import { type FlowNodeProps } from '../nodes/input-node.ts'
 import { useEnter } from '../nodes/use-enter.ts'
+import { useFocusCode } from './use-focus-code.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useKeyScripts } from '../nodes/use-key-scripts.ts'
 import {
@@ -47,6 +48,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
   useEnter(form, nodes, near => shared.sending || onSubmit(near))
   useKeyScripts(form, nodes, shared.onType, onSubmit)
   useFocusFirstError(form, ui.nodes, shared.errors)
+  useFocusCode(form, nodes)
   return (
     <form
       ref={form}

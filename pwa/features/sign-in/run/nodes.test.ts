@@ -1,6 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { expect, test } from 'vitest'
-import { buttonNear, inputOf } from './nodes.ts'
+import { awaitedCode, buttonNear, inputOf } from './nodes.ts'
 
 const node = (group: string, name: string, type: string, value = '') =>
   ({
@@ -33,4 +33,17 @@ test.for([
 ] as const)('Enter presses the button of the block that the field is in (G2) %#', ([nodes, field, method]) => {
   const button = buttonNear(nodes, field)
   expect(button && inputOf(button)?.value).toBe(method)
+})
+
+const picture = { ...node('totp', '', ''), type: 'img', attributes: { node_type: 'img', id: 'totp_qr' } } as never
+
+test.for([
+  [secondFactor, 'totp_code'],
+  [secondFactor.slice(2), 'lookup_secret'],
+  [[node('code', 'code', 'text'), node('code', 'email', 'submit')], 'code'],
+  [firstFactor, undefined],
+  [[node('code', 'code', 'hidden'), node('code', 'method', 'submit', 'code')], undefined],
+  [[picture, node('totp', 'totp_code', 'text')], undefined],
+] as const)('a page for a code awaits it, no other one does (F3, G2) %#', ([nodes, name]) => {
+  expect(awaitedCode(nodes)).toBe(name)
 })

@@ -31,6 +31,13 @@ export function valueOf(input: UiNodeInputAttributes, typed: Typed): string | bo
   return value === undefined || value === null ? '' : String(value)
 }
 
+/** The name of the field for the code of a mail, an app, or one kept on paper. A page that shows how to link an app asks later. */
+export function awaitedCode(nodes: readonly UiNode[]): string | undefined {
+  if (nodes.some(({ type }) => type === 'img')) return undefined
+  const fields = nodes.flatMap(node => (isSubmit(node) || isHidden(node) ? [] : (inputOf(node)?.name ?? [])))
+  return ['code', 'totp_code', 'lookup_secret'].find(name => fields.includes(name))
+}
+
 /** Nodes without a group, of the submitted group, and the traits, which older versions put into the password's group. */
 export function nodesSentBy(nodes: readonly UiNode[], submitter: UiNode): UiNode[] {
   return nodes.filter(

@@ -13,7 +13,7 @@ interface DoneBarProps {
   children: ReactNode
 }
 
-/** Stays until somebody closes it, also after a reload. */
+/** Stays over a reload, until somebody closes it or goes on: to another list or page. */
 export function DoneBar({ isBusy, onUndo, onClose, children }: DoneBarProps) {
   const { t } = useLingui()
   return (

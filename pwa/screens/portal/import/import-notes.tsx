@@ -30,7 +30,8 @@ export function ImportNotes({ preview, apply }: { preview: Preview; apply: Apply
       <Banner icon="warning" inset>
         {apply.failure.isStale ? (
           <Trans>
-            Somebody else changed this list meanwhile, so nothing was applied. This is the preview as of now.
+            This list was changed meanwhile, by another admin or by you elsewhere, so nothing was applied. This is the
+            preview as of now.
           </Trans>
         ) : (
           apply.failure.message

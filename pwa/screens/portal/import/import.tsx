@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { staysText } from '../../../features/booklists/import/import.text.ts'
 import { useAddMissing } from '../../../features/booklists/import/use-add-missing.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
-import { hasWork, type ImportWork, targeted } from '../../../features/booklists/import/import-work.ts'
+import { hasWork, type ImportWork, isSameSource, targeted } from '../../../features/booklists/import/import-work.ts'
 import { type SavedWork, useSavedWork } from '../../../features/booklists/import/use-saved-work.ts'
 import { usePreview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
@@ -22,6 +22,7 @@ import { MissingBar } from './preview/missing-bar.tsx'
 import { PreviewTable } from './preview/preview-table.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { ImportNotes } from './import-notes.tsx'
+import { useAskedTarget } from './use-asked-target.ts'
 import { WhereQuestion } from './where-question.tsx'
 
 /** Shows all changes before any is applied (M9, H5). */
@@ -40,7 +41,8 @@ export default function ImportScreen() {
 function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep'] }) {
   const { t } = useLingui()
   const { organisation } = usePortal()
-  const first = useWithTarget(begun)
+  const target = useAskedTarget()
+  const first = hasWork(begun) ? begun : { ...begun, options: targeted({}, target) }
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
   const preview = usePreview(organisation.id, first, keep)
   const apply = useApply(organisation.id, 'import')
@@ -54,6 +56,13 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
   const { answer, work } = preview
   const [adding, setAdding] = useState<ImportRow | null>(null)
   const navigate = useNavigate()
+
+  function change(to: ImportWork) {
+    preview.change(to)
+    if (isSameSource(work, to)) return
+    if (apply.applied) apply.forget()
+    if (missing.done) missing.forget()
+  }
 
   async function applyAll() {
     if (!answer) return
@@ -71,7 +80,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
 
   return (
     <div className={styles.screen} data-adding={adding ? '' : undefined}>
-      <SourcePanel preview={preview} tree={tree.data} />
+      <SourcePanel preview={{ ...preview, change }} tree={tree.data} />
       <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
         <ImportNotes preview={preview} apply={apply} />
         {answer ? (
@@ -106,14 +115,6 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
 function bookIn({ cells }: ImportRow) {
   const { isbn = '', title = '', author = '', price = '', version = '' } = cells
   return { isbn, name: title, author, price, version }
-}
-
-/** Preselects the year or course that the admin came from, unless an import was begun. */
-function useWithTarget(begun: ImportWork): ImportWork {
-  const [query] = useSearchParams()
-  const [courseId, collectionId] = [query.get('course') ?? undefined, query.get('collection') ?? undefined]
-  if (hasWork(begun) || !(courseId ?? collectionId)) return begun
-  return { ...begun, options: targeted({}, { courseId, collectionId: courseId ? undefined : collectionId }) }
 }
 
 function Nothing({ isComing }: { isComing: boolean }) {

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
-import { type ImportWork, withSource } from '../../../features/booklists/import/import-work.ts'
+import { type GivenList, takeGivenList, useGivenLists } from '../../../features/booklists/import/given-list.ts'
+import {
+  type ImportWork,
+  sourceOf,
+  targeted,
+  withGiven,
+  withSource,
+} from '../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
@@ -12,7 +19,7 @@ import { ColumnChoices } from './column-choices.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import styles from './import.module.css'
 import { WorksheetChoice } from './worksheet-choice.tsx'
-import { useGivenFiles } from './use-given-files.ts'
+import { useAskedTarget } from './use-asked-target.ts'
 import { TargetChoice } from './target-choice.tsx'
 
 /** In milliseconds (M11). */
@@ -32,18 +39,21 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
     const corrected = (work.options.corrections?.length ?? 0) + (work.options.make?.length ?? 0)
     preview.change(to)
     if (corrected > 0 && !to.options.corrections && !to.options.make)
-      toast(t`Another list: what you corrected in the former is gone`, 'plain', {
-        label: t`Undo`,
-        stayMs: undoMs,
-        run: () => preview.change(work),
-      })
+      tellUndo(t`Another list: what you corrected in the former is gone`)
   }
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file) change(withSource(work, { way: 'file', file }))
-    return file !== undefined
+  const tellUndo = (text: string) =>
+    toast(text, 'plain', { label: t`Undo`, stayMs: undoMs, run: () => preview.change(work) })
+  const take = (list: GivenList, into = work) => {
+    preview.change(withGiven(into, list))
+    if (sourceOf(work)) tellUndo(t`Another list, in the place of the former`)
   }
-  useGivenFiles(take)
+  useGivenLists(take)
+  const target = useAskedTarget()
+  const takeHandedOver = useEffectEvent(() => {
+    const list = takeGivenList()
+    if (list) take(list, { ...work, options: targeted({}, target) })
+  })
+  useEffect(() => takeHandedOver(), [])
   return (
     <aside className={styles.panel} aria-label={t`What is imported`}>
       <h2 className={styles.panelTitle}>
@@ -68,7 +78,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
           onChange={event => change(withSource(work, { text: event.target.value }))}
         />
       ) : (
-        <FileChoice file={work.file} onChoose={take} />
+        <FileChoice file={work.file} onChoose={file => take({ file })} />
       )}
       {preview.answer && <WorksheetChoice preview={preview} answer={preview.answer} />}
       {preview.answer && <ColumnChoices preview={preview} answer={preview.answer} />}
@@ -78,7 +88,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
   )
 }
 
-function FileChoice({ file, onChoose }: { file: File | null; onChoose(files: FileList | null): void }) {
+function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -98,7 +108,8 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(files: Fil
         className={styles.fileInput}
         accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={event => {
-          onChoose(event.target.files)
+          const [file] = event.target.files ?? []
+          if (file) onChoose(file)
           // Choosing the same file again reads it again.
           event.target.value = ''
         }}

@@ -14,7 +14,8 @@ interface TargetChoiceProps {
 
 export function TargetChoice({ preview: { work, change, answer }, tree }: TargetChoiceProps) {
   const { t } = useLingui()
-  const { courseId, collectionId, remove = false } = work.options
+  const { courseId, collectionId, remove = false, takeStruck = false } = work.options
+  const struck = answer?.struck ?? 0
   const value = courseId ? `course ${courseId}` : collectionId ? `collection ${collectionId}` : ''
   const goes = answer ? countOf('goes', answer) : 0
   return (
@@ -40,6 +41,16 @@ export function TargetChoice({ preview: { work, change, answer }, tree }: Target
           </optgroup>
         ))}
       </SelectField>
+      {struck > 0 && (
+        <label className={styles.remove}>
+          <input
+            type="checkbox"
+            checked={takeStruck}
+            onChange={event => change({ ...work, options: { ...work.options, takeStruck: event.target.checked } })}
+          />
+          <Plural value={struck} one="Take the struck-out row too" other="Take the # struck-out rows too" />
+        </label>
+      )}
       {(goes > 0 || remove) && (
         <label className={styles.remove}>
           <input

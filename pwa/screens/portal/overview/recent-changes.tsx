@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { History } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { entryText } from '../../../features/booklists/editor/history/history.text.ts'
+import { whoText } from '../../../features/booklists/editor/history/who.text.ts'
 import { formatDay, formatTime } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -15,7 +16,6 @@ import styles from './overview.module.css'
 const maxShown = 6
 
 export function RecentChanges({ organisation: { id, name } }: { organisation: OrganisationGlance }) {
-  const { t } = useLingui()
   const { personId } = useLocal()
   const answer = useCached<History>(`/admin/organisations/${id}/changes`)
   return (
@@ -37,8 +37,7 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
             {changes.slice(0, maxShown).map(entry => (
               <li key={entry.id}>
                 <div className={styles.what}>
-                  <b>{entry.by?.id === personId ? t`You` : (entry.by?.firstName ?? t`Somebody`)}</b> ·{' '}
-                  {entryText(entry, books)}
+                  <b>{whoText(entry.by, personId)}</b> · {entryText(entry, books)}
                 </div>
                 <time className={styles.quiet} dateTime={new Date(entry.at).toISOString()}>
                   {formatDay(entry.at)} {formatTime(entry.at)}

@@ -7,6 +7,7 @@ import { isOn } from './workbook.ts'
 export interface WorksheetParts {
   strings: (at: number) => CellText | undefined
   formats: (style: string | undefined) => NumberFormat
+  isStruck: (style: string | undefined) => boolean
   from1904: boolean
 }
 

@@ -21,6 +21,7 @@ export function readWorksheet(part: Buffer, tab: Tab, parts: WorksheetParts): Wo
 function readInto(sheet: Worksheet, part: Buffer, parts: WorksheetParts): void {
   const valueOf = cellReader(sheet, parts)
   const rich = richText()
+  const inUse = new Set<number>()
   let [row, column] = [-1, -1]
   let cell: OpenCell | undefined
   let inside: 'v' | 'f' | 'is' | undefined
@@ -87,6 +88,9 @@ function readInto(sheet: Worksheet, part: Buffer, parts: WorksheetParts): void {
     const cells = sheet.rows[ended.row] ?? []
     while (cells.length < ended.column) cells.push('')
     cells[ended.column] = shown
+    if (!parts.isStruck(ended.style)) inUse.add(ended.row)
+    if (inUse.has(ended.row)) sheet.struckRows.delete(ended.row)
+    else sheet.struckRows.add(ended.row)
   }
 
   /** Vertical merges only, because a title over columns names none of them. */

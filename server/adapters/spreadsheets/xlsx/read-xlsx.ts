@@ -3,6 +3,7 @@ import { numberFormats } from './number-formats.ts'
 import { type Parts, partsOf } from './package-parts.ts'
 import { readWorksheet } from './read-worksheet.ts'
 import { sharedStrings } from './shared-strings.ts'
+import { struckStyles } from './struck-styles.ts'
 import { LockedZip, TooLargeInside, unzip } from './unzip.ts'
 import { readWorkbook, workbookPath } from './workbook.ts'
 
@@ -41,6 +42,7 @@ function readParts(parts: Parts): Reading {
   const shared = {
     strings: orNone(sharedStrings, strings),
     formats: orNone(numberFormats, styles),
+    isStruck: orNone(struckStyles, styles),
     from1904,
   }
   const sheets = tabs.flatMap(tab => {

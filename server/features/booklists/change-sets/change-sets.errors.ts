@@ -31,7 +31,9 @@ export interface LastChange {
 }
 
 export const stale = (current: readonly RowChange[], changed: readonly LastChange[] = []) =>
-  new ApiError(409, 'stale', msg`Somebody else changed this meanwhile.`, { extra: { current, changed } })
+  new ApiError(409, 'stale', msg`This was changed meanwhile, by another admin or by you elsewhere.`, {
+    extra: { current, changed },
+  })
 
 /** Also for a collection of another association, because callers must not learn that it exists. */
 export const unknownCollection = () => new ApiError(404, 'not_found', notThere, { fields: { collectionId: notThere } })

@@ -9,9 +9,11 @@ import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
 import { addressOf } from './addresses.ts'
-import { errorSentence, repairedSentence } from './import.errors.ts'
+import { errorSentence, repairedSentence, withoutIsbnSentence } from './import.errors.ts'
 import { notesOf } from './notes.ts'
+import type { SheetYear } from './plan/sheet-year.ts'
 import type { RowError, KnownBook, KnownBooks, Plan, PlannedRow } from './plan/plan.types.ts'
+import type { Suggestions } from './plan/suggestions.ts'
 import { textOf } from './plan/spreadsheet-rows.ts'
 import { maxShown } from './shown-rows.ts'
 import type { Table } from './thread/read-table.ts'
@@ -20,9 +22,11 @@ interface Answered {
   plan: Plan
   shown: readonly PlannedRow[]
   table: Table
+  takesStruck: boolean
+  years: readonly (SheetYear | null)[]
   books: KnownBooks
   tree: Tree
-  suggestions: ReadonlyMap<number, KnownBook[]>
+  suggestions: ReadonlyMap<number, Suggestions>
   language: Language
 }
 
@@ -30,7 +34,17 @@ interface Answered {
 const maxPlaces = 20
 const maxValue = 200
 
-export function answerOf({ plan, shown, table, books, tree, suggestions, language }: Answered): ImportAnswer {
+export function answerOf({
+  plan,
+  shown,
+  table,
+  takesStruck,
+  years,
+  books,
+  tree,
+  suggestions,
+  language,
+}: Answered): ImportAnswer {
   const numbers = plan.rows.flatMap(({ row, isbn, ...each }) =>
     isbn === null ? [] : [{ ...each, number: { line: row.line, value: brief(textOf(row, 'isbn')), isbn } }],
   )
@@ -44,15 +58,17 @@ export function answerOf({ plan, shown, table, books, tree, suggestions, languag
     duplicate: first(having('duplicate').map(({ number }) => number)),
     wrong: first(plan.rows.flatMap(row => wrongOf(row, table, language))),
     sheets: table.sheets,
+    ...(table.sheets && { worksheets: worksheetsOf(table, years, tree) }),
     columns: table.columns.map(({ name, field, by }) => ({ name, field, by })),
-    rows: shown.map(planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
+    rows: shown.map(planned => rowOf(planned, table, suggestions.get(planned.row.at), language)),
     counts: countsOf(plan.rows),
-    notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
+    notes: notesOf({ table, takesStruck, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
       kind,
       text: format(language, sentence),
       places: places.slice(0, maxPlaces),
       count: places.length,
     })),
+    struck: [table, ...table.more].flatMap(({ rows }) => rows.filter(({ isStruck }) => isStruck)).length,
     asks: asksOf(plan.rows),
     goesCount: plan.goes.length,
     goes: first(plan.goes).map(({ id, courseId, bookId }) => ({
@@ -79,14 +95,32 @@ function asksOf(rows: readonly PlannedRow[]): ImportAnswer['asks'] {
 }
 
 function wrongOf({ row, errors }: PlannedRow, table: Table, language: Language): ImportAnswer['wrong'] {
+  const { sheet, columns } = partOf(row, table)
+  const inSheet = row.part === undefined ? '' : `${sheet?.name ?? ''}!`
   return errors.map(error => {
-    const column = table.sheet ? table.columns.findIndex(({ field }) => field === error.field) : -1
-    const cell = column < 0 ? {} : { cell: addressOf({ row: row.line - 1, column }) }
+    const column = sheet ? columns.findIndex(({ field }) => field === error.field) : -1
+    const cell = column < 0 ? {} : { cell: inSheet + addressOf({ row: row.line - 1, column }) }
     return { line: row.line, ...cell, value: brief(error.value), why: format(language, errorSentence(error)) }
   })
 }
 
-function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: Language): ImportRow {
+const partOf = ({ part = 0 }: PlannedRow['row'], table: Table): Table =>
+  (part === 0 ? table : table.more[part - 1]) ?? table
+
+function worksheetsOf({ all }: Table, years: Answered['years'], tree: Tree): ImportAnswer['worksheets'] {
+  const studies = new Map(tree.studies.map(({ id, name }) => [id, name]))
+  return all.map((sheet, at) => {
+    const year = years[at]
+    const into = year && {
+      name: year.name,
+      study: studies.get(year.studyId) ?? '',
+      isNew: year.collectionId === undefined,
+    }
+    return { ...sheet, year: into ?? null }
+  })
+}
+
+function rowOf(planned: PlannedRow, table: Table, suggested: Suggestions | undefined, language: Language): ImportRow {
   const { row, state, before, repaired, isbn, book, errors } = planned
   const texts = spreadsheetFields.flatMap(field =>
     row.cells[field] === undefined ? [] : [[field, textOf(row, field)] as const],
@@ -96,6 +130,7 @@ function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: L
     at: row.at,
     line: row.line,
     ...(row.isHidden && { hidden: true }),
+    ...(row.part !== undefined && { sheet: partOf(row, table).sheet?.name }),
     state,
     cells: { ...Object.fromEntries(texts), ...(number !== null && { isbn: hyphenated(number) }) },
     before,
@@ -106,13 +141,21 @@ function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: L
   }
 }
 
-function errorOf(error: RowError, suggested: readonly KnownBook[], language: Language): ImportError {
+function errorOf(error: RowError, suggested: Suggestions | undefined, language: Language): ImportError {
   const { field, value } = error
   const why = format(language, errorSentence(error))
   if (error.code === 'near')
     return { field, value, why, suggestions: [{ field, value: error.near, label: error.near }], make: value }
   if (error.code === 'date') return { field, value, why, suggestions: [], noted: true }
   if (field !== 'isbn') return { field, value, why, suggestions: [] }
-  const books = suggested.map(({ id, name, isbn }) => ({ field, value: isbn ?? id, label: name }))
-  return { field, value, why, suggestions: books }
+  const { books = [], isSure = false } = suggested ?? {}
+  const named = error.code === 'no_isbn' ? fullName : ({ name }: KnownBook) => name
+  const suggestions = books.map(book => ({ field, value: book.isbn ?? book.id, label: named(book) }))
+  if (error.code !== 'no_isbn') return { field, value, why, suggestions }
+  const without = format(language, withoutIsbnSentence(books.length, isSure))
+  return { field, value, why: without, suggestions, ...(isSure ? { sure: true } : { add: true }) }
 }
+
+/** Tells editions of one title apart. */
+const fullName = ({ name, author, isbn }: KnownBook) =>
+  [name, author, ...(isbn === null ? [] : [hyphenated(isbn)])].join(' · ')

@@ -75,6 +75,11 @@ export function errorSentence(error: RowError): Sentence {
   }
 }
 
+export function withoutIsbnSentence(offered: number, isSure: boolean): Sentence {
+  if (isSure) return msg`No ISBN. By title and author this is a book of the library:`
+  return offered > 0 ? msg`No ISBN. Is it one of these?` : msg`No ISBN, and no book of this title in the library.`
+}
+
 const nearSentences: Record<'study' | 'collection' | 'course', (near: string) => Sentence> = {
   study: near => msg`There is no study of this name. Do you mean ${near}?`,
   collection: near => msg`There is no year of this name. Do you mean ${near}?`,

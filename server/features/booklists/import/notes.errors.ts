@@ -12,6 +12,11 @@ export const worksheetSentences = {
   dates: msg`The sheet holds a date or a time here, perhaps because Excel made one of 12-12. Type in the preview what was meant.`,
 } satisfies Record<string, Sentence>
 
+export const struckSentences = {
+  left_out: msg`These rows are struck out in the sheet, so they are left out.`,
+  taken: msg`These rows are struck out in the sheet. They are taken, as you said.`,
+}
+
 export const yesNoSentence = msg`These columns say only yes or no, so they are left out. Choose above what they mean, where they matter.`
 
 export const lostSentences: Record<LostCell['why'], Sentence> = {

@@ -4,7 +4,14 @@ import type { Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../spreadsheet/isbn-cell.ts'
 import { belowHead } from '../spreadsheet/merged.ts'
 import { addressOf, columnName } from './addresses.ts'
-import { cutSentence, repairedSentences, lostSentences, worksheetSentences, yesNoSentence } from './notes.errors.ts'
+import {
+  cutSentence,
+  repairedSentences,
+  lostSentences,
+  struckSentences,
+  worksheetSentences,
+  yesNoSentence,
+} from './notes.errors.ts'
 import type { PlannedRow } from './plan/plan.types.ts'
 import { textOf } from './plan/spreadsheet-rows.ts'
 import type { Table } from './thread/read-table.ts'
@@ -20,15 +27,35 @@ export interface Note {
 
 interface Noted {
   table: Table
+  takesStruck: boolean
   rows: readonly PlannedRow[]
   shown: readonly PlannedRow[]
 }
 
 /** Notes to read before relying on the preview, one of each kind. */
-export function notesOf({ table, rows, shown }: Noted): Note[] {
-  const ofSheet = table.sheet ? [...worksheetNotes(table.sheet, table), dateNote(table, rows)] : []
-  const notes = [...ofSheet, ...repairedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
+export function notesOf({ table, takesStruck, rows, shown }: Noted): Note[] {
+  const parts = [table, ...table.more].flatMap((part, at) => {
+    const own = rows.filter(({ row }) => (row.part ?? 0) === at)
+    const ofSheet = part.sheet
+      ? [...worksheetNotes(part.sheet, part), struckNote(part, takesStruck), dateNote(part, own)]
+      : []
+    const name = table.more.length > 0 ? `${part.sheet?.name ?? ''}!` : ''
+    return [...ofSheet, ...repairedNotes(part, own)].map(note => ({
+      ...note,
+      places: note.places.map(place => (place.startsWith(name) ? place : name + place)),
+    }))
+  })
+  const notes = [...together(parts), ...cutNotes(rows.length, shown.length)]
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
+}
+
+function together(notes: readonly Note[]): Note[] {
+  const bySentence = new Map<Sentence, Note>()
+  for (const note of notes) {
+    const before = bySentence.get(note.sentence)
+    bySentence.set(note.sentence, { ...note, places: [...(before?.places ?? []), ...note.places] })
+  }
+  return [...bySentence.values()]
 }
 
 function worksheetNotes(sheet: Worksheet, { columns, head, sheets }: Table): Note[] {
@@ -54,6 +81,11 @@ function worksheetNotes(sheet: Worksheet, { columns, head, sheets }: Table): Not
       ),
     ),
   ]
+}
+
+function struckNote({ rows }: Table, isTaken: boolean): Note {
+  const struck = rows.flatMap(({ line, isStruck }) => (isStruck ? [line - 1] : []))
+  return { kind: 'struck', sentence: struckSentences[isTaken ? 'taken' : 'left_out'], places: rangesOf(struck) }
 }
 
 function yesNoPlace({ name, isYesNo }: Table['columns'][number], at: number): string[] {

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../../../shared/features/booklists/chan
 import { Button } from '../../../../ui/form/button.tsx'
 import { Chip } from '../../../../ui/form/chip.tsx'
 import styles from './history.module.css'
+import { whoText } from './who.text.ts'
 import { deletes, type HistoryFilter } from './sift.ts'
 
 interface HistoryBarProps {
@@ -33,7 +34,7 @@ export function HistoryBar({ changes, personId, sieve, sift, close }: HistoryBar
         <option value="">{t`Anyone`}</option>
         {admins.map(([id, firstName]) => (
           <option key={id} value={id}>
-            {id === personId ? t`You` : firstName}
+            {whoText({ id, firstName }, personId)}
           </option>
         ))}
       </select>

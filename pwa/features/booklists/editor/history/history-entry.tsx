@@ -8,6 +8,7 @@ import type { BooklistEditor } from '../changes/editor.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import styles from './history.module.css'
 import { changesText, entryText, nameOf, stepTextOf } from './history.text.ts'
+import { byWhomText, whoText } from './who.text.ts'
 import { deletes, placesOf } from './sift.ts'
 
 interface EntryProps {
@@ -22,8 +23,8 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
   const { t } = useLingui()
   const { id, at, by, count, rows, undoneBy } = entry
   const isMine = by?.id === personId
-  const who = isMine ? t`You` : (by?.firstName ?? t`Somebody`)
-  const undoer = undoneBy?.by?.id === personId ? t`you` : (undoneBy?.by?.firstName ?? t`somebody`)
+  const who = whoText(by, personId)
+  const undoer = byWhomText(undoneBy?.by ?? null, personId)
   const words = entryText(entry, books)
   const [place, ...others] = placesOf(entry, index)
   const back = deletes(entry) ? t`Restore` : t`Undo`

@@ -5,7 +5,7 @@ import { ButtonLink, IconButton } from '../../../../ui/form/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
 import { copyLink } from '../../../organisations/admins/invite-dialog.tsx'
-import { courseUrl, yearUrl } from '../../../statistics/list-urls.ts'
+import { listUrl } from '../../../statistics/list-urls.ts'
 import type { Opened } from '../table/model/table-rows.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import styles from './parts.module.css'
@@ -45,7 +45,7 @@ export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
                 name={name}
                 isYear
                 isSeen={visible && index.row('study', studyId)?.visible !== false}
-                url={yearUrl({ studyId, collectionId }, organisationId)}
+                url={listUrl('collection', collectionId)}
                 poster={`/admin/${organisationId}/poster?collection=${collectionId}`}
                 {...(at === 0 && { ref: first })}
               />,
@@ -56,7 +56,7 @@ export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
                     key={place.id}
                     name={course?.name ?? ''}
                     isSeen={visible && place.visible}
-                    url={courseUrl({ id: place.courseId, studyId, collectionId }, organisationId)}
+                    url={listUrl('course', place.courseId)}
                     poster={`/admin/${organisationId}/poster?course=${place.courseId}`}
                   />
                 )

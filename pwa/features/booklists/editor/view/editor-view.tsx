@@ -183,7 +183,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
                 others={others}
                 drop={drop}
                 brought={brought}
-                empty={<Empty opened={opened} begin={making.begin} />}
+                empty={<Empty organisationId={organisationId} opened={opened} begin={making.begin} />}
                 fold={fold}
                 tableRef={table}
               />

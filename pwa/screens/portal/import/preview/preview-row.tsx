@@ -45,6 +45,7 @@ export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowPro
     <tr aria-rowindex={index} className={styles.row} data-state={row.state}>
       <td className={styles.line}>
         {row.line}
+        {row.sheet !== undefined && <small {...written(row.sheet)}>{row.sheet}</small>}
         {row.hidden && <small>{t`hidden`}</small>}
       </td>
       <td>

@@ -26,6 +26,16 @@ export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: T
   const { t } = useLingui()
   const { title = '' } = row.cells
   const faults = ownErrors(row)
+  const add = (
+    <Button
+      size="small"
+      icon="plus"
+      aria-label={t`Add ${title || (row.cells.isbn ?? '')} to the library`}
+      onClick={() => onAdd(row)}
+    >
+      <Trans>Add</Trans>
+    </Button>
+  )
   return (
     <td colSpan={span} data-field="title">
       <div className={styles.trouble}>
@@ -40,17 +50,10 @@ export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: T
             <p>
               <Trans>Not in the library yet.</Trans>
             </p>
-            <Button
-              size="small"
-              icon="plus"
-              aria-label={t`Add ${title || (row.cells.isbn ?? '')} to the library`}
-              onClick={() => onAdd(row)}
-            >
-              <Trans>Add</Trans>
-            </Button>
+            {add}
           </>
         )}
-        {faults.map(({ field, value, why, suggestions, make }) => (
+        {faults.map(({ field, value, why, suggestions, make, add: mayAdd }) => (
           <span key={field} className={styles.fault}>
             <p title={field === 'isbn' ? value : undefined}>{why}</p>
             {suggestions.map(suggestion => (
@@ -60,6 +63,7 @@ export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: T
                 </span>
               </Button>
             ))}
+            {mayAdd && add}
             {make !== undefined && (
               <Button size="small" onClick={() => onMake(make)}>
                 <span className={styles.short} title={make}>

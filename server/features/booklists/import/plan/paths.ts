@@ -3,6 +3,7 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Siblings, createSiblings, type Named } from './siblings.ts'
 import type { RowError, PlanAsked } from './plan.types.ts'
 import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
+import type { SheetYear } from './sheet-year.ts'
 import type { TreeIndex } from './tree-index.ts'
 
 type Level = 'study' | 'collection' | 'course'
@@ -21,6 +22,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   }
 
   function collectionsOf(row: SpreadsheetRow): FoundAll {
+    if (row.year) return yearOf(row, row.year)
     if (target && 'collectionId' in target) {
       const { name = '' } = index.collection.get(target.collectionId) ?? {}
       return { named: [namedOf({ id: target.collectionId, name })] }
@@ -29,6 +31,15 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     if (said) return { named: [namedOf(said)] }
     const studies = levelOf(row, 'study', [null])
     return studies.named ? levelOf(row, 'collection', studies.named) : studies
+  }
+
+  function yearOf(row: SpreadsheetRow, { collectionId, studyId, name }: SheetYear): FoundAll {
+    if (collectionId !== undefined) return { named: [namedOf({ id: collectionId, name })] }
+    const parent = namedOf({ id: studyId, name: index.study.get(studyId)?.name ?? '' })
+    const there = siblingsBelow('collection', parent).byName(name)
+    if (there) return { named: [there] }
+    const { named, error } = made('collection', row, { ...fresh(name), parent })
+    return named ? { named: [named] } : { error }
   }
 
   function courseOf(row: SpreadsheetRow): Found {

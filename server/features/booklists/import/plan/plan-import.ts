@@ -161,7 +161,8 @@ export function planImport(asked: PlanAsked): Plan {
 
   function linksInScope(): Link[] {
     if (target && 'courseId' in target) return index.linksOf(target.courseId)
-    const collections = target ? [target.collectionId] : collectionsNamed()
+    const isBySheet = rows.some(({ year }) => year)
+    const collections = target && !isBySheet ? [target.collectionId] : collectionsNamed()
     const courses = new Set(collections.flatMap(id => index.coursesIn(id)).map(({ id }) => id))
     return [...courses].flatMap(id => index.linksOf(id))
   }

@@ -3,6 +3,7 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Cell, emptyWorksheet, type Worksheet } from '../../../../adapters/spreadsheets/spreadsheets.ts'
 import { plain, unescapeCell } from '../../spreadsheet/cells.ts'
 import type { Recognised } from '../../spreadsheet/columns.ts'
+import type { SheetYear } from './sheet-year.ts'
 import { findIsbns } from '../../spreadsheet/find-isbns.ts'
 import { labelsOf } from '../../spreadsheet/yes-no-columns.ts'
 
@@ -12,6 +13,11 @@ export interface SpreadsheetRow {
   line: number
   cells: Partial<Record<SpreadsheetField, Cell>>
   isHidden?: boolean
+  isStruck?: boolean
+  /** Which of the taken sheets, from 0. */
+  part?: number
+  /** The year of its sheet, where the row says none. */
+  year?: SheetYear
   /** Cells that the sheet formats as a date or time. */
   dates?: ReadonlySet<SpreadsheetField>
   /** A target for a row that names none. */
@@ -28,7 +34,7 @@ export interface Correction {
 export function rowsOfTable(
   rows: readonly (readonly Cell[])[],
   { head, columns }: Recognised,
-  { hiddenRows, dates }: Pick<Worksheet, 'hiddenRows' | 'dates'> = emptyWorksheet(''),
+  { hiddenRows, struckRows, dates }: Pick<Worksheet, 'hiddenRows' | 'struckRows' | 'dates'> = emptyWorksheet(''),
 ): SpreadsheetRow[] {
   const dated = fieldsByRow(dates, columns)
   const first = (head ?? -1) + 1
@@ -40,7 +46,11 @@ export function rowsOfTable(
       const cell = label === undefined ? (row[at] ?? '') : labelsOf(row[at] ?? '', label)
       if (field && String(cell).trim() !== '') cells[field] = cell
     }
-    const marks = { isHidden: hiddenRows.has(first + place), dates: dated.get(first + place) ?? none }
+    const marks = {
+      isHidden: hiddenRows.has(first + place),
+      isStruck: struckRows.has(first + place),
+      dates: dated.get(first + place) ?? none,
+    }
     return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells, ...marks }] : []
   })
   return filledDown(read.map((row, at) => ({ at, ...row })))

@@ -12,6 +12,7 @@ import type { Target } from '../plan/plan.types.ts'
 import { corrected } from '../plan/spreadsheet-rows.ts'
 import { shownOf } from '../shown-rows.ts'
 import { createSuggestions, type LookUp } from '../plan/suggestions.ts'
+import { sheetYears, withYears } from './sheet-years.ts'
 import { readTable } from './read-table.ts'
 
 export interface PreviewAsked {
@@ -29,7 +30,11 @@ export async function previewTable(
 ): Promise<Uint8Array | SpreadsheetError> {
   const table = readTable(from, tree, options)
   if (typeof table === 'string') return table
-  const rows = withOtherwise(corrected(table.rows, options.corrections ?? []), options.otherwise, tree)
+  const parts = [table, ...table.more]
+  const taken = parts.flatMap(({ rows }) => rows).filter(({ isStruck }) => options.takeStruck || !isStruck)
+  const years = sheetYears(table, { tree, target, options })
+  const placed = withYears(corrected(taken, options.corrections ?? []), parts, years)
+  const rows = withOtherwise(placed, options.otherwise, tree)
   const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
   const books = await lookUp.books({
     ids: [...tree.links.map(({ bookId }) => bookId), ...given],
@@ -40,12 +45,26 @@ export async function previewTable(
     rows,
     target,
     books,
-    has: new Set(table.columns.flatMap(({ field }) => field ?? [])),
+    has: new Set(parts.flatMap(({ columns }) => columns.flatMap(({ field }) => field ?? []))),
     make: new Set((options.make ?? []).map(name => fold(name.trim()))),
     remove: options.remove ?? false,
     newId: () => v7(),
   })
   const shown = shownOf(plan.rows)
   const suggestions = await createSuggestions(lookUp, shown)
-  return new TextEncoder().encode(JSON.stringify(answerOf({ plan, shown, table, books, tree, suggestions, language })))
+  return new TextEncoder().encode(
+    JSON.stringify(
+      answerOf({
+        plan,
+        shown,
+        table,
+        takesStruck: options.takeStruck ?? false,
+        years,
+        books,
+        tree,
+        suggestions,
+        language,
+      }),
+    ),
+  )
 }

@@ -15,32 +15,64 @@ export interface Table {
   head: number | null
   columns: Column[]
   rows: SpreadsheetRow[]
+  /** The other sheets that are taken; their rows are counted on. */
+  more: Table[]
+  /** All readable sheets in their order, also those that stay out. */
+  all: { name: string; isTaken: boolean; hasBooks: boolean }[]
 }
 
 export function readTable(
   from: string | Uint8Array,
   tree: Tree,
-  { sheet: asked, columns: given }: ImportOptions,
+  { sheet: asked, columns: given, allSheets }: ImportOptions,
 ): Table | SpreadsheetError {
   const reading = readSpreadsheet(from)
   if (reading.kind === 'refused') return reading.fault
   const known = knownNames(tree)
   if (reading.kind === 'text') return tableOfText(reading.text, known)
   const { sheets } = reading
-  const chosen = asked !== undefined && asked < sheets.length ? asked : likeliest(sheets, known)
+  const full = sheets.map(sheet => sheet.fault === null && hasBooks(sheet, recogniseColumns(sheet.rows, known)))
+  const taken = allSheets ? sheets.flatMap(({ isHidden }, at) => (!isHidden && full[at] ? at : [])) : []
+  const chosen = taken[0] ?? (asked !== undefined && asked < sheets.length ? asked : likeliest(sheets, known))
   const sheet = sheets[chosen]
   if (!sheet || sheet.fault !== null) return sheet?.fault ?? 'empty'
-  const { head, columns } = recogniseColumns(sheet.rows, known, given)
-  const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet)
   const hidden = sheets.flatMap(({ isHidden }, at) => (isHidden ? [at] : []))
   const names = sheets.map(({ name }) => name)
-  return { sheets: sheet.name === '' ? null : { names, chosen, hidden }, sheet, head, columns, rows }
+  const first = tableOf(sheet, known, given)
+  const parts = [first]
+  for (const at of taken.slice(1)) {
+    const other = sheets[at]
+    const isAlike = other && headOf(other, known) === headOf(sheet, known)
+    if (other) parts.push(tableOf(other, known, isAlike ? given : undefined))
+  }
+  let count = 0
+  for (const [part, { rows }] of parts.entries())
+    for (const row of rows) Object.assign(row, { at: count++ }, parts.length > 1 && { part })
+  if (count > maxRows) return 'too_many_rows'
+  const all = names.map((name, at) => ({
+    name,
+    isTaken: at === chosen || taken.includes(at),
+    hasBooks: full[at] ?? false,
+  }))
+  return { ...first, sheets: sheet.name === '' ? null : { names, chosen, hidden }, more: parts.slice(1), all }
+}
+
+function tableOf(sheet: Worksheet, known: Known, given: ImportOptions['columns']): Table {
+  const { head, columns } = recogniseColumns(sheet.rows, known, given)
+  const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet)
+  return { sheets: null, sheet, head, columns, rows, more: [], all: [] }
+}
+
+function headOf({ rows }: Worksheet, known: Known): string {
+  return JSON.stringify(recogniseColumns(rows, known).columns.map(({ name }) => name))
 }
 
 function tableOfText(text: string, known: Known): Table | SpreadsheetError {
   const columns = (['isbn', 'course'] as const).map((field): Column => ({ name: '', field, by: 'content' }))
   const rows = rowsOfText(text, known.courses, maxRows + 1)
-  return rows.length > maxRows ? 'too_many_rows' : { sheets: null, sheet: undefined, head: null, columns, rows }
+  return rows.length > maxRows
+    ? 'too_many_rows'
+    : { sheets: null, sheet: undefined, head: null, columns, rows, more: [], all: [] }
 }
 
 function likeliest(sheets: readonly Worksheet[], known: Known): number {
@@ -50,6 +82,15 @@ function likeliest(sheets: readonly Worksheet[], known: Known): number {
   const counts = among.map(sheet => isbnsIn(sheet, recogniseColumns(sheet.rows, known)))
   const best = among[counts.indexOf(Math.max(...counts))]
   return best ? sheets.indexOf(best) : 0
+}
+
+function hasBooks(sheet: Worksheet, recognised: Recognised): boolean {
+  const { head, columns } = recognised
+  const isSaid = columns.some(({ field, by }, column) => {
+    const isOfBooks = (field === 'isbn' || field === 'title') && by === 'name'
+    return isOfBooks && sheet.rows.slice((head ?? -1) + 1).some(row => String(row[column] ?? '').trim() !== '')
+  })
+  return isSaid || isbnsIn(sheet, recognised) > 0
 }
 
 function isbnsIn({ rows }: Worksheet, { columns }: Recognised): number {

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { SelectField, TextField } from '../../ui/form/text-field.tsx'
+
+interface UniversityFieldProps {
+  value: string
+  onChange(university: string): void
+  error?: string | undefined
+}
+
+/** Offers those of other associations, so that one university has one name (H10). */
+export function UniversityField(props: UniversityFieldProps) {
+  const { data } = useCached<Organisation[]>('/organisations')
+  return <UniversityChoice {...props} known={data ? [...new Set(data.map(({ university }) => university))] : null} />
+}
+
+interface UniversityChoiceProps extends UniversityFieldProps {
+  /** Null while loading, or without a connection. */
+  known: string[] | null
+}
+
+export function UniversityChoice({ value, onChange, error, known }: UniversityChoiceProps) {
+  const { t } = useLingui()
+  const [isOther, setOther] = useState(false)
+  const isFirst = known?.length === 0
+  const isNew = isOther || isFirst
+  const names = value === '' || isNew || known?.includes(value) ? (known ?? []) : [value, ...(known ?? [])]
+  return (
+    <>
+      {!isFirst && (
+        <SelectField
+          label={<Trans>University</Trans>}
+          value={isNew ? 'other' : `is ${value}`}
+          error={isNew ? undefined : error}
+          onChange={event => {
+            const chosen = event.target.value
+            setOther(chosen === 'other')
+            onChange(chosen === 'other' ? '' : chosen.slice('is '.length))
+          }}
+        >
+          {value === '' && <option value="is ">{t`Choose a university`}</option>}
+          {names.map(name => (
+            <option key={name} value={`is ${name}`}>
+              {name}
+            </option>
+          ))}
+          <option value="other">{t`Another university…`}</option>
+        </SelectField>
+      )}
+      {isNew && (
+        <TextField
+          label={isFirst ? <Trans>University</Trans> : <Trans>Name of the university</Trans>}
+          value={value}
+          error={error}
+          maxLength={100}
+          autoComplete="off"
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </>
+  )
+}
