@@ -6,6 +6,7 @@ import { isbn10Of } from '../../../shared/features/books/isbn.ts'
 import { editionKey } from '../../../shared/features/books/edition.ts'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
+import { inCourse } from '../booklists/wanted-in.ts'
 import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -40,7 +41,7 @@ export function BookRow(props: BookRowProps) {
       <div className={styles.facts}>
         <h2 className={styles.title}>
           <Link
-            to={course ? `/book/${book.id}?course=${course}` : `/book/${book.id}`}
+            to={inCourse(`/book/${book.id}`, course)}
             className={styles.link}
             data-result=""
             {...written(book.name)}

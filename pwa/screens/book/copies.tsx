@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
-import { wantedIn } from '../../features/booklists/wanted-in.ts'
+import { matchIn } from '../../features/booklists/wanted-in.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
 import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
 import { useBookAds } from '../../features/ads/use-book-ads.ts'
@@ -19,11 +18,12 @@ import styles from './book.module.css'
 const firstShown = 3
 
 /** Cheapest first by default. */
-export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; pageAt: number | undefined }) {
+export function Copies({ page, pageAt }: { page: BookPage; pageAt: number | undefined }) {
+  const { book } = page
   const [params, setParams] = useSearchParams()
   const { ads, asked, known, isComplete, at } = useBookAds(book.id)
   const { person } = useSession()
-  const wanted = wantedIn(book, versions, params.get('course'))
+  const course = params.get('course')
   const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
   const isComing = ads?.length === 0 && known === 'coming'
   const count = isComplete && !isComing ? (ads?.length ?? book.available) : Math.max(ads?.length ?? 0, book.available)
@@ -63,7 +63,8 @@ export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; p
               city={person?.city ?? null}
               book={book}
               eager={index < firstShown}
-              match={wanted && matchEdition(ad, wanted)}
+              course={course}
+              match={matchIn(page, ad, course)}
             />
           ))}
         </ul>

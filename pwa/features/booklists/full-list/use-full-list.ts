@@ -17,6 +17,8 @@ export interface FoundList extends FullList<Ad> {
   wanted: WantedBook[]
   /** The listed books, and those of other editions that an ad is of. */
   books: ReadonlyMap<string, Book>
+  /** The first course that asks for a listed book. */
+  courses: ReadonlyMap<string, string>
 }
 
 /** Computed on this device, also offline. `listed` must be the same object while nothing changed. */
@@ -31,7 +33,8 @@ export function useFullList(
   return useMemo(() => {
     const wanted = wantedBooks(listed.filter(({ book }) => !owned.has(book.id)))
     const books = new Map([...others, ...listed.map(({ book }) => book)].map(book => [book.id, book]))
+    const courses = new Map(listed.toReversed().map(({ link, book }) => [book.id, link.courseId]))
     const hidden = new Set([...blocked, ...(personId === null ? [] : [personId])])
-    return { ...fullList({ wanted, ads, books, otherEditions, hidden, now: serverNow() }), wanted, books }
+    return { ...fullList({ wanted, ads, books, otherEditions, hidden, now: serverNow() }), wanted, books, courses }
   }, [listed, ads, others, owned, otherEditions, blocked, personId])
 }
