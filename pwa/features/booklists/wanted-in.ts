@@ -17,7 +17,7 @@ function wantedIn(
 }
 
 export function matchIn(
-  { book, versions }: Pick<BookPage, 'book' | 'versions'>,
+  { book, versions = [] }: Pick<BookPage, 'book'> & Partial<BookPage>,
   ad: { bookId: string; version: string },
   courseId: string | null,
 ): EditionMatch | undefined {

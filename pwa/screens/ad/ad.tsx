@@ -4,6 +4,7 @@ import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { inCourse } from '../../features/booklists/wanted-in.ts'
 import { useHiddenSellers } from '../../features/blocks/use-hidden-sellers.ts'
+import { useAdOr } from '../../features/books/use-known.ts'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { ShareButton } from '../../ui/form/share-button.tsx'
@@ -18,7 +19,7 @@ export default function Ad() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const course = useSearchParams()[0].get('course')
-  const answer = useCached<AdPage>(`/ads/${encodeURIComponent(id)}`)
+  const answer = useAdOr(useCached<AdPage>(`/ads/${encodeURIComponent(id)}`), id)
   const name = answer.data?.book.name
   const hidden = useHiddenSellers()
   useTitle(name)
