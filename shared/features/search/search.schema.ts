@@ -41,10 +41,7 @@ export type SearchQuery = z.infer<typeof searchQuery>
 const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
-/**
- * `available` and `lowestPriceCents` count the ads that pass the filters; `copy` is the cheapest, and `nearby` the lowest
- * price in the city of `near` where that is another copy. `asked`: edition keys.
- */
+/** Counts ads that pass the filters. `copy`: the cheapest. `nearby`: of a dearer copy in `near`. `asked`: edition keys. */
 const searchResult = z.object({
   book,
   available: z.int(),

@@ -5,7 +5,7 @@ import { readPage } from '../../../local/pages.ts'
 import { listedBooks } from '../list-tree.ts'
 import { readLocalList } from './local-list.ts'
 
-/** What the followed lists ask for, by book (M1). */
+/** The followed lists' wishes by book (M1). */
 export async function readListedWants(cache: Cache, follows: readonly Follow[]): Promise<Map<string, WantedBook>> {
   const lists = await Promise.all(
     follows.map(async ({ studyId }) => {
