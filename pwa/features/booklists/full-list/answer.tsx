@@ -76,17 +76,21 @@ function Row({
   )
 }
 
+/** Of all these books together; 0 where the price of one is not known. */
+export function newCentsOf(picks: readonly Picked<Ad>[], books: FoundList['books']): number {
+  const prices = picks.map(({ bookId }) => books.get(bookId)?.originalPriceCents ?? 0)
+  return prices.includes(0) ? 0 : prices.reduce((sum, price) => sum + price, 0)
+}
+
 function Total({ answer: { cents, picks }, found: { books } }: { answer: Found<Ad>; found: FoundList }) {
-  const prices = picks.map(({ bookId }) => books.get(bookId)?.originalPriceCents)
-  const asNew = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0)
-  const isKnown = prices.every(price => typeof price === 'number')
+  const asNew = newCentsOf(picks, books)
   return (
     <p className={styles.total}>
       <span>
         <b>
           <Trans>Together</Trans>
         </b>
-        {isKnown && asNew > cents && (
+        {asNew > cents && (
           <small>
             <Trans>New: {formatMoney(asNew, language)}</Trans>
           </small>
