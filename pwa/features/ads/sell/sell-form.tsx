@@ -18,7 +18,7 @@ import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from '../find-book/propose-book.tsx'
 import { publish } from '../drafts/publish.actions.ts'
 import { isAboutPerson, refusedIn } from '../drafts/refusal.ts'
-import { carryOver } from '../scan/scanned.actions.ts'
+import { offerToPile } from '../scan/scanned.actions.ts'
 import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
 import styles from './sell-frame.module.css'
@@ -74,7 +74,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   async function goOn(): Promise<void> {
     await draft.flush()
     if (isWrong(await withSavedPhotos(vault, form), step)) return show(step)
-    if (step === 'condition') await carryOver(vault, form.id)
+    if (step === 'condition') await offerToPile(vault, form.id)
     await goTo(step === 'book' ? 'condition' : 'personal')
   }
 
