@@ -119,7 +119,12 @@ describe('my ads', () => {
     await chatWith('Fleur', 'buyer', { blocked: true })
     const [mine] = (await readMyAds(vault, cache, me)).live
     expect(mine).toMatchObject({ chats: 4, waiting: [{ chatId, firstName: 'Sanne' }] })
-    await enqueue(vault, messageSend, { id: newId(), chatId, text: 'Ja' }, { title: 'Antwoord', lane: `chat:${chatId}` })
+    await enqueue(
+      vault,
+      messageSend,
+      { id: newId(), chatId, text: 'Ja' },
+      { title: 'Antwoord', lane: `chat:${chatId}` },
+    )
     expect((await readMyAds(vault, cache, me)).live[0]?.waiting).toEqual([])
   })
 

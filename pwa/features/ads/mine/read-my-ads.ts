@@ -22,7 +22,7 @@ export interface MyAd {
   /** null until the server returned it. */
   ad: Ad | null
   chats: number
-  /** Whose message is the last one of their chat. */
+  /** Buyers who wrote last. */
   waiting: Waiting[]
 }
 
