@@ -18,7 +18,7 @@ export function PasswordNode(props: InputNodeProps) {
     <TextField
       {...(isNew && { hint: rules })}
       {...useWords(props)}
-      {...(isWeak && { hint: <span role="status">{asks}</span> })}
+      {...(isWeak && { hint: <output>{asks}</output> })}
       name={input.name}
       type={shown ? 'text' : 'password'}
       required={input.required}
