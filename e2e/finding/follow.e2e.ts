@@ -3,6 +3,7 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { insertRow } from '../support/servers/insert-row.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
@@ -63,7 +64,12 @@ test('a followed list is on the device as a whole, a new year comes by itself, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(study.name)
   await expect(page.locator('[data-says-offline] b')).toHaveText(/^\d\d:\d\d$/)
   await page.getByRole('searchbox', { name: t('Search in this list') }).fill('onderzoek social')
-  await expect(page.getByRole('link', { name: 'Social Research Methods' })).toBeVisible()
+  await page.getByRole('link', { name: 'Social Research Methods' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Social Research Methods')
+  await expect(page.getByRole('main')).toContainText('978-0-19-968945-3')
+  const lacks = t('The copies of this book were not on this device yet. As soon as you are online, they stand here.')
+  await expect(page.getByText(lacks)).toBeVisible()
+  await inspect(page, 'book of a list, offline')
 
   await page.context().setOffline(false)
   await openAs(page, at('/settings'), await verifiedPerson(server, 'Lotte'))

@@ -156,3 +156,23 @@ test('what is missing is watched in one press, and all sellers are written to on
   await expect(dialog.locator('button[type=submit]')).toHaveCount(0)
   await inspect(page, 'write to all sellers, done')
 })
+
+test('a copy that is opened from a course says there too which edition it is, also without a connection (M1, L2)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const { study, collection } = yearOf(server)
+  const said = t('Older edition: {said}').replace('{said}', '3e druk')
+  await page.goto(at(`/study/${study}?collection=${collection}`))
+  await page.getByRole('link', { name: otherEdition }).click()
+  await hydrated(page)
+  await page.getByRole('main').locator('a[href*="/ad/"]').first().click()
+  await expect(page).toHaveURL(/\/ad\/.*course=/)
+  await expect(page.getByRole('main')).toContainText(said)
+  await inspect(page, 'ad in a course')
+  await goOffline(page)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(said)
+  await expect(page.getByRole('link', { name: t('All copies of this book') })).toHaveAttribute('href', /course=/)
+})

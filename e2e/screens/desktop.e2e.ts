@@ -51,7 +51,7 @@ test('a book, an ad and a list are shared by their address, which is copied wher
   await page.getByRole('listitem').filter({ hasText: 'Yasmin' }).getByRole('link').first().click()
   await expectShared()
   await page.goBack()
-  const lists = page.getByRole('heading', { name: t('Which edition does your course ask for?') }).locator('..')
+  const lists = page.getByRole('heading', { name: t('Which edition for your course?') }).locator('..')
   const course = lists.getByRole('link').first()
   const name = String(await course.textContent())
   await course.click()
@@ -116,7 +116,7 @@ test('a book and a list are printed as they are, black on white, without what is
   await expect(page.getByRole('link', { name: t('Sell yours') })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page
-    .getByRole('heading', { name: t('Which edition does your course ask for?') })
+    .getByRole('heading', { name: t('Which edition for your course?') })
     .locator('..')
     .getByRole('link')
     .first()

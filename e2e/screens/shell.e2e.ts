@@ -97,7 +97,7 @@ test('the language switch keeps path and query (A3)', async ({ page, at, languag
 
 test('on a small screen the links are in a menu and under the thumb (A4)', async ({ page, at, t, isMobile }) => {
   await page.goto(at('/'))
-  const link = page.getByRole('navigation', { name: t('Main') }).getByRole('link', { name: t('Chat') })
+  const link = page.getByRole('navigation', { name: t('Main') }).getByRole('link', { name: t('Chats') })
   const bar = page.getByRole('navigation', { name: t('Quick') })
   if (!isMobile) {
     await expect(link).toBeVisible()

@@ -127,7 +127,11 @@ test('eight books in a row make eight drafts without a connection, and the last 
   await expect(page.getByRole('link', { name: new RegExp(calculus.name) })).toBeVisible()
 })
 
-test('condition and writing go from one book of a pile to the next (M3)', async ({ page, at, t }) => {
+test('condition and writing of a book of a pile are offered for the next, and taken over in one press (M3)', async ({
+  page,
+  at,
+  t,
+}) => {
   await withCamera(page)
   await page.goto(at('/sell'))
   const sheet = await openScanner(page, t)
@@ -148,6 +152,8 @@ test('condition and writing go from one book of a pile to the next (M3)', async 
   await page.goto(at('/sell'))
   await hydrated(page)
   await page.getByRole('link', { name: /Campbell Biology/ }).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: t('This one too') }).click()
   await expect(page.getByRole('radio', { name: t('Good') })).toBeChecked()
   await expect(page.getByRole('radio', { name: t('No'), exact: true })).toBeChecked()
   await expect(page.getByLabel(t('Price'), { exact: true })).toHaveValue('')

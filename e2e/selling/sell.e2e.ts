@@ -1,5 +1,6 @@
 import { hold } from '../support/browsers/hold.ts'
 import { photo } from '../support/photos/photos.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { openAs, press, verifiedPerson } from '../support/people/people.ts'
 import { fillInAd, pickBook, publish } from '../support/people/selling.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
@@ -93,6 +94,32 @@ test('selling begins with a book list too (C1)', async ({ page, at, t }) => {
     .click()
   await expect(page).toHaveURL(/step=condition/)
   await expect(page.getByRole('main')).toContainText('Calculus: A Complete Course')
+})
+
+test('of a book that one offers already that is said before placing, with a way there, and a second copy goes (C1, E1)', async ({
+  page,
+  server,
+  t,
+  at,
+}) => {
+  const person = await verifiedPerson(server, 'Sara')
+  await openAs(page, at('/'), person)
+  const placed = () =>
+    server.rows(
+      `select 1 from ad join person on person.id = seller_id where first_name = 'Sara' and deleted_at is null`,
+    )
+  await fillInAd(page, t, at('/sell'), 'Campbell Biology', '12,34')
+  await expect(page.getByText(t('Do you have a second copy? Then go on.'))).toHaveCount(0)
+  await publish(page, t)
+  await expect.poll(() => placed().length).toBe(1)
+  await expect(page.getByRole('link', { name: t('Look at your ad') })).toBeVisible()
+
+  await fillInAd(page, t, at('/sell'), 'Campbell Biology', '10,00')
+  await expect(page.getByRole('link', { name: t('To that ad') })).toHaveAttribute('href', /\/ad\//)
+  await expect(page.getByRole('button', { name: t('Publish Ad') })).toHaveCount(0)
+  await inspect(page, 'a second copy')
+  await page.getByRole('button', { name: t('Place a second copy') }).click()
+  await expect.poll(() => placed().length).toBe(2)
 })
 
 test('an own ad says so and is never changed, goes with its reason, and begins a new one (C13, D2, F1)', async ({

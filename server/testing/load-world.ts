@@ -47,7 +47,8 @@ export async function loadWorld(
     createdAt: today - (world.books.length - index) * hour,
   }))
   const chats = await chatRows(world.chats, personOf)
-  const people = world.people.map(one => ({ ...one, id: personOf(one.id), emailVerified: true, createdAt: today }))
+  const before = Math.min(today, ...world.ads.map(one => one.createdAt)) - 30 * 24 * hour
+  const people = world.people.map(one => ({ ...one, id: personOf(one.id), emailVerified: true, createdAt: before }))
   const works = [...new Set(world.books.map(({ workId }) => workId))].map(id => ({ id, createdAt: today }))
   await store.commit({
     first: [nextRev],

@@ -29,7 +29,7 @@ export function BottomBar() {
         <Trans>Lists</Trans>
       </Item>
       <Item to="/sell" icon="plus" raised>
-        <Trans>Offer</Trans>
+        <Trans>Selling</Trans>
       </Item>
       <Item to="/chat" icon="chat" badge={unread}>
         <Trans>Chats</Trans>

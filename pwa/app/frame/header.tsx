@@ -61,8 +61,11 @@ function Destinations() {
   return (
     <nav className={styles.destinations} aria-label={t`Main`}>
       <ThisMode />
+      <NavLink to="/study" className={styles.destination}>
+        <Trans>Lists</Trans>
+      </NavLink>
       <NavLink to="/chat" className={styles.destination}>
-        <Trans>Chat</Trans>
+        <Trans>Chats</Trans>
         {unread > 0 && <span className={styles.unread}>{unread}</span>}
       </NavLink>
       {session.state === 'signed_in' && (
@@ -83,7 +86,7 @@ function Destinations() {
 function ThisMode() {
   return useIsSelling() ? (
     <NavLink to="/sell" className={styles.destination}>
-      <Trans>Offer a book</Trans>
+      <Trans>Sell a book</Trans>
     </NavLink>
   ) : (
     <NavLink to="/" end className={styles.destination}>

@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
+import { inCourse } from '../booklists/wanted-in.ts'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import { isReserved, ReservedTag } from './reserved-tag.tsx'
 import { AdNote } from './ad-note.tsx'
@@ -20,11 +21,12 @@ interface SellerRowProps {
   city: string | null
   book: Book
   eager: boolean
-  /** In the course from which somebody came (M1). */
+  /** The course from which somebody came, and what the copy is in it (M1). */
+  course?: string | null
   match?: EditionMatch | undefined
 }
 
-export function SellerRow({ ad, isOwn, city, book, eager, match }: SellerRowProps) {
+export function SellerRow({ ad, isOwn, city, book, eager, course, match }: SellerRowProps) {
   const { t } = useLingui()
   const { firstName } = ad.seller
   return (
@@ -32,7 +34,7 @@ export function SellerRow({ ad, isOwn, city, book, eager, match }: SellerRowProp
       <CopyPhoto photo={ad.photos[0]} book={book} size={56} alt={t`Photo of ${firstName}'s copy`} eager={eager} />
       <div className={styles.facts}>
         <p className={styles.who}>
-          <Link to={`/ad/${ad.id}`} className={styles.link}>
+          <Link to={inCourse(`/ad/${ad.id}`, course)} className={styles.link}>
             {firstName}
           </Link>
           <span className={styles.city}>

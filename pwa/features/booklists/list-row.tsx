@@ -10,6 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Link as PageLink } from '../../ui/page/link.tsx'
 import { askedCopies, type ListedBook } from './list-tree.ts'
+import { inCourse } from './wanted-in.ts'
 import styles from './list-row.module.css'
 import { useNewsOf } from './news/news-context.ts'
 
@@ -26,7 +27,7 @@ export function ListRow({ listed }: { listed: ListedBook }) {
     <li className={styles.row}>
       <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={42} />
       <div className={styles.facts}>
-        <PageLink to={`/book/${book.id}?course=${link.courseId}`} className={styles.link} {...written(book.name)}>
+        <PageLink to={inCourse(`/book/${book.id}`, link.courseId)} className={styles.link} {...written(book.name)}>
           {book.name}
         </PageLink>
         <p className={styles.detail}>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
-import { wantedIn } from './wanted-in.ts'
+import { inCourse, matchIn } from './wanted-in.ts'
 
 const book = { id: 'a', workId: 'w', version: '5e druk' } as BookPage['book']
 const versions = [
@@ -11,11 +10,15 @@ const versions = [
 ]
 
 test('on the page of a book that was opened from a course each copy is as that course asks (M1)', () => {
-  const said = (courseId: string | null) => {
-    const wanted = wantedIn(book, versions, courseId)
-    return wanted && ['4e druk', '6e druk', '3e druk'].map(version => matchEdition({ bookId: 'a', version }, wanted))
-  }
+  const said = (courseId: string | null) =>
+    ['4e druk', '6e druk', '3e druk'].map(version => matchIn({ book, versions }, { bookId: 'a', version }, courseId))
   expect(said('five')).toEqual(['asked', 'newer', 'older'])
   expect(said('six')).toEqual(['older', 'asked', 'older'])
-  expect([said('any'), said('elsewhere'), said(null)]).toEqual([undefined, undefined, undefined])
+  const none = [undefined, undefined, undefined]
+  expect([said('any'), said('elsewhere'), said(null)]).toEqual([none, none, none])
+})
+
+test('the address of a copy names the course from which one came, so that its page says the same (M1)', () => {
+  expect(inCourse('/ad/a', 'five')).toBe('/ad/a?course=five')
+  expect([inCourse('/ad/a', null), inCourse('/ad/a', undefined)]).toEqual(['/ad/a', '/ad/a'])
 })

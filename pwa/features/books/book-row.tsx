@@ -5,7 +5,11 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { isbn10Of } from '../../../shared/features/books/isbn.ts'
 import { editionKey } from '../../../shared/features/books/edition.ts'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
-import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { language } from '../../language/language.ts'
+import { matchEdition, type WantedBook } from '../../../shared/features/booklists/full-list/match-edition.ts'
+import { inCourse } from '../booklists/wanted-in.ts'
+import { OnListTag } from '../booklists/follows/on-list-tag.tsx'
 import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -25,6 +29,10 @@ interface BookRowProps {
   copy?: SearchResult['copy']
   asked?: SearchResult['asked']
   course?: string | null
+  /** As a list asks for it that this person follows. */
+  wanted?: WantedBook | undefined
+  /** A dearer copy in the city that comes first. */
+  near?: { city: string; cents: number } | undefined
   eager?: boolean
   query?: string
   children?: ReactNode
@@ -32,7 +40,20 @@ interface BookRowProps {
 
 /** Shows the seller's photo of the cheapest copy, else the cover (B2). */
 export function BookRow(props: BookRowProps) {
-  const { book, available, lowestPriceCents, photo, copy, asked, course, eager, query = '', children } = props
+  const {
+    book,
+    available,
+    lowestPriceCents,
+    photo,
+    copy,
+    asked,
+    course,
+    wanted,
+    near,
+    eager,
+    query = '',
+    children,
+  } = props
   const { t } = useLingui()
   return (
     <article className={styles.row}>
@@ -40,7 +61,7 @@ export function BookRow(props: BookRowProps) {
       <div className={styles.facts}>
         <h2 className={styles.title}>
           <Link
-            to={course ? `/book/${book.id}?course=${course}` : `/book/${book.id}`}
+            to={inCourse(`/book/${book.id}`, course)}
             className={styles.link}
             data-result=""
             {...written(book.name)}
@@ -70,8 +91,24 @@ export function BookRow(props: BookRowProps) {
         )}
         {copy && available > 0 && (
           <div className={styles.copy}>
-            <Edition version={copy.version} book={book} asked={asked} />
+            {asked || !wanted ? (
+              <Edition version={copy.version} book={book} asked={asked} />
+            ) : (
+              <OnListTag match={matchEdition({ bookId: book.id, version: copy.version }, wanted)} wanted={wanted} />
+            )}
             {t(factLabels.condition[copy.condition])} · {copy.city}
+          </div>
+        )}
+        {wanted && !asked && !(copy && available > 0) && (
+          <div className={styles.copy}>
+            <OnListTag />
+          </div>
+        )}
+        {near && (
+          <div className={styles.copy}>
+            <Tag tone="green">
+              <Near {...near} />
+            </Tag>
           </div>
         )}
         <p className={styles.offer}>
@@ -81,6 +118,15 @@ export function BookRow(props: BookRowProps) {
         {children}
       </div>
     </article>
+  )
+}
+
+function Near({ city, cents }: { city: string; cents: number }) {
+  const price = formatMoney(cents, language)
+  return (
+    <Trans>
+      In {city} from {price}
+    </Trans>
   )
 }
 

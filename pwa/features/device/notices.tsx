@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
 import { loadAllTexts } from '../../language/language.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Farewell } from '../people/session/farewell.tsx'
 import { LoginAgain } from '../people/session/login-again.tsx'
+import { useStaying } from './use-staying.ts'
 import { useUpdates } from './updates-provider.tsx'
 
 /** Lazy, because it is rarely needed and the app is cached by then. */
@@ -31,8 +32,8 @@ export function Notices() {
   const { registry } = useLocalStore()
   const { trouble, expired, personId } = useLocal()
   const block = useLive(() => readFact(registry, 'blocked'), [registry])
-  const { online, offlineSince, waiting } = useSyncStatus()
-  const silentSince = useStaying(online ? null : offlineSince)
+  const { online, offlineSince, waiting, counted } = useSyncStatus()
+  const silentSince = useStaying(online ? null : offlineSince, counted ? waiting : null)
   const { available, apply } = useUpdates()
   if (trouble)
     return (
@@ -67,18 +68,4 @@ export function Notices() {
       </Button>
     </Banner>
   )
-}
-
-const staysMs = 2000
-
-/** Holds the value for two more seconds, because a server that answers now and then would make the page jump. */
-function useStaying(value: number | null): number | null {
-  const [last, setLast] = useState(value)
-  if (value !== null && value !== last) setLast(value)
-  useEffect(() => {
-    if (value !== null) return
-    const timer = setTimeout(() => setLast(null), staysMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return value ?? last
 }

@@ -14,13 +14,13 @@ const about = { ad: { priceCents: 2500 }, book: { name: 'Calculus' } } as AboutA
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 
-function card(at: number, isOff: boolean, accepted: number | null = 0): string {
+function card(at: number, isOff: boolean, accepted: number | null = 0, count = 1): string {
   const none = { mine: null, theirs: null }
   const row = {
     id: 'h',
     chatId: 'c',
     proposerId: 'eva',
-    places: [{ place: 'Bieb', at }],
+    places: Array.from({ length: count }, (_, n) => ({ place: 'Bieb', at: at + n })),
     declined: false,
     worked: none,
   }
@@ -49,6 +49,13 @@ test('a meeting with somebody who deleted the account is off, and goes into no c
     expect(card(soon, true, accepted)).not.toContain('button')
   }
   expect(card(1000, true)).toContain('Deleted account')
+})
+
+test('one proposal is turned down as one, and several as several (M19)', () => {
+  const soon = Date.now() + 3_600_000
+  expect(card(soon, false, null)).toContain('Not then')
+  expect(card(soon, false, null)).not.toContain('None of these')
+  expect(card(soon, false, null, 2)).toContain('None of these')
 })
 
 test('in a calendar a meeting says Kaft, the book, the other and the price (M19)', () => {

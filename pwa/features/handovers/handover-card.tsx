@@ -132,7 +132,13 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       })}
       {mayAnswer && (
         <Button kind="text" size="small" onClick={() => say(null)}>
-          {isMine ? <Trans>Take back</Trans> : <Trans>None of these</Trans>}
+          {isMine ? (
+            <Trans>Take back</Trans>
+          ) : places.length > 1 ? (
+            <Trans>None of these</Trans>
+          ) : (
+            <Trans>Not then</Trans>
+          )}
         </Button>
       )}
     </Frame>

@@ -5,8 +5,8 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 
 export interface OwnSettings {
   chatAlerts: { email: boolean; push: boolean }
-  /** The default is pushes on and mails off. */
-  listAlerts: { email: boolean; push: boolean }
+  /** undefined: never chosen, which is pushes on and mails off. */
+  listAlerts: { email: boolean; push: boolean } | undefined
   quietHours: boolean
   /** undefined: the language of the registration. */
   mailLanguage: 'nl' | 'en' | undefined
@@ -23,6 +23,6 @@ export function useOwnSettings(): OwnSettings | undefined {
     return me ?? null
   }, [cache, vault, personId, mutations])
   if (!found) return undefined
-  const { chatAlerts, listAlerts = { email: false, push: true }, quietHours = false, mailLanguage } = found
+  const { chatAlerts, listAlerts, quietHours = false, mailLanguage } = found
   return { chatAlerts, listAlerts, quietHours, mailLanguage }
 }

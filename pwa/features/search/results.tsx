@@ -4,6 +4,7 @@ import type { SearchAnswer, SearchResult } from '../../../shared/features/search
 import { useCached } from '../../api/use-cached.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChipLink } from '../../ui/form/chip.tsx'
+import { useListedWants } from '../booklists/follows/use-listed-wants.ts'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
@@ -30,7 +31,7 @@ interface ResultsProps {
 export function Results({ answer, state, query, onMore }: ResultsProps) {
   return (
     <>
-      <ResultRows results={answer.results} query={query} course={state.course} />
+      <ResultRows results={answer.results} query={query} course={state.course} near={state.near} />
       <NotAmongThem state={state} />
       <Rest key={answer.next} cursor={answer.next} left={state.pages - 1} state={state} query={query} onMore={onMore} />
     </>
@@ -41,10 +42,12 @@ interface RowsProps {
   results: ShownResult[]
   query: string
   course?: string | null
+  near?: string | null
 }
 
-export function ResultRows({ results, query, course }: RowsProps) {
-  return results.map(({ book, available, lowestPriceCents, photo, copy, asked }, index) => (
+export function ResultRows({ results, query, course, near }: RowsProps) {
+  const wanted = useListedWants()
+  return results.map(({ book, available, lowestPriceCents, photo, copy, asked, nearby }, index) => (
     <BookRow
       key={book.id}
       book={book}
@@ -54,6 +57,8 @@ export function ResultRows({ results, query, course }: RowsProps) {
       copy={copy}
       asked={asked}
       course={course}
+      wanted={wanted?.get(book.id)}
+      near={near && nearby !== undefined ? { city: near, cents: nearby } : undefined}
       eager={index < firstShown}
       query={query}
     >
@@ -86,7 +91,7 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
     return (
       <>
         <div ref={rows}>
-          <ResultRows results={asked.data.results} query={query} course={state.course} />
+          <ResultRows results={asked.data.results} query={query} course={state.course} near={state.near} />
         </div>
         <Rest
           key={asked.data.next}

@@ -32,7 +32,7 @@ export default function About() {
       <p>
         <Trans>
           What you have seen stays on your device, and so does what you are writing. A message or an ad you make offline
-          is sent by itself once there is a connection, exactly once.
+          is sent by itself once there is a connection, and never twice.
         </Trans>
       </p>
       <h2>

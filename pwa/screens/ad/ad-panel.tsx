@@ -4,6 +4,7 @@ import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { hasRunOut } from '../../../shared/features/ads/lifetime.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
+import { inCourse } from '../../features/booklists/wanted-in.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { isReserved, ReservedTag } from '../../features/ads/reserved-tag.tsx'
 import { AdNote } from '../../features/ads/ad-note.tsx'
@@ -20,6 +21,7 @@ import { Price } from '../../ui/price.tsx'
 import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './ad.module.css'
+import { AskedEdition } from './asked-edition.tsx'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
@@ -29,7 +31,8 @@ const SellerCopiesLink = latePart(() => import('../../features/ads/seller-copies
 const SellerCopies = latePart(() => import('../../features/ads/seller-copies/seller-copies.tsx'))
 const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
-export function AdPanel({ page }: { page: AdPage }) {
+/** `course` is the one from which somebody came (M1). */
+export function AdPanel({ page, course }: { page: AdPage; course: string | null }) {
   const { ad, book, trust } = page
   const { t } = useLingui()
   const { person } = useSession()
@@ -59,6 +62,7 @@ export function AdPanel({ page }: { page: AdPage }) {
           {book.author} · <span {...written(ad.version)}>{ad.version}</span>
         </p>
         <p className={styles.tags}>
+          {course !== null && <AskedEdition ad={ad} course={course} />}
           {isOwn && (
             <Tag tone="green">
               <Trans>Your ad</Trans>
@@ -91,7 +95,7 @@ export function AdPanel({ page }: { page: AdPage }) {
         )}
         <LinkRow
           className={styles.others}
-          to={`/book/${book.id}`}
+          to={inCourse(`/book/${book.id}`, course)}
           icon="book"
           title={<Trans>All copies of this book</Trans>}
           detail={book.available > 0 && book.lowestPriceCents !== null && <From cents={book.lowestPriceCents} />}

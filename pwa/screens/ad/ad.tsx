@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { inCourse } from '../../features/booklists/wanted-in.ts'
 import { useHiddenSellers } from '../../features/blocks/use-hidden-sellers.ts'
+import { useAdOr } from '../../features/books/use-known.ts'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { ShareButton } from '../../ui/form/share-button.tsx'
@@ -16,13 +18,18 @@ import { AdPanel } from './ad-panel.tsx'
 export default function Ad() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const answer = useCached<AdPage>(`/ads/${encodeURIComponent(id)}`)
+  const course = useSearchParams()[0].get('course')
+  const answer = useAdOr(useCached<AdPage>(`/ads/${encodeURIComponent(id)}`), id)
   const name = answer.data?.book.name
   const hidden = useHiddenSellers()
   useTitle(name)
   return (
     <>
-      <TopBar title={t`Ad`} fallback={answer.data ? `/book/${answer.data.book.id}` : '/search'} phoneOnly>
+      <TopBar
+        title={t`Ad`}
+        fallback={answer.data ? inCourse(`/book/${answer.data.book.id}`, course) : '/search'}
+        phoneOnly
+      >
         {name !== undefined && <ShareButton title={name} />}
       </TopBar>
       <div className={styles.page}>
@@ -31,9 +38,9 @@ export default function Ad() {
             hidden.has(page.ad.seller.id) ? (
               <NotFound />
             ) : page.ad.id === id ? (
-              <AdPanel page={page} />
+              <AdPanel page={page} course={course} />
             ) : (
-              <Navigate replace to={`/ad/${page.ad.id}`} />
+              <Navigate replace to={inCourse(`/ad/${page.ad.id}`, course)} />
             )
           }
         </Answered>

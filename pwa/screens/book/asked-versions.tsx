@@ -9,7 +9,7 @@ export function AskedVersions({ book, versions }: { book: Book; versions: readon
   return (
     <section className={styles.asked} aria-labelledby="asked">
       <h2 id="asked" className={styles.title}>
-        <Trans>Which edition does your course ask for?</Trans>
+        <Trans>Which edition for your course?</Trans>
       </h2>
       <table className={styles.table}>
         <thead>

@@ -6,6 +6,7 @@ import { WatchPanel } from '../../features/watches/watch-panel.tsx'
 import { Year } from '../../features/books/year.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AskedVersions } from './asked-versions.tsx'
 import styles from './beside.module.css'
 
@@ -30,6 +31,25 @@ export function Beside({ page }: { page: BookPage }) {
       )}
       <Year page={page} />
       {versions.length > 0 && <AskedVersions book={book} versions={versions} />}
+    </div>
+  )
+}
+
+/** Of a book that only stood in a list or in results on this device (L2). */
+export function NoFigures({ book, isComing }: Pick<BookPage, 'book'> & { isComing: boolean }) {
+  return (
+    <div className={styles.beside}>
+      <WatchPanel book={book} />
+      {isComing ? (
+        <Skeleton shape="block" />
+      ) : (
+        <p className={styles.words}>
+          <Trans>
+            Which courses ask for this book, and what it was sold for, was not on this device yet. As soon as you are
+            online, it stands here.
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { useBookOr } from '../../features/books/use-known.ts'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ShareButton } from '../../ui/form/share-button.tsx'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
-import { Beside } from './beside.tsx'
+import { Beside, NoFigures } from './beside.tsx'
 import { BookFacts } from './book-facts.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
 import styles from './book.module.css'
@@ -17,7 +18,7 @@ import { Copies } from './copies.tsx'
 export default function Book() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const answer = useCached<BookPage>(`/books/${encodeURIComponent(id)}`)
+  const answer = useBookOr(useCached<BookPage>(`/books/${encodeURIComponent(id)}`), id)
   const name = answer.data?.book.name
   useTitle(name)
   return (
@@ -31,7 +32,11 @@ export default function Book() {
             <div className={styles.columns}>
               <BookFacts book={page.book} />
               <Copies page={page} pageAt={answer.fetchedAt} />
-              <Beside page={page} />
+              {'history' in page ? (
+                <Beside page={page} />
+              ) : (
+                <NoFigures book={page.book} isComing={answer.state === 'stale'} />
+              )}
             </div>
           )}
         </Answered>

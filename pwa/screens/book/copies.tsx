@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { matchEdition } from '../../../shared/features/booklists/full-list/match-edition.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
-import { wantedIn } from '../../features/booklists/wanted-in.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { matchIn } from '../../features/booklists/wanted-in.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
 import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
 import { useBookAds } from '../../features/ads/use-book-ads.ts'
 import { formatMoment } from '../../language/format.ts'
+import { language } from '../../language/language.ts'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -18,12 +19,18 @@ import styles from './book.module.css'
 /** Rows that fit on a screen. */
 const firstShown = 3
 
+interface CopiesProps {
+  page: Pick<BookPage, 'book'> & Partial<BookPage>
+  pageAt: number | undefined
+}
+
 /** Cheapest first by default. */
-export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; pageAt: number | undefined }) {
+export function Copies({ page, pageAt }: CopiesProps) {
+  const { book } = page
   const [params, setParams] = useSearchParams()
   const { ads, asked, known, isComplete, at } = useBookAds(book.id)
   const { person } = useSession()
-  const wanted = wantedIn(book, versions, params.get('course'))
+  const course = params.get('course')
   const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
   const isComing = ads?.length === 0 && known === 'coming'
   const count = isComplete && !isComing ? (ads?.length ?? book.available) : Math.max(ads?.length ?? 0, book.available)
@@ -44,13 +51,7 @@ export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; p
         </p>
       )}
       {!ads && asked.failure && (
-        <p className={styles.author}>
-          {asked.state === 'offline' ? (
-            <Trans>They are not on this device yet. As soon as you are online, they stand here.</Trans>
-          ) : (
-            asked.failure.message
-          )}
-        </p>
+        <p className={styles.author}>{asked.state === 'offline' ? <NotHere book={book} /> : asked.failure.message}</p>
       )}
       {((!ads && !asked.failure) || isComing) && <Skeleton shape="block" />}
       {ads && (
@@ -63,7 +64,8 @@ export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; p
               city={person?.city ?? null}
               book={book}
               eager={index < firstShown}
-              match={wanted && matchEdition(ad, wanted)}
+              course={course}
+              match={matchIn(page, ad, course)}
             />
           ))}
         </ul>
@@ -75,6 +77,20 @@ export function Copies({ page: { book, versions }, pageAt }: { page: BookPage; p
       )}
       {ads && !isComplete && !asked.failure && <Skeleton shape="block" />}
     </section>
+  )
+}
+
+function NotHere({ book: { lowestPriceCents } }: Pick<BookPage, 'book'>) {
+  const price = lowestPriceCents === null ? null : formatMoney(lowestPriceCents, language)
+  return (
+    <>
+      {price !== null && (
+        <>
+          <Trans>The cheapest costs {price}.</Trans>{' '}
+        </>
+      )}
+      <Trans>The copies of this book were not on this device yet. As soon as you are online, they stand here.</Trans>
+    </>
   )
 }
 

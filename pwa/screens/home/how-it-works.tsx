@@ -29,7 +29,7 @@ export function HowItWorks() {
       </div>
       <div>
         <h3>
-          <Trans>Selling</Trans>
+          <Trans>How to sell</Trans>
         </h3>
         <ol className={styles.steps}>
           <li>

@@ -59,7 +59,7 @@ export function Outbox({ labels }: { labels: MutationLabels }) {
         )}
         {nothing && (
           <EmptyState scene={<SentAbove />} title={<Trans>Nothing waits</Trans>}>
-            <Trans>What you make without a connection waits here and is sent by itself, exactly once.</Trans>
+            <Trans>What you make without a connection waits here and is sent by itself. Nothing is sent twice.</Trans>
           </EmptyState>
         )}
         {found && found.sent.length > 0 && (

@@ -34,11 +34,9 @@ function Photos({ hashes }: { hashes: string[] }) {
   const next = here.find(photo => photo.uploadedAt === null)
   const part = useUploadProgress(next?.hash ?? '')
   const up = here.filter(photo => photo.uploadedAt !== null).length
-  const kilobytes = Math.round(here.reduce((sum, photo) => sum + photo.bytes.byteLength, 0) / 1000)
   return (
     <p>
-      <Plural value={hashes.length} one="# photo" other="# photos" />
-      {kilobytes > 0 && `, ${kilobytes} kB`}. {up > 0 && next && <Trans>{up} sent.</Trans>}
+      <Plural value={hashes.length} one="# photo" other="# photos" />. {up > 0 && next && <Trans>{up} sent.</Trans>}
       {part !== null && <progress className={styles.progress} value={part} max={1} aria-label={t`Sent`} />}
     </p>
   )

@@ -33,6 +33,9 @@ export function PersonHead({ person }: { person: KnownPerson }) {
           )}
         </p>
       </div>
+      <Link to="#settings" className={styles.toSettings}>
+        <Trans>Settings</Trans>
+      </Link>
     </header>
   )
 }

@@ -15,55 +15,60 @@ import styles from './settings.module.css'
 
 export function Rows({ city }: { city: string | null }) {
   return (
-    <ul className={styles.rows}>
-      <Associations />
-      <li>
-        <LinkRow
-          to="/settings/notifications"
-          icon="bell"
-          title={<Trans>Notifications</Trans>}
-          detail={<WatchedCount />}
-        />
-      </li>
-      <li>
-        <LinkRow
-          to="/settings/details"
-          icon="person"
-          title={<Trans>Details and city</Trans>}
-          detail={city ?? <Trans>Tell us your city, then you can sell</Trans>}
-        />
-      </li>
-      <li>
-        <LinkRow
-          to="/settings/security"
-          icon="lock"
-          title={<Trans>Security</Trans>}
-          detail={<Trans>Password, second factor, devices</Trans>}
-        />
-      </li>
-      <li>
-        <Outbox />
-      </li>
-      <li>
-        <LinkRow
-          to="/settings/data"
-          icon="share"
-          title={<Trans>My data</Trans>}
-          detail={<Trans>Download everything, or delete your account</Trans>}
-        />
-      </li>
-      <li>
-        <LinkRow
-          to="/settings/diagnostics"
-          icon="info"
-          title={<Trans>How Kaft is doing here</Trans>}
-          detail={<Trans>Version, storage, what waits: to copy when something goes wrong</Trans>}
-        />
-      </li>
-      <li>
-        <OtherLanguage />
-      </li>
-    </ul>
+    <section id="settings" className={styles.settings} aria-labelledby="settings-title">
+      <h2 id="settings-title" className={styles.rowsTitle}>
+        <Trans>Settings</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        <Associations />
+        <li>
+          <LinkRow
+            to="/settings/notifications"
+            icon="bell"
+            title={<Trans>Notifications</Trans>}
+            detail={<WatchedCount />}
+          />
+        </li>
+        <li>
+          <LinkRow
+            to="/settings/details"
+            icon="person"
+            title={<Trans>Details and city</Trans>}
+            detail={city ?? <Trans>Tell us your city, then you can sell</Trans>}
+          />
+        </li>
+        <li>
+          <LinkRow
+            to="/settings/security"
+            icon="lock"
+            title={<Trans>Security</Trans>}
+            detail={<Trans>Password, second factor, devices</Trans>}
+          />
+        </li>
+        <li>
+          <Outbox />
+        </li>
+        <li>
+          <LinkRow
+            to="/settings/data"
+            icon="share"
+            title={<Trans>My data</Trans>}
+            detail={<Trans>Download everything, or delete your account</Trans>}
+          />
+        </li>
+        <li>
+          <LinkRow
+            to="/settings/diagnostics"
+            icon="info"
+            title={<Trans>How Kaft is doing here</Trans>}
+            detail={<Trans>Version, storage, what waits: to copy when something goes wrong</Trans>}
+          />
+        </li>
+        <li>
+          <OtherLanguage />
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import { collectionsOf, countOffered, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
+import { latePart } from '../../language/late-part.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -11,6 +13,9 @@ import { written } from '../../language/written.ts'
 import { CourseSection } from './course-section.tsx'
 import styles from './study.module.css'
 
+/** Lazy, because it computes what a visitor of the list may never ask. */
+const FullListSum = latePart(() => import('../../features/booklists/full-list/full-list-sum.tsx'))
+
 /** The address has the shown collection. */
 export function Collections({ page }: { page: StudyPage }) {
   const { t } = useLingui()
@@ -18,7 +23,6 @@ export function Collections({ page }: { page: StudyPage }) {
   useAskedCourse()
   const collections = collectionsOf(page)
   const shown = collections.find(({ id }) => id === params.get('collection')) ?? collections[0]
-  const courses = shown ? coursesOf(page, shown.id) : []
   if (!shown) return <NoBooks />
   return (
     <>
@@ -29,16 +33,20 @@ export function Collections({ page }: { page: StudyPage }) {
           </Chip>
         ))}
       </fieldset>
-      {courses.length === 0 ? (
-        <NoBooks />
-      ) : (
-        <>
-          <ForSale studyId={page.study.id} collectionId={shown.id} courses={courses} />
-          {courses.map(list => (
-            <CourseSection key={list.course.id} studyId={page.study.id} list={list} />
-          ))}
-        </>
-      )}
+      <Courses page={page} collectionId={shown.id} />
+    </>
+  )
+}
+
+function Courses({ page, collectionId }: { page: StudyPage; collectionId: string }) {
+  const courses = useMemo(() => coursesOf(page, collectionId), [page, collectionId])
+  if (courses.length === 0) return <NoBooks />
+  return (
+    <>
+      <ForSale studyId={page.study.id} collectionId={collectionId} courses={courses} />
+      {courses.map(list => (
+        <CourseSection key={list.course.id} studyId={page.study.id} list={list} />
+      ))}
     </>
   )
 }
@@ -58,7 +66,8 @@ interface ForSaleProps {
 }
 
 function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
-  const listed = courses.flatMap(list => list.books)
+  const listed = useMemo(() => courses.flatMap(list => list.books), [courses])
+  const isHydrated = useHydrated()
   const books = new Set(listed.map(({ book }) => book.id)).size
   const offered = countOffered(listed)
   return (
@@ -74,6 +83,15 @@ function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
             other={<Trans>{offered} of # books are for sale now</Trans>}
           />
         </output>
+        {offered > 0 && (
+          <p className={styles.sum}>
+            {isHydrated && (
+              <Suspense>
+                <FullListSum collectionId={collectionId} listed={listed} offered={offered} />
+              </Suspense>
+            )}
+          </p>
+        )}
       </div>
       {books > 0 && (
         <ButtonLink kind="primary" to={`/study/${studyId}/full?collection=${collectionId}`}>

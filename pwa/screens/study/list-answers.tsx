@@ -10,6 +10,8 @@ import { AimChoice, cityOf, Covered, Sellers } from '../../features/booklists/fu
 import { Answer } from '../../features/booklists/full-list/answer.tsx'
 import { MissingBooks } from '../../features/booklists/full-list/missing-books.tsx'
 import { type FoundList, type ListedBook, useFullList } from '../../features/booklists/full-list/use-full-list.ts'
+import type { SellerAsked } from '../../features/chats/write/full-list-text.ts'
+import { useListChats } from '../../features/chats/write/use-list-chats.ts'
 import { WatchAll } from '../../features/watches/watch-all.tsx'
 import { language } from '../../language/language.ts'
 import { ActionBar } from '../../ui/form/action-bar.tsx'
@@ -133,8 +135,8 @@ function Write({
     const [first] = copies
     return first ? [{ seller: first.ad.seller, copies }] : []
   })
-  const [only] = sellers
-  const name = only?.seller.firstName ?? ''
+  const chats = useListChats(sellers)
+  const left = chats?.filter(({ present }) => present === undefined) ?? sellers
   const open = () => {
     setOpened(true)
     change({ write: '' }, true)
@@ -144,11 +146,36 @@ function Write({
     <>
       <ActionBar className={styles.write}>
         <Button kind="primary" icon="chat" onClick={open}>
-          <Plural value={sellers.length} one={<Trans>Write to {name}</Trans>} other="Write to all # sellers" />
+          <WriteTitle sellers={sellers} left={left} />
         </Button>
       </ActionBar>
-      <WriteDialog open={asked.isWriting} onClose={close} about={collectionId} asked={sellers} owned={owned} />
+      <WriteDialog
+        open={asked.isWriting}
+        onClose={close}
+        title={<WriteTitle sellers={sellers} left={left} />}
+        about={collectionId}
+        asked={sellers}
+        owned={owned}
+      />
     </>
+  )
+}
+
+interface WriteTitleProps {
+  sellers: readonly SellerAsked[]
+  left: readonly SellerAsked[]
+}
+
+/** Button and dialog name the sellers who get a message. */
+function WriteTitle({ sellers, left }: WriteTitleProps) {
+  const name = (left[0] ?? sellers[0])?.seller.firstName ?? ''
+  const count = left.length
+  if (count === 0) return <Plural value={sellers.length} one="You wrote to # seller" other="You wrote to # sellers" />
+  if (count === 1) return <Trans>Write to {name}</Trans>
+  return count === sellers.length ? (
+    <Trans>Write to all {count} sellers</Trans>
+  ) : (
+    <Trans>Write to {count} sellers</Trans>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { SellerAsked } from '../../features/chats/write/full-list-text.ts'
 import { WriteToAll } from '../../features/chats/write/write-to-all.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
@@ -12,23 +13,20 @@ const maxBrought = 40
 interface WriteDialogProps {
   open: boolean
   onClose(): void
+  title: ReactNode
   about: string
   asked: readonly SellerAsked[]
   owned: ReadonlySet<string>
 }
 
 /** Comes back to itself after a login, with what the visitor unticked (D4). */
-export function WriteDialog({ open, onClose, about, asked, owned }: WriteDialogProps) {
+export function WriteDialog({ open, onClose, title, about, asked, owned }: WriteDialogProps) {
   const { personId } = useLocal()
   const path = useCurrentPath()
   const brought = personId === null && owned.size > 0 && owned.size <= maxBrought
   const back = brought ? `${path}&have=${[...owned].join(',')}` : path
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={<Plural value={asked.length} one="Write to # seller" other="Write to # sellers" />}
-    >
+    <Dialog open={open} onClose={onClose} title={title}>
       <RequireSession
         inside
         verified

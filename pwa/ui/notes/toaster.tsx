@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { classes } from '../../lib/classes.ts'
 import { Button, IconButton } from '../form/button.tsx'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
+import { aboutOf, liftOf } from './toast-place.ts'
 import styles from './toaster.module.css'
 
 /** In milliseconds. A toast never has the only copy of a message. */
@@ -13,16 +14,24 @@ export function Toaster() {
   return <output className={styles.place}>{toast && <Shown key={toast.id} toast={toast} />}</output>
 }
 
-/** Moves to the top where it would cover the pressed element. */
+/** One place on every screen, higher only where it would cover the focused field or row. */
 function Shown({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const [isAbove, setAbove] = useState(false)
+  const lifted = useRef(0)
+  const [lift, setLift] = useState(0)
   useLayoutEffect(() => {
-    const own = box.current?.getBoundingClientRect()
-    const about = document.activeElement?.getBoundingClientRect()
-    if (!own || !about || about.height > innerHeight / 2) return
-    setAbove(about.bottom > own.top && about.top < own.bottom)
+    const place = () => {
+      const { activeElement } = document
+      const own = box.current?.getBoundingClientRect()
+      if (!own || box.current?.contains(activeElement)) return
+      const about = aboutOf(activeElement)?.getBoundingClientRect()
+      lifted.current = liftOf({ top: own.top + lifted.current, bottom: own.bottom + lifted.current }, about)
+      setLift(lifted.current)
+    }
+    place()
+    document.addEventListener('focusin', place)
+    return () => document.removeEventListener('focusin', place)
   }, [])
   useEffect(() => {
     const timer = setTimeout(
@@ -36,7 +45,11 @@ function Shown({ toast }: { toast: Toast }) {
     toast.action?.run()
   }
   return (
-    <div ref={box} className={classes(styles.toast, toast.tone === 'error' && styles.error, isAbove && styles.above)}>
+    <div
+      ref={box}
+      className={classes(styles.toast, toast.tone === 'error' && styles.error)}
+      style={lift === 0 ? undefined : { marginBottom: lift }}
+    >
       <span>{toast.text}</span>
       {toast.action && (
         <Button kind="text" size="small" className={styles.action} onClick={act}>

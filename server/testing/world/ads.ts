@@ -57,7 +57,7 @@ export function makeAd(
   isGone: boolean,
 ): WorldAd {
   const condition = random.pick<Condition>(['new', 'good', 'good', 'used'])
-  const createdAt = now - Math.floor((isGone ? random.between(20, 360) : random.between(0, 150)) * day * random.next())
+  const createdAt = now - Math.floor((isGone ? random.between(20, 360) : random.between(0, 115)) * day * random.next())
   const stayed = Math.floor((now - createdAt) * (0.2 + 0.75 * random.next()))
   const seller = must(people[(n * 7) % people.length], 'the world has people')
   return {

@@ -9,3 +9,5 @@ export const endsSoonMs = 7 * dayMs
 export function hasRunOut({ deletedAt, endsAt }: Pick<Ad, 'deletedAt' | 'endsAt'>): boolean {
   return deletedAt !== null && deletedAt >= endsAt
 }
+
+export const gainsByRenewal = (endsAt: number, now: number): boolean => now + adLifeMs - endsAt >= dayMs

@@ -41,7 +41,7 @@ export type SearchQuery = z.infer<typeof searchQuery>
 const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
-/** `available` and `lowestPriceCents` count the ads that pass the filters; `copy` is the cheapest. `asked`: edition keys. */
+/** Counts ads that pass the filters. `copy`: the cheapest. `nearby`: of a dearer copy in `near`. `asked`: edition keys. */
 const searchResult = z.object({
   book,
   available: z.int(),
@@ -49,6 +49,7 @@ const searchResult = z.object({
   match: z.optional(z.enum(matches)),
   photo: z.optional(photoHash),
   asked: z.optional(z.array(z.string())),
+  nearby: z.optional(cents),
   copy: z.optional(z.object({ condition: factShape.condition, city: z.string(), version: z.string() })),
 })
 export type SearchResult = z.infer<typeof searchResult>

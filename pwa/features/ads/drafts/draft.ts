@@ -36,6 +36,12 @@ export interface Refusal {
   photos?: string[]
 }
 
+/** Of the book before in a pile, which its seller may take over. */
+export interface OfferedFacts {
+  name: string
+  facts: DraftFacts
+}
+
 export interface AdForm extends FormValues {
   /** Becomes the ad's id, so that publishing twice makes one ad. */
   id: string
@@ -48,6 +54,7 @@ export interface AdForm extends FormValues {
   /** Began with a barcode (M3). */
   scanned: boolean
   writtenBy: string | null
+  before: OfferedFacts | null
 }
 
 export const emptyValues: FormValues = { version: '', ...noFacts, price: '', note: '', proposal: null }
@@ -56,7 +63,7 @@ export const emptyProposal: Proposal = { name: '', author: '', isbn: '', origina
 /** An older release may have left a field out. */
 export function formOf(draft: Draft): AdForm {
   const values = draft.values as Partial<
-    FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'scanned' | 'writtenBy'>
+    FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'scanned' | 'writtenBy' | 'before'>
   >
   return {
     ...emptyValues,
@@ -64,6 +71,7 @@ export function formOf(draft: Draft): AdForm {
     proposedBefore: false,
     scanned: false,
     writtenBy: null,
+    before: null,
     ...values,
     id: draft.id,
     step: steps.find(step => step === draft.step) ?? 'book',

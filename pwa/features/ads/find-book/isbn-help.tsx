@@ -7,7 +7,7 @@ export function IsbnHelp() {
       <BackOfABook />
       <div>
         <h2 className={styles.title}>
-          <Trans>The quickest way: the ISBN</Trans>
+          <Trans>Quickest: by ISBN</Trans>
         </h2>
         <p>
           <Trans>It's in the barcode on the back. Scan it or type it in, and you have the right edition at once.</Trans>

@@ -12,7 +12,7 @@ import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
 import { isReserved, ReservedTag } from '../reserved-tag.tsx'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { written } from '../../../language/written.ts'
-import type { MyAd } from './read-my-ads.ts'
+import type { MyAd, Waiting } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
 import { LowerPrice } from './lower-price.tsx'
@@ -47,7 +47,7 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
         <div className={styles.ends}>
           <OwnAdEnds id={id} name={name} onDelete={onDelete} />
           <span className={styles.ways}>
-            {endsSoon(ad) && <RenewAd id={id} name={name} />}
+            {endsSoon(ad) && <RenewAd id={id} name={name} endsAt={ad.endsAt} />}
             <LowerPrice ad={ad} name={name} />
           </span>
         </div>
@@ -56,7 +56,7 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   )
 }
 
-function State({ mine: { id, ad, book, work, chats, isLowering }, name }: { mine: MyAd; name: string }) {
+function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name }: { mine: MyAd; name: string }) {
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
   if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
@@ -84,7 +84,13 @@ function State({ mine: { id, ad, book, work, chats, isLowering }, name }: { mine
           <ReservedTag until={ad.reservedUntil} />{' '}
         </>
       )}
-      {chats > 0 && (
+      {waiting.length > 0 && (
+        <>
+          <Waits waiting={waiting} />
+          {' · '}
+        </>
+      )}
+      {chats > waiting.length && (
         <>
           <Plural value={chats} one="# chat" other="# chats" />
           {' · '}
@@ -104,6 +110,20 @@ function State({ mine: { id, ad, book, work, chats, isLowering }, name }: { mine
         <Trans>since {since}</Trans>
       )}
     </p>
+  )
+}
+
+function Waits({ waiting }: { waiting: readonly Waiting[] }) {
+  const [only, more] = waiting
+  const name = only?.firstName ?? ''
+  return (
+    <Link className={styles.waits} to={only && !more ? `/chat/${only.chatId}` : '/chat'}>
+      {more ? (
+        <Plural value={waiting.length} one="# person waits for your answer" other="# people wait for your answer" />
+      ) : (
+        <Trans>{name} waits for your answer</Trans>
+      )}
+    </Link>
   )
 }
 

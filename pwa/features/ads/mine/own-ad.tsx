@@ -44,7 +44,7 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
           <p className={styles.manage}>
             <Trans>It stays up until {day}.</Trans>
           </p>
-          <RenewAd id={ad.id} name={book.name} />
+          <RenewAd id={ad.id} name={book.name} endsAt={now.endsAt} />
           <LowerPrice ad={now} name={book.name} onLowered={setLowered} />
         </div>
       )}

@@ -7,6 +7,8 @@ import { newId } from '../../../lib/new-id.ts'
 import { openCache } from '../../../local/cache.ts'
 import { type Cache } from '../../../local/cache.types.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
+import { enqueue } from '../../../sync/push/enqueue.ts'
+import { messageSend } from '../../chats/chats.mutations.ts'
 import { deleteAd, sellAd, sellAgain, undoDelete } from '../ads.actions.ts'
 import { formOf } from '../drafts/draft.ts'
 import { startDraft } from '../drafts/begin-draft.actions.ts'
@@ -94,6 +96,36 @@ describe('my ads', () => {
     expect(mine.live.map(one => one.id)).toEqual([newer.id, older.id])
     expect(mine.over.map(one => one.id)).toEqual([sold.id])
     expect(mine.live[0]).toMatchObject({ book: { name: 'Calculus' }, work: { state: 'sent', at: 2 } })
+  })
+
+  it('say who waits for an answer, until one is on its way (F1, E1)', async () => {
+    const one = ad()
+    await cache.ad.add(one)
+    const seller = { id: me, firstName: 'Eva' }
+    const chatWith = async (firstName: string, lastBy: 'buyer' | 'me', more: object = {}) => {
+      const [id, buyer] = [newId(), { id: newId(), firstName }]
+      const state = { startedAt: 1, lastMessageAt: 2, readSeq: 0, unread: 0, archived: null, blocked: false }
+      await cache.chat.add({ id, adId: one.id, buyer, seller, ...state, ...more })
+      const by = { buyer: buyer.id, me }
+      const messages = [['buyer', 1] as const, [lastBy, 2] as const]
+      await cache.message.bulkAdd(
+        messages.map(([who, seq]) => ({ id: newId(), chatId: id, senderId: by[who], text: 'Hoi', seq, sentAt: seq })),
+      )
+      return id
+    }
+    const chatId = await chatWith('Sanne', 'buyer')
+    await chatWith('Bo', 'me')
+    await chatWith('Daan', 'buyer', { archived: { reason: 'no_deal', at: 3 } })
+    await chatWith('Fleur', 'buyer', { blocked: true })
+    const [mine] = (await readMyAds(vault, cache, me)).live
+    expect(mine).toMatchObject({ chats: 4, waiting: [{ chatId, firstName: 'Sanne' }] })
+    await enqueue(
+      vault,
+      messageSend,
+      { id: newId(), chatId, text: 'Ja' },
+      { title: 'Antwoord', lane: `chat:${chatId}` },
+    )
+    expect((await readMyAds(vault, cache, me)).live[0]?.waiting).toEqual([])
   })
 
   it('say that one is being deleted while that waits (C13, L3)', async () => {

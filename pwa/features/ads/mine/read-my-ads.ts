@@ -1,10 +1,12 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Cache } from '../../../local/cache.types.ts'
 import type { OutboxEntry, Vault } from '../../../local/vault.ts'
 import { type AdWork, adWork, isOfAd } from './ad-work.ts'
 import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
 import { laneOf } from '../drafts/publish.actions.ts'
+import { newestMessage } from '../../chats/list/newest-message.ts'
 import { replacedBy } from '../lower-price.actions.ts'
 import { shownAds } from './shown-ads.ts'
 
@@ -20,6 +22,13 @@ export interface MyAd {
   /** null until the server returned it. */
   ad: Ad | null
   chats: number
+  /** Buyers who wrote last. */
+  waiting: Waiting[]
+}
+
+export interface Waiting {
+  chatId: string
+  firstName: string
 }
 
 export interface OwnAds {
@@ -36,6 +45,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
     cache.chat.toArray(),
   ])
   const ads = shownAds(rows, outbox)
+  const waiting = await waitingOf(cache, chats, outbox, personId)
   const books = new Map(
     (await cache.book.bulkGet(ads.map(ad => ad.bookId))).flatMap(book => (book ? [[book.id, book]] : [])),
   )
@@ -51,6 +61,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
       work: workOf(ad.id, ad),
       ad,
       chats: chats.filter(chat => chat.adId === ad.id).length,
+      waiting: waiting.get(ad.id) ?? [],
     }
   })
   const pending = drafts
@@ -67,6 +78,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
         work: workOf(form.id, null),
         ad: null,
         chats: 0,
+        waiting: [],
         isLowering: false,
       }
     })
@@ -80,6 +92,24 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
       .filter(({ ad }) => ad && ad.deletedAt !== null)
       .sort((a, b) => timeOf(b.ad?.deletedAt) - timeOf(a.ad?.deletedAt)),
   }
+}
+
+/** By ad. An answer that is still to be sent is one. */
+async function waitingOf(
+  cache: Cache,
+  chats: readonly Chat[],
+  outbox: readonly OutboxEntry[],
+  personId: string,
+): Promise<Map<string, Waiting[]>> {
+  const open = chats.filter(chat => chat.seller.id === personId && !chat.archived && !chat.blocked && !chat.departed)
+  const lanes = new Set(outbox.filter(({ name }) => name === 'message.send').map(({ lane }) => lane))
+  const waiting = new Map<string, Waiting[]>()
+  for (const { id: chatId, adId, buyer } of open) {
+    const newest = await newestMessage(cache, chatId)
+    if (!newest || newest.senderId === personId || lanes.has(`chat:${chatId}`)) continue
+    waiting.set(adId, [...(waiting.get(adId) ?? []), { chatId, firstName: buyer.firstName }])
+  }
+  return waiting
 }
 
 function entriesIn(outbox: OutboxEntry[], id: string): OutboxEntry[] {

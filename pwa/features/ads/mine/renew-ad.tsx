@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adLifeMs } from '../../../../shared/features/ads/lifetime.ts'
+import { adLifeMs, gainsByRenewal } from '../../../../shared/features/ads/lifetime.ts'
 import { formatDay } from '../../../language/format.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -8,7 +8,14 @@ import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { renewAd } from '../ads.actions.ts'
 
-export function RenewAd({ id, name }: { id: string; name: string }) {
+interface RenewAdProps {
+  id: string
+  name: string
+  endsAt: number
+}
+
+/** Only where it gives the ad at least a day more. */
+export function RenewAd({ id, name, endsAt }: RenewAdProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const renew = useOneAtATime(async () => {
@@ -20,6 +27,7 @@ export function RenewAd({ id, name }: { id: string; name: string }) {
       toast(t`This device could not save that. Try again.`, 'error')
     }
   })
+  if (!gainsByRenewal(endsAt, serverNow())) return null
   return (
     <Button kind="text" size="small" aria-label={t`Renew: ${name}`} onClick={() => void renew()}>
       <Trans>Renew</Trans>

@@ -1,7 +1,7 @@
-import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { factsOf } from '../../../../shared/features/ads/ad-facts.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../local/vault.ts'
-import { type DraftBook, emptyProposal, emptyValues, formOf, savedBook } from '../drafts/draft.ts'
+import { type DraftBook, emptyProposal, emptyValues, formOf, type OfferedFacts, savedBook } from '../drafts/draft.ts'
 import { thisTab } from '../drafts/draft-writer.ts'
 
 export interface Scanned {
@@ -74,21 +74,31 @@ export async function fillScanned(vault: Vault, id: string, book: DraftBook): Pr
   })
 }
 
-/** Gives condition and writing of this draft to the drafts of its pile that have none. Works offline. */
-export async function carryOver(vault: Vault, id: string): Promise<void> {
+/**
+ * Offers condition and writing of this draft to the others of its pile. A copy may be another than the one before it, so
+ * nothing is filled in that its seller did not ask for. Works offline.
+ */
+export async function offerToPile(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.drafts, async () => {
     const from = await vault.drafts.get(id)
     const pile = from?.values['pile']
     if (!from || typeof pile !== 'string') return
+    const form = formOf(from)
+    const before: OfferedFacts = { name: form.book?.name ?? '', facts: factsOf(form) }
     const others = await vault.drafts.filter(row => row.id !== id && row.values['pile'] === pile).toArray()
-    for (const row of others) {
-      const empty = factNames.filter(name => formOf(row)[name] === null && formOf(from)[name] !== null)
-      if (row.step === 'done' || empty.length === 0) continue
-      const facts = Object.fromEntries(empty.map(name => [name, formOf(from)[name]]))
-      await vault.drafts.put({ ...row, values: { ...row.values, ...facts, writtenBy: thisTab }, updatedAt: later(row) })
-    }
+    for (const row of others)
+      if (row.step !== 'done') await vault.drafts.put({ ...row, values: { ...row.values, before } })
   })
 }
+
+/** The first scanned book that waits for its ad, of the same pile where that is still known; null without one. */
+export async function nextOfPile(vault: Vault, id: string): Promise<Draft | null> {
+  const pile = (await vault.drafts.get(id))?.values['pile']
+  const left = await vault.drafts.filter(row => isInPile(row) && row.step !== 'done' && row.id !== id).sortBy('id')
+  return left.find(({ values }) => values['pile'] === pile) ?? left[0] ?? null
+}
+
+const isInPile = ({ values }: Draft) => typeof values['pile'] === 'string'
 
 function later({ updatedAt }: Draft): number {
   return Math.max(Date.now(), updatedAt + 1)

@@ -6,7 +6,7 @@ import { openVault, type Vault } from '../../../local/vault.ts'
 import { type AdForm, type DraftBook, type FormValues, formOf } from '../drafts/draft.ts'
 import { createDraftWriter } from '../drafts/draft-writer.ts'
 import { startDraft } from '../drafts/begin-draft.actions.ts'
-import { carryOver, fillScanned, lacksBook, startScanned } from './scanned.actions.ts'
+import { fillScanned, lacksBook, nextOfPile, offerToPile, startScanned } from './scanned.actions.ts'
 
 const campbell: DraftBook = {
   id: newId(),
@@ -84,22 +84,38 @@ describe('a scanned book', () => {
 })
 
 describe('a pile of scanned books', () => {
-  it('takes condition and writing over from the book before, and nothing else (M3)', async () => {
+  it('offers condition and writing of the book before, and fills in nothing unasked (M3)', async () => {
     const pile = newId()
     const isbns = [calculus, '9780135188743', '9789001877156']
     const [first = '', second = '', third = ''] = (
       await Promise.all(isbns.map(isbn => startScanned(vault, isbn, pile)))
     ).map(({ id }) => id)
     const { id: apart } = await startScanned(vault, '9780131103627')
+    await fillScanned(vault, first, campbell)
     await type(third, { condition: 'used' })
     await type(first, { condition: 'good', hasWriting: false, price: '20' })
-    await carryOver(vault, first)
+    await offerToPile(vault, first)
     const facts = async (id: string) => {
-      const { condition, hasWriting, price } = await read(id)
-      return [condition, hasWriting, price]
+      const { condition, hasWriting, price, before } = await read(id)
+      return [condition, hasWriting, price, before]
     }
-    expect(await facts(second)).toEqual(['good', false, ''])
-    expect(await facts(third)).toEqual(['used', false, ''])
-    expect(await facts(apart)).toEqual([null, null, ''])
+    const before = { name: 'Campbell Biology', facts: { condition: 'good', hasWriting: false } }
+    expect(await facts(second)).toEqual([null, null, '', before])
+    expect(await facts(third)).toEqual(['used', null, '', before])
+    expect(await facts(apart)).toEqual([null, null, '', null])
+  })
+
+  it('leads from an ad to the next book of it, in the order of scanning, also once the ad is back (M3)', async () => {
+    const pile = newId()
+    const ids: string[] = []
+    for (const isbn of [calculus, '9780135188743', '9789001877156'])
+      ids.push((await startScanned(vault, isbn, pile)).id)
+    const [first = '', second = '', third = ''] = ids
+    await startScanned(vault, '9780131103627')
+    await vault.drafts.update(first, { step: 'done' })
+    expect((await nextOfPile(vault, first))?.id).toBe(second)
+    await vault.drafts.bulkDelete([first, second])
+    expect((await nextOfPile(vault, second))?.id).toBe(third)
+    expect(await nextOfPile(vault, third)).toBeNull()
   })
 })

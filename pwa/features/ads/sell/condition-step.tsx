@@ -19,6 +19,7 @@ import type { PhotoWork } from '../../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
 import { FactField } from './fact-field.tsx'
 import { NoteField } from './note-field.tsx'
+import { TakeOver } from './take-over.tsx'
 import { PriceField } from './price-field.tsx'
 import { PriceHelp } from './price-help.tsx'
 import { hasLostPhotos, refusedIn } from '../drafts/refusal.ts'
@@ -75,6 +76,7 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
         autoComplete="off"
         onChange={event => onEdit({ version: event.target.value })}
       />
+      <TakeOver form={form} onEdit={onEdit} />
       {factNames.map(name => (
         <FactField key={name} name={name} value={form[name]} error={error(name)} onEdit={onEdit} />
       ))}

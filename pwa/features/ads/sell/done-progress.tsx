@@ -48,7 +48,6 @@ interface PhotoStateProps {
 function PhotoState({ photo, number, count, online }: PhotoStateProps) {
   const part = useUploadProgress(photo.hash)
   const percent = Math.round((part ?? 0) * 100)
-  const size = photo.bytes === null ? '' : `${Math.max(1, Math.round(photo.bytes / 1000))} kB`
   return (
     <li className={common.between}>
       {photo.sent ? (
@@ -85,7 +84,6 @@ function PhotoState({ photo, number, count, online }: PhotoStateProps) {
           }
         />
       )}
-      <span className={common.small}>{size}</span>
     </li>
   )
 }

@@ -7,6 +7,9 @@ import { Link } from '../../../ui/page/link.tsx'
 import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { draftSavedFrom } from '../drafts/account/set-aside.actions.ts'
+import { formOf } from '../drafts/draft.ts'
+import { nameOf } from '../scan/name-of.ts'
+import { nextOfPile } from '../scan/scanned.actions.ts'
 import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'
 import styles from './done.module.css'
@@ -21,6 +24,9 @@ export function DoneStep({ published }: { published: PublishedAd }) {
   const { t } = useLingui()
   const { id, work, book, ad, photos } = published
   const watchers = book?.watchers ?? 0
+  const { vault } = useLocal()
+  const next = useLive(() => nextOfPile(vault, id), [vault, id])
+  const nextName = next ? nameOf(formOf(next)) : ''
   return (
     <div className={styles.done}>
       {book && <CachedCopyPhoto photo={photos[0]?.hash} book={book} size={140} alt={t`Photo of this copy`} eager />}
@@ -49,6 +55,13 @@ export function DoneStep({ published }: { published: PublishedAd }) {
         </Suspense>
       )}
       <SetAside id={id} />
+      {next && (
+        <ButtonLink kind={work.state === 'needs_you' ? 'secondary' : 'primary'} wide to={`/sell/${next.id}`}>
+          <span>
+            <Trans>Next of your pile: {nextName}</Trans>
+          </span>
+        </ButtonLink>
+      )}
       <div className={styles.buttons}>
         {ad ? (
           <ButtonLink to={`/ad/${id}`}>
@@ -59,7 +72,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
             <Trans>My ads</Trans>
           </ButtonLink>
         )}
-        <ButtonLink kind={work.state === 'needs_you' ? 'secondary' : 'primary'} to="/sell">
+        <ButtonLink kind={work.state === 'needs_you' || next ? 'secondary' : 'primary'} to="/sell">
           <Trans>Another book</Trans>
         </ButtonLink>
       </div>

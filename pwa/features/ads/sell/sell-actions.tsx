@@ -9,12 +9,14 @@ interface SellActionsProps {
   busy: boolean
   waiting: boolean
   form?: string
+  /** The seller offers this book already. */
+  isSecond: boolean
   onPrevious(): void
   onNext(): void
   onPublish(): void
 }
 
-export function SellActions({ step, busy, waiting, form, onPrevious, onNext, onPublish }: SellActionsProps) {
+export function SellActions({ step, busy, waiting, form, isSecond, onPrevious, onNext, onPublish }: SellActionsProps) {
   return (
     <ActionBar className={styles.actions}>
       <Button onClick={onPrevious}>
@@ -22,7 +24,7 @@ export function SellActions({ step, busy, waiting, form, onPrevious, onNext, onP
       </Button>
       {step === 'personal' ? (
         <Button kind="primary" busy={busy} onClick={onPublish}>
-          <Trans>Publish Ad</Trans>
+          {isSecond ? <Trans>Place a second copy</Trans> : <Trans>Publish Ad</Trans>}
         </Button>
       ) : (
         <Button

@@ -13,12 +13,14 @@ import { type AdForm, type DraftBook, formOf, type Step, steps } from '../drafts
 import { chooseBook, keepStep } from '../drafts/drafts.actions.ts'
 import { DraftPlaceState } from '../drafts/account/draft-place.tsx'
 import { Conflicts } from '../drafts/account/conflicts.tsx'
+import { useOwnCopies } from '../mine/use-own-copies.ts'
 import { IsbnHelp } from '../find-book/isbn-help.tsx'
 import { loginFor, PersonalStep } from './personal-step.tsx'
+import { OwnCopies } from './own-copies.tsx'
 import { proposalFormId } from '../find-book/propose-book.tsx'
 import { publish } from '../drafts/publish.actions.ts'
 import { isAboutPerson, refusedIn } from '../drafts/refusal.ts'
-import { carryOver } from '../scan/scanned.actions.ts'
+import { offerToPile } from '../scan/scanned.actions.ts'
 import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
 import styles from './sell-frame.module.css'
@@ -53,6 +55,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   }, [vault, form.id, step])
 
   const photos = useNextAfterPhotos()
+  const copies = useOwnCopies(form.book?.id, form.id)
   const goToFirstError = useFirstError(fields, step)
 
   const goTo = (next: Step) => {
@@ -74,7 +77,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   async function goOn(): Promise<void> {
     await draft.flush()
     if (isWrong(await withSavedPhotos(vault, form), step)) return show(step)
-    if (step === 'condition') await carryOver(vault, form.id)
+    if (step === 'condition') await offerToPile(vault, form.id)
     await goTo(step === 'book' ? 'condition' : 'personal')
   }
 
@@ -129,6 +132,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
       >
         <Conflicts form={form} />
         {notice}
+        {step !== 'book' && <OwnCopies copies={copies} />}
         {step === 'book' && (
           <BookStep
             form={form}
@@ -160,6 +164,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
       <SellActions
         step={step}
         busy={busy}
+        isSecond={copies.length > 0}
         waiting={photos.waiting}
         form={step === 'book' && wayOf(search, form) === 'proposal' ? proposalFormId : undefined}
         onPrevious={() => void (step === 'book' ? navigate('/sell') : goTo(step === 'personal' ? 'condition' : 'book'))}

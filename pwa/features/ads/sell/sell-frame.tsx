@@ -30,7 +30,7 @@ export function SellFrame({ step, onBack, saved, place, changedElsewhere, aside,
   useTitle(t`Sell a book`)
   return (
     <>
-      <TopBar title={t`Sell a book`} fallback="/" onBack={onBack} className={aside ? styles.top : styles.topNarrow}>
+      <TopBar title={t`Selling`} fallback="/" onBack={onBack} className={aside ? styles.top : styles.topNarrow}>
         <span className={styles.saved}>
           {saved === 'failed' ? (
             <WorkState state="needs_you" why={<Trans>this device cannot save it</Trans>} />

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { inCourse } from '../wanted-in.ts'
 import { EditionTag } from './edition-tag.tsx'
 import type { FoundList } from './use-full-list.ts'
 import styles from './full-list.module.css'
@@ -47,7 +48,13 @@ function OfSeller({ picks, found }: { picks: Picked<Ad>[]; found: FoundList }) {
   )
 }
 
-function Row({ pick: { ad, bookId, match }, found: { books, wanted } }: { pick: Picked<Ad>; found: FoundList }) {
+function Row({
+  pick: { ad, bookId, match },
+  found: { books, courses, wanted },
+}: {
+  pick: Picked<Ad>
+  found: FoundList
+}) {
   const { t } = useLingui()
   const book = books.get(ad.bookId) ?? books.get(bookId)
   if (!book) return null
@@ -57,7 +64,7 @@ function Row({ pick: { ad, bookId, match }, found: { books, wanted } }: { pick: 
     <li className={styles.row}>
       <CopyPhoto photo={ad.photos[0]} book={book} size={42} alt={t`Photo of ${firstName}'s copy`} />
       <div className={styles.facts}>
-        <Link to={`/ad/${ad.id}`} className={styles.link} {...written(book.name)}>
+        <Link to={inCourse(`/ad/${ad.id}`, courses.get(bookId))} className={styles.link} {...written(book.name)}>
           {book.name}
         </Link>
         <p>
@@ -69,17 +76,21 @@ function Row({ pick: { ad, bookId, match }, found: { books, wanted } }: { pick: 
   )
 }
 
+/** Of all these books together; 0 where the price of one is not known. */
+export function newCentsOf(picks: readonly Picked<Ad>[], books: FoundList['books']): number {
+  const prices = picks.map(({ bookId }) => books.get(bookId)?.originalPriceCents ?? 0)
+  return prices.includes(0) ? 0 : prices.reduce((sum, price) => sum + price, 0)
+}
+
 function Total({ answer: { cents, picks }, found: { books } }: { answer: Found<Ad>; found: FoundList }) {
-  const prices = picks.map(({ bookId }) => books.get(bookId)?.originalPriceCents)
-  const asNew = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0)
-  const isKnown = prices.every(price => typeof price === 'number')
+  const asNew = newCentsOf(picks, books)
   return (
     <p className={styles.total}>
       <span>
         <b>
           <Trans>Together</Trans>
         </b>
-        {isKnown && asNew > cents && (
+        {asNew > cents && (
           <small>
             <Trans>New: {formatMoney(asNew, language)}</Trans>
           </small>

@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie'
-import type { ArchiveReason, Chat, Message } from '../../../../shared/features/chats/chats.schema.ts'
+import type { ArchiveReason, Chat } from '../../../../shared/features/chats/chats.schema.ts'
 import type { Cache } from '../../../local/cache.types.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
@@ -7,6 +6,7 @@ import type { OutboxEntry } from '../../../local/vault.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'
 import { type Shown } from '../../../sync/core/overlay.types.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { newestMessage } from './newest-message.ts'
 import { type AboutAd, aboutKey } from '../write/start-chat.ts'
 import { type Around, type ShownMessage, timelineOf } from '../read/timeline.ts'
 
@@ -71,7 +71,7 @@ async function listed(
   { cache, personId, outbox, about: all, mutations }: Known,
 ): Promise<ListedChat> {
   const about = all.get(chat.adId)
-  const newest = await newestOf(cache, chat.id)
+  const newest = await newestMessage(cache, chat.id)
   const own = outbox.filter(entry => entry.lane === `chat:${chat.id}`)
   const last = timelineOf(chat.id, newest ? [newest] : [], { outbox: own, personId, mutations })
     .at(-1)
@@ -87,10 +87,6 @@ async function listed(
     archived: chat.archived?.reason ?? null,
     blocked: chat.blocked,
   }
-}
-
-async function newestOf(cache: Cache, chatId: string): Promise<Message | undefined> {
-  return cache.message.where('[chatId+seq]').between([chatId, Dexie.minKey], [chatId, Dexie.maxKey]).last()
 }
 
 function laneId({ lane }: OutboxEntry): string {

@@ -9,10 +9,9 @@ export function PhotoState({ hash, className }: { hash: string; className: strin
   const part = useUploadProgress(hash)
   const photo = useLive(async () => {
     const kept = await vault.photos.get(hash)
-    return kept ? { uploadedAt: kept.uploadedAt, refused: kept.refused, bytes: kept.bytes.byteLength } : null
+    return kept ? { uploadedAt: kept.uploadedAt, refused: kept.refused } : null
   }, [vault, hash])
   if (photo === undefined) return <p className={className}>&nbsp;</p>
-  const kilobytes = Math.max(1, Math.round((photo?.bytes ?? 0) / 1000))
   const percent = Math.round((part ?? 0) * 100)
   return (
     <p className={className}>
@@ -23,7 +22,7 @@ export function PhotoState({ hash, className }: { hash: string; className: strin
       ) : part !== null ? (
         <WorkState state="waiting" why={<Trans>{percent}% sent</Trans>} />
       ) : photo.uploadedAt !== null || personId === null ? (
-        <WorkState state="sent" why={<Trans>Ready, {kilobytes} kB</Trans>} />
+        <WorkState state="sent" why={<Trans>Ready</Trans>} />
       ) : (
         <WorkState state="waiting" why={<Trans>Is sent by itself</Trans>} />
       )}

@@ -4,6 +4,7 @@ import type { SearchFacets } from '../../../../shared/features/search/search.sch
 import { useSession } from '../../people/session/session-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
+import { cityMeant } from './city-meant.ts'
 import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
 import styles from './city-filter.module.css'
@@ -53,6 +54,7 @@ export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
 function OtherCity({ cities, onCity }: { cities: string[]; onCity(city: string): void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const meant = cityMeant(typed, cities)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const city = typed.trim()
@@ -68,6 +70,20 @@ function OtherCity({ cities, onCity }: { cities: string[]; onCity(city: string):
         maxLength={100}
         value={typed}
         onChange={event => setTyped(event.target.value)}
+        hint={
+          meant && (
+            <Button
+              kind="text"
+              size="small"
+              onClick={() => {
+                onCity(meant)
+                setTyped('')
+              }}
+            >
+              <Trans>Do you mean {meant}?</Trans>
+            </Button>
+          )
+        }
         behind={
           <Button kind="text" size="small" type="submit">
             <Trans>Add</Trans>

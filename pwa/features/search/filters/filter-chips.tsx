@@ -37,7 +37,12 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
       <Chip selected={state.available} onClick={() => onChange({ available: !state.available })}>
         <Trans>For sale now</Trans>
       </Chip>
-      {near !== '' && <Removable words={t`${near} first`} onRemove={() => onChange({ near: '' })} />}
+      {near !== '' && (
+        <Removable
+          words={isBestFirst(state) ? t`Best match, then ${near}` : t`${near} first`}
+          onRemove={() => onChange({ near: '' })}
+        />
+      )}
       {chosen.map(({ key, words, without }) => (
         <Removable key={key} words={words} onRemove={() => onChange(without)} />
       ))}
@@ -60,6 +65,9 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
     </fieldset>
   )
 }
+
+/** With words in the field a city decides among equal matches only (B5). */
+const isBestFirst = ({ q, sort }: SearchState) => q.trim() !== '' && sort === 'best'
 
 /** Open as a step in history, so that back closes it. */
 function useSheet() {

@@ -45,6 +45,7 @@ export function findInIndex({ index, facts, photos, at }: Known, state: SearchSt
   const results = shown.map(({ book, match }) => ({
     ...resultOf(book, filter.copies(book), photos.get(book.id)),
     ...filter.asked(book),
+    ...filter.nearby(book, state.near),
     ...(match && { match }),
   }))
   return {

@@ -18,6 +18,8 @@ type Verdict = 'yes' | 'no' | 'unknown'
 export interface LocalFilter {
   ask(book: Book): Verdict
   isNear(book: Book, city: string): boolean
+  /** The lowest price there, where the cheapest copy is elsewhere. */
+  nearby(book: Book, city: string | null): { nearby?: number }
   /** Matching live copies on this device; undefined without a filter on copies. */
   copies(book: Book): readonly Ad[] | undefined
   /** The editions that the filtered list asks for. */
@@ -41,7 +43,12 @@ export function localFilter(filters: Filters, { ads, listed }: LocalFacts): Loca
       if (known(book).length >= book.available) return 'no'
       return asksOnlyPrice(filters) ? byLowest(filters, book.lowestPriceCents) : 'unknown'
     },
-    isNear: (book, city) => copies(book).some(ad => fold(ad.city.trim()) === fold(city)),
+    isNear: (book, city) => copies(book).some(isIn(city)),
+    nearby: (book, city) => {
+      const [cheapest, ...others] = copies(book).toSorted((a, b) => a.priceCents - b.priceCents)
+      const near = city && cheapest && !isIn(city)(cheapest) ? others.find(isIn(city)) : undefined
+      return near ? { nearby: near.priceCents } : {}
+    },
     copies: book => (asksCopies ? copies(book) : undefined),
     asked: ({ id }) => {
       const keys = ofList?.get(id)
@@ -49,6 +56,8 @@ export function localFilter(filters: Filters, { ads, listed }: LocalFacts): Loca
     },
   }
 }
+
+const isIn = (city: string) => (ad: Ad) => fold(ad.city.trim()) === fold(city.trim())
 
 function asksOfCopies(filters: Filters): boolean {
   const { minPrice, maxPrice, city, edition } = filters

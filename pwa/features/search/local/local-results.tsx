@@ -46,6 +46,7 @@ export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
             results={answer.results}
             query={answer.corrected?.to ?? question.state.q}
             course={question.state.course}
+            near={question.state.near}
           />
           <NotAmongThem state={question.state} />
         </>

@@ -51,7 +51,7 @@ async function timesOfRows({ cursor, held }: Cache): Promise<Map<string, number>
   return times
 }
 
-function booksIn(data: unknown): Book[] {
+export function booksIn(data: unknown): Book[] {
   const answer = data as { book?: Book; books?: Book[]; results?: { book: Book }[] }
   return [
     ...(answer.books ?? []),

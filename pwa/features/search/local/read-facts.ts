@@ -20,7 +20,7 @@ export async function readLocalFacts(cache: Cache, pages: readonly CachedPage[])
   return { ads, listed: await readLocalLists(cache), owners: await readListOwners(cache, pages) }
 }
 
-function adsIn(data: unknown): Ad[] {
+export function adsIn(data: unknown): Ad[] {
   const { ad, ads = [] } = data as { ad?: Ad; ads?: Ad[] }
   return ad ? [...ads, ad] : ads
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type InputNodeProps, useWords } from './input-node.ts'
+import { isGuessable } from './guessable-password.ts'
 import { valueOf } from '../run/nodes.ts'
 
 export function PasswordNode(props: InputNodeProps) {
@@ -10,10 +11,14 @@ export function PasswordNode(props: InputNodeProps) {
   const { input, typed, onType } = props
   const [shown, setShown] = useState(false)
   const rules = t`At least 8 characters, and not too much like your e-mail address.`
+  const isNew = input.autocomplete === 'new-password'
+  const isWeak = isNew && isGuessable(String(valueOf(input, typed)))
+  const asks = t`This one is guessed at once. Take another? Three words in a row are strong and easy to remember.`
   return (
     <TextField
-      {...(input.autocomplete === 'new-password' && { hint: rules })}
+      {...(isNew && { hint: rules })}
       {...useWords(props)}
+      {...(isWeak && { hint: <output>{asks}</output> })}
       name={input.name}
       type={shown ? 'text' : 'password'}
       required={input.required}

@@ -14,6 +14,8 @@ export interface BookFilter {
   matches: ((n: number) => boolean) | undefined
   /** The preferred city. */
   isNear: ((n: number) => boolean) | undefined
+  /** `nobody` without a matching copy there; as `lowest`. */
+  lowestNear: ((n: number) => number) | undefined
   lowest(n: number): number
   availability: ((n: number) => Availability) | undefined
   /** The only editions that match. */
@@ -31,6 +33,7 @@ export function bookFilterOf(
     return {
       matches: named && (n => named.has(n)),
       isNear: undefined,
+      lowestNear: undefined,
       lowest: () => nobody,
       availability: undefined,
       asked: undefined,
@@ -43,6 +46,7 @@ export function bookFilterOf(
   return {
     matches: asked || named ? n => (!named || named.has(n)) && (!asked || liveAds.has(n, adFilter)) : undefined,
     isNear: nearAdFilter ? n => liveAds.has(n, nearAdFilter) : undefined,
+    lowestNear: nearAdFilter ? n => liveAds.lowest(n, nearAdFilter) : undefined,
     lowest: n => liveAds.lowest(n, adFilter),
     availability: ofAds ? n => liveAds.availability(n, adFilter) : undefined,
     asked: onlyAsked,

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../../../../shared/features/search/search.schema.ts'
+import { fold } from '../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import type { book } from '../../books/books.table.ts'
@@ -18,7 +19,7 @@ const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.ver
 export function loadResults(
   statements: Statements,
   page: Found['page'],
-  { availability, asked, named }: BookFilter & { named: Asked | undefined },
+  { availability, lowestNear, asked, named }: BookFilter & { named: Asked | undefined },
   filters: SearchFilters,
 ): SearchResult[] {
   const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
@@ -37,9 +38,13 @@ export function loadResults(
     const cheapestCopy = copies.get(n)
     if (!cheapestCopy) return result
     const { photo, condition, city, version } = cheapestCopy
-    return { ...result, copy: { condition, city, version }, ...(photo !== null && { photo }) }
+    const nearby = isIn(filters.near, city) ? nobody : (lowestNear?.(n) ?? nobody)
+    const copy = { condition, city, version }
+    return { ...result, copy, ...(photo !== null && { photo }), ...(nearby !== nobody && { nearby }) }
   })
 }
+
+const isIn = (near = '', city: string) => fold(near.trim()) === fold(city.trim())
 
 function askedIn(named: Asked | undefined, n: number): Pick<SearchResult, 'asked'> {
   const keys = named?.get(n)

@@ -44,6 +44,19 @@ test('the best match stays first; among equals the own city counts (B4, B5)', as
   expect(await order('q=calculus&near=Delft&sort=new')).toEqual([5, 3, 6, 4, 2, 1])
 })
 
+test('a book that comes first for a copy in the own city says what that one costs, where another copy is cheaper (B4)', async () => {
+  const nearbyIn = async (query: string) => {
+    const { results } = (await (await app.ask(`/api/search?${query}`)).json()) as SearchAnswer
+    return results.flatMap(({ book, copy, nearby }) =>
+      nearby ? [[Number(book.id.slice(-1)), copy?.city, nearby]] : [],
+    )
+  }
+  expect(await nearbyIn('near=delft')).toEqual([[5, 'Leiden', 2000]])
+  expect(await nearbyIn('q=calculus&near=Delft&sort=price')).toEqual([[5, 'Leiden', 2000]])
+  expect(await nearbyIn('near=Delft&minPrice=1500')).toEqual([])
+  expect([await nearbyIn(''), await nearbyIn('near=Nergens')]).toEqual([[], []])
+})
+
 test('only copies that fit the filters make a book one of the own city (B4)', async () => {
   expect(await order('sort=price&near=Delft&maxPrice=2000')).toEqual([5, 4, 2, 1])
   expect(await order('sort=price&near=Delft&maxPrice=1000')).toEqual([5, 4, 2, 1])

@@ -45,6 +45,30 @@ test('the fewest sellers, the lowest total and one city are answers of their own
   expect(missing).toEqual([])
 })
 
+test('answers of as many sellers whose sums are within two per cent are one choice (M2)', () => {
+  const [wanted] = [three.slice(0, 1)]
+  const of = (...prices: number[]) =>
+    ask({ wanted, ads: prices.map((price, at) => copy('a', `s${at}`, price)) }).answers.cheapest.map(
+      ({ cents }) => cents,
+    )
+  expect(of(10000, 10200, 10300)).toEqual([10000, 10300])
+  expect(of(10000, 10500)).toEqual([10000, 10500])
+})
+
+test('of one city the own comes first where no other has more books, and is a choice where one has (M2)', () => {
+  const ads = [
+    copy('a', 'Bo', 500, { city: 'Leiden' }),
+    copy('a', 'Daan', 900, { city: 'Delft' }),
+    copy('b', 'Bo', 500, { city: 'Leiden' }),
+  ]
+  const cities = (near: string | undefined, wanted = three.slice(0, 1)) =>
+    ask({ wanted, ads, near }).answers.city.map(({ picks }) => picks[0]?.ad.city)
+  expect(cities(undefined)).toEqual(['Leiden', 'Delft'])
+  expect(cities(' delft')).toEqual(['Delft', 'Leiden'])
+  expect(cities('Gouda')).toEqual(['Leiden', 'Delft'])
+  expect(cities('Delft', three.slice(0, 2))).toEqual(['Leiden', 'Delft'])
+})
+
 test('own ads, ads of hidden people, ads that are gone and reserved ones are no answer (M2, M4, E6)', () => {
   const ads = [
     copy('a', 'me', 100),

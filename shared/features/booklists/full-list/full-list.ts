@@ -7,6 +7,7 @@ import type { WantedBook } from './match-edition.ts'
 export interface Asking<Copy extends ForSale> extends Market<Copy> {
   wanted: readonly WantedBook[]
   otherEditions: boolean
+  near?: string | undefined
 }
 
 export interface Picked<Copy extends ForSale> extends Matched<Copy> {
@@ -32,7 +33,7 @@ const answersEach = 3
 
 /** Best first (M2, docs/decisions/084). `others`: copies of another edition, which count with `otherEditions` only. */
 export function fullList<Copy extends ForSale>(asking: Asking<Copy>): FullList<Copy> {
-  const { wanted, otherEditions } = asking
+  const { wanted, otherEditions, near } = asking
   const copies = copiesOfEach(wanted, asking)
   const found = wanted.map(({ bookId }) => {
     const all = copies.get(bookId) ?? []
@@ -53,9 +54,9 @@ export function fullList<Copy extends ForSale>(asking: Asking<Copy>): FullList<C
   })
   return {
     answers: {
-      fewest: bestAnswers(ofSellers, 'fewest', answersEach).map(asAnswer),
-      cheapest: bestAnswers(ofSellers, 'cheapest', answersEach).map(asAnswer),
-      city: bestCities(inCities, answersEach).map(asAnswer),
+      fewest: distinct(bestAnswers(ofSellers, 'fewest', answersEach).map(asAnswer)),
+      cheapest: distinct(bestAnswers(ofSellers, 'cheapest', answersEach).map(asAnswer)),
+      city: bestCities(inCities, answersEach, near).map(asAnswer),
     },
     missing: found
       .filter(({ counting }) => counting.length === 0)
@@ -63,6 +64,20 @@ export function fullList<Copy extends ForSale>(asking: Asking<Copy>): FullList<C
     onlyOthers: found.filter(({ others }) => others.length > 0).length,
   }
 }
+
+/** Leaves out answers that would be no choice: as many books of as many sellers for nearly the same. */
+function distinct<Copy extends ForSale>(answers: readonly Answer<Copy>[]): Answer<Copy>[] {
+  const kept: Answer<Copy>[] = []
+  for (const answer of answers) if (!kept.some(other => isAlike(answer, other))) kept.push(answer)
+  return kept
+}
+
+const nearlyEqual = 0.02
+
+const isAlike = (one: Answer<ForSale>, other: Answer<ForSale>): boolean =>
+  one.picks.length === other.picks.length &&
+  one.sellers === other.sellers &&
+  Math.abs(one.cents - other.cents) <= nearlyEqual * Math.max(one.cents, other.cents)
 
 function offerOf(book: string, { ad }: Matched<ForSale>): Offer {
   return { ad: ad.id, book, seller: ad.seller.id, city: ad.city, cents: ad.priceCents }

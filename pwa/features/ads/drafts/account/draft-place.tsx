@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { maxBodyBytes, maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { useLive } from '../../../../local/use-live.ts'
 import { WorkState } from '../../../../ui/notes/work-state.tsx'
@@ -19,9 +19,8 @@ function useDraftPlace(id: string): DraftPlace {
 }
 
 function wordsOf(place: DraftPlace) {
-  const kilobytes = maxBodyBytes / 1024
   if (place === 'account') return <Trans>Also in your account</Trans>
-  if (place === 'too_large') return <Trans>Only on this device: over {kilobytes} KB</Trans>
+  if (place === 'too_large') return <Trans>Only on this device: too long for your account</Trans>
   if (place === 'full') return <Trans>Only on this device: your account has {maxDrafts} drafts</Trans>
   if (place === 'photos_gone') return <Trans>Only on this device: a photo of it is nowhere any more</Trans>
   if (place === 'refused') return <Trans>Only on this device: your account did not take it</Trans>
