@@ -18,7 +18,6 @@ export interface Decided {
   reported?: boolean
   /** In words: the moment at which a block ends by itself. */
   until?: string | undefined
-  /** The account stays blocked by another decision. */
   otherBlock?: boolean
 }
 
