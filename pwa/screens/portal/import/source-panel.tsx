@@ -53,7 +53,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
     const list = takeGivenList()
     if (list) take(list, { ...work, options: targeted({}, target) })
   })
-  useEffect(() => takeHandedOver(), [])
+  useEffect(() => void takeHandedOver(), [])
   return (
     <aside className={styles.panel} aria-label={t`What is imported`}>
       <h2 className={styles.panelTitle}>
