@@ -13,7 +13,7 @@ import styles from './my-ads.module.css'
 import { tidyPublished } from '../drafts/tidy.actions.ts'
 
 /** More would push the rest of the page out of reach. */
-const few = 4
+const few = 6
 
 export function MyAds() {
   const { vault, cache, personId } = useLocal()
