@@ -7,6 +7,7 @@ import { createDevice } from '../device.ts'
 import { algebra, people } from './named.ts'
 import { ids, pictureForm } from './association.ts'
 import { busy } from './busy.ts'
+import { codeOf } from '../../../shared/features/booklists/short-address.ts'
 import { idOf, type Recorder } from './recorder.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
@@ -46,6 +47,7 @@ export async function recordReads({ call }: Recorder, organisationId: string): P
   await call('get /api/studies')
   await call('get /api/studies/{id}', { params: { id: ids.study } })
   await call('get /api/collections/{id}/ads', { params: { id: ids.collection } })
+  await call('get /api/lists/{code}', { params: { code: codeOf('study', ids.study) } })
   await call('get /api/organisations')
   await call('get /api/organisation/{id}', { params: { id: organisationId } })
   await call('post /api/visits', { body: { courses: [ids.course] } })
