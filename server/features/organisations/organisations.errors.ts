@@ -4,7 +4,9 @@ import { ApiError } from '../../middleware/errors.ts'
 
 /** `current` is the association as it is now. */
 export const staleOrganisation = (current?: CuratedOrganisation) =>
-  new ApiError(409, 'stale', msg`This was changed in the meantime, by another admin or by you elsewhere.`, { extra: { current } })
+  new ApiError(409, 'stale', msg`This was changed in the meantime, by another admin or by you elsewhere.`, {
+    extra: { current },
+  })
 export const lastAdmin = () =>
   new ApiError(409, 'last_admin', msg`The last admin can't be removed. Invite somebody else first.`)
 export const unknownInvite = () => new ApiError(404, 'not_found', msg`Invite could not be found!`)
