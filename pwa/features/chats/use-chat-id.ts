@@ -10,8 +10,11 @@ export function useChatId(adId: string | null): string | undefined {
     if (adId === null || personId === null) return
     let here = true
     const find = async () => {
-      // A chat moves to the ad at a lower price, and keeps its id.
-      const there = await cache.chat.where({ adId }).first()
+      // A chat moves to the ad at a lower price, and keeps its id. Storage that does not answer knows of none.
+      const there = await cache.chat
+        .where({ adId })
+        .first()
+        .catch(() => undefined)
       const chatId = there?.id ?? (await chatIdOf(adId, personId))
       await adoptText(vault, adId, chatId).catch(() => undefined)
       if (here) setFound({ adId, chatId })
