@@ -42,7 +42,7 @@ export function decidedSentences(decided: Decided): MessageDescriptor[] {
           msg`You are logged out everywhere and your ads are off. You can still download your data or delete your account.`,
         ]
       : []),
-    ...(mine && isSecond && decided.otherBlock && decision !== 'block_person'
+    ...(mine && isSecond && decided.otherBlock && decision !== decided.first && decision !== 'block_person'
       ? [
           decision === 'remove_ad'
             ? msg`Your account stays blocked by another decision.`

@@ -388,6 +388,18 @@ describe('an appeal (M13)', () => {
     expect(await isOff()).toBe(false)
   })
 
+  it('that changes nothing says nothing of another block (M13)', async () => {
+    const [ofAd, ofChat] = [await reportAbout('ad'), await reportAbout('chat')]
+    await decide(ofAd, 'remove_ad')
+    await decide(ofChat, 'block_person')
+    await appeal(ofAd, app.signIn(eva))
+    await mails()
+    await decide(ofAd, 'remove_ad')
+    const told = (await mails()).filter(({ to }) => to === eva.email)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).not.toContain('andere beslissing')
+  })
+
   it('does not bring back with a block what was removed meanwhile (M13)', async () => {
     const [ofChat, ofAd] = [await reportAbout('chat'), await reportAbout('ad')]
     await decide(ofChat, 'block_person')
