@@ -11,3 +11,5 @@ export function hasRunOut({ deletedAt, endsAt }: Pick<Ad, 'deletedAt' | 'endsAt'
 }
 
 export const gainsByRenewal = (endsAt: number, now: number): boolean => now + adLifeMs - endsAt >= dayMs
+
+export const endsSoon = ({ endsAt }: Pick<Ad, 'endsAt'>, now: number): boolean => endsAt < now + endsSoonMs

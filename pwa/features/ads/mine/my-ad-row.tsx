@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
-import { endsSoonMs, hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
+import { endsSoon, hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
 import { formatDay, formatLastDay } from '../../../language/format.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
@@ -47,7 +46,7 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
         <div className={styles.ends}>
           <OwnAdEnds id={id} name={name} onDelete={onDelete} />
           <span className={styles.ways}>
-            {endsSoon(ad) && <RenewAd id={id} name={name} endsAt={ad.endsAt} />}
+            {endsSoon(ad, serverNow()) && <RenewAd id={id} name={name} endsAt={ad.endsAt} />}
             <LowerPrice ad={ad} name={name} />
           </span>
         </div>
@@ -102,7 +101,7 @@ function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name 
           {' · '}
         </>
       )}
-      {endsSoon(ad) ? (
+      {endsSoon(ad, serverNow()) ? (
         <strong className={styles.soon}>
           <Trans>ends {day}</Trans>
         </strong>
@@ -126,5 +125,3 @@ function Waits({ waiting }: { waiting: readonly Waiting[] }) {
     </Link>
   )
 }
-
-const endsSoon = ({ endsAt }: Ad) => endsAt < serverNow() + endsSoonMs

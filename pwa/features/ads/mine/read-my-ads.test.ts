@@ -128,6 +128,21 @@ describe('my ads', () => {
     expect((await readMyAds(vault, cache, me)).live[0]?.waiting).toEqual([])
   })
 
+  it('come in the order of what they ask of the seller: an answer, renewing, then the newest (C13, F1)', async () => {
+    const day = 24 * 3600_000
+    const later = Date.now() + 60 * day
+    const [older, newer] = [ad({ createdAt: 3, endsAt: later }), ad({ createdAt: 4, endsAt: later })]
+    const ending = ad({ createdAt: 2, endsAt: Date.now() + 3 * day })
+    const asked = ad({ createdAt: 1, endsAt: later })
+    await cache.ad.bulkAdd([older, newer, ending, asked])
+    const [chatId, buyer] = [newId(), { id: newId(), firstName: 'Sanne' }]
+    const state = { startedAt: 1, lastMessageAt: 2, readSeq: 0, unread: 1, archived: null, blocked: false }
+    await cache.chat.add({ id: chatId, adId: asked.id, buyer, seller: asked.seller, ...state })
+    await cache.message.add({ id: newId(), chatId, senderId: buyer.id, text: 'Hoi', seq: 1, sentAt: 1 })
+    const { live } = await readMyAds(vault, cache, me)
+    expect(live.map(({ id }) => id)).toEqual([asked.id, ending.id, newer.id, older.id])
+  })
+
   it('say that one is being deleted while that waits (C13, L3)', async () => {
     const one = ad()
     await cache.ad.add(one)

@@ -1,7 +1,9 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
+import { endsSoon } from '../../../../shared/features/ads/lifetime.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Cache } from '../../../local/cache.types.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import type { OutboxEntry, Vault } from '../../../local/vault.ts'
 import { type AdWork, adWork, isOfAd } from './ad-work.ts'
 import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
@@ -87,11 +89,17 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
     pending: pending.reverse(),
     live: pulled
       .filter(({ ad }) => ad?.deletedAt === null)
-      .sort((a, b) => timeOf(b.ad?.createdAt) - timeOf(a.ad?.createdAt)),
+      .sort((a, b) => urgencyOf(b) - urgencyOf(a) || timeOf(b.ad?.createdAt) - timeOf(a.ad?.createdAt)),
     over: pulled
       .filter(({ ad }) => ad && ad.deletedAt !== null)
       .sort((a, b) => timeOf(b.ad?.deletedAt) - timeOf(a.ad?.deletedAt)),
   }
+}
+
+/** First those at which somebody waits, then those that end soon. */
+function urgencyOf({ ad, waiting }: MyAd): number {
+  if (waiting.length > 0) return 2
+  return ad && endsSoon(ad, serverNow()) ? 1 : 0
 }
 
 /** By ad. An answer that is still to be sent is one. */
