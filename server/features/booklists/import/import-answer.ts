@@ -149,7 +149,8 @@ function errorOf(error: RowError, suggested: Suggestions | undefined, language: 
   if (error.code === 'date') return { field, value, why, suggestions: [], noted: true }
   if (field !== 'isbn') return { field, value, why, suggestions: [] }
   const { books = [], isSure = false } = suggested ?? {}
-  const named = error.code === 'no_isbn' ? fullName : ({ name }: KnownBook) => name
+  const areUnlike = error.code !== 'no_isbn' && new Set(books.map(({ name }) => name)).size === books.length
+  const named = areUnlike ? ({ name }: KnownBook) => name : fullName
   const suggestions = books.map(book => ({ field, value: book.isbn ?? book.id, label: named(book) }))
   if (error.code !== 'no_isbn') return { field, value, why, suggestions }
   const without = format(language, withoutIsbnSentence(books.length, isSure))

@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function rowOf(title: string, author: string, corrections: object[] = []) {
-  const text = `Titel\tAuteur\tISBN\n${title}\t${author}\t\nAnders\tPinter\t9780486474175`
+async function rowOf(title: string, author: string, corrections: object[] = [], isbn = '') {
+  const text = `Titel\tAuteur\tISBN\n${title}\t${author}\t${isbn}\nAnders\tPinter\t9780486474175`
   const path = `/api/admin/organisations/${list.organisationId}/import`
   const json = { text, courseId: list.courseId, corrections }
   const answer: ImportAnswer = await (await app.ask(path, { as, json, headers: { 'accept-language': 'en' } })).json()
@@ -82,10 +82,16 @@ test('two books of that title and author are both offered, and one of another au
     })
 })
 
-test('books of one title are told apart by author and number (M9)', async () => {
-  const { labels } = await rowOf('Statistiek', 'Bos')
-  expect(labels.sort()).toEqual(['Statistiek · J. Bos · 978-0-262-04630-5', 'Statistiek · Jan Bos · 978-0-470-45836-5'])
-})
+test.for(['', '9,78E+12'])(
+  'books of one title are told apart by author and number, by the ISBN “%s” (M9)',
+  async isbn => {
+    const { labels } = await rowOf('Statistiek', 'Bos', [], isbn)
+    expect(labels.sort()).toEqual([
+      'Statistiek · J. Bos · 978-0-262-04630-5',
+      'Statistiek · Jan Bos · 978-0-470-45836-5',
+    ])
+  },
+)
 
 test('a book that the library does not have is proposed as a new one (M9, H3)', async () => {
   expect(await rowOf('Thermodynamica', 'De Vries')).toMatchObject({
