@@ -116,4 +116,16 @@ describe('money', () => {
     expect(typedMoney(4250, 'en')).toBe('42.50')
     expect(parseMoney(typedMoney(125_099, 'nl'))).toBe(125_099)
   })
+
+  it.each([
+    ['nl', 'nl-NL'],
+    ['en', 'en-IE'],
+  ] as const)('writes any amount in %s as %s writes euros (A3)', (language, locale) => {
+    const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+    assert(
+      property(integer({ min: -100_000_000, max: 100_000_000_000 }), cents => {
+        expect(formatMoney(cents, language)).toBe(format(cents / 100))
+      }),
+    )
+  })
 })

@@ -1,13 +1,13 @@
-import { once } from './once.ts'
-
-const formats = {
-  nl: once(() => new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })),
-  en: once(() => new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })),
+const signs = {
+  nl: { euro: '€\u00a0', thousands: '.', negative: '€\u00a0-' },
+  en: { euro: '€', thousands: ',', negative: '-€' },
 }
 
-/** `€ 28,00` in Dutch (with a no-break space), `€28.00` in English (A3). */
+/** `€ 28,00` in Dutch (with a no-break space), `€28.00` in English (A3). Without `Intl`, which costs a phone 40 ms once. */
 export function formatMoney(cents: number, language: 'nl' | 'en'): string {
-  return formats[language]().format(cents / 100)
+  const { euro, thousands, negative } = signs[language]
+  const amount = typedMoney(Math.abs(cents), language)
+  return (cents < 0 ? negative : euro) + amount.replace(/\B(?=(?:\d{3})+\D)/g, thousands)
 }
 
 export function typedMoney(cents: number, language: 'nl' | 'en'): string {
