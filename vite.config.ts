@@ -9,9 +9,13 @@ import { clientFiles } from './pwa/build/client-files.ts'
 import { minifyAgain } from './pwa/build/minify-again.ts'
 import { pageParts } from './pwa/build/pages.ts'
 import { prerender } from './pwa/build/prerender.ts'
+import { oneFile } from './pwa/build/one-file.ts'
+import { scriptsLater } from './pwa/build/scripts-later.ts'
 import { shakeRouter } from './pwa/build/shake-router.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+const screen = (name: string) => `screens/${name}.tsx`
 
 /** Seconds since the epoch, UTC: orders versions and shows as `v1.{build}` (A7). */
 const build = Number(process.env['KAFT_BUILD'] ?? Math.floor(Date.now() / 1000))
@@ -58,6 +62,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // What several later parts share, which would else be a file of some hundred bytes for each.
             { name: 'work', test: /pwa[\\/](sync|local|lib|api)[\\/]|\.mutations\.ts$/, minShareCount: 2 },
+            oneFile('shown', ['search/search', 'study/studies', 'study/study', 'book/book', 'ad/ad'].map(screen)),
+            oneFile('exchange', ['app/exchange.ts']),
+            oneFile('asked', ['features/searches/tell-button.tsx', 'features/watches/watch-switches.tsx']),
           ],
         },
       },
@@ -67,6 +74,7 @@ export default defineConfig({
     ...client().plugins,
     prerender(client()),
     pageParts(),
+    scriptsLater(),
     minifyAgain(),
     VitePWA({
       strategies: 'injectManifest',

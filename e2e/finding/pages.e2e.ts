@@ -2,6 +2,7 @@ import { hold } from '../support/browsers/hold.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
 import type { Server } from '../support/servers/server.ts'
+import { hydrated } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
 
 /** One public page of each kind, by the demo's rows; `shows` is in what the server sends. */
@@ -136,6 +137,40 @@ test('the head follows where one goes, also when the worker serves the page (A3,
   await page.goto(at('/chat'))
   await expect.poll(head).toEqual(hidden)
 })
+
+test('a page that came drawn is painted before its scripts are asked for (B1)', async ({ another, server, at }) => {
+  for (const { path } of await publicPages(server)) {
+    const page = await another()
+    await page.goto(at(path))
+    await hydrated(page)
+    const { painted, scripts } = await page.evaluate(async () => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+      const parts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return {
+        // A page that is not painted half a second after it has loaded does not wait longer.
+        painted: Math.min(paint, (navigation?.loadEventEnd ?? Infinity) + 500),
+        scripts: parts.map(({ name, startTime }) => ({ name, startTime })),
+      }
+    })
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([])
+    await page.close()
+  }
+})
+
+for (const [where, isHidden] of [
+  ['in a browser that does not say what it paints', false],
+  ['in the background, where nothing is painted', true],
+] as const)
+  test(`a page that came drawn gets the app ${where} (B1)`, async ({ page, at }) => {
+    await page.addInitScript(isHidden => {
+      window.PerformanceObserver.prototype.observe = () => undefined
+      Object.defineProperty(document, 'hidden', { get: () => isHidden })
+    }, isHidden)
+    await page.goto(at('/'))
+    await hydrated(page)
+  })
 
 test('a press at the very moment of the takeover leads where it points (M8)', async ({ page, server, at, t }) => {
   await page.goto(at((await publicPages(server))[2]?.path ?? ''), { waitUntil: 'commit' })

@@ -19,13 +19,13 @@ export function readPageParts(file: string): PageParts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageParts) : noParts
 }
 
-/** Preloads what a screen needs. Styles block, or the page would flash without them; scripts do not. */
+/** Styles block, or the page would flash without them; scripts come after the first paint (`pwa/index.html`). */
 export function partLinks({ screens, texts, firstTexts }: PageParts, name: RouteName, language: Language): string {
   const files = screens[name]
   const styles = files?.css.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`) ?? []
   const words = [firstTexts[language], files && texts[language]].flatMap(file => file ?? [])
   const scripts = [...(files?.js ?? []), ...words].map(
-    file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
+    file => `<link rel="later" crossorigin fetchpriority="low" href="/${file}" />`,
   )
   return [...styles, ...scripts].map(link => `${link}\n    `).join('')
 }

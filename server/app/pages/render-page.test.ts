@@ -97,7 +97,7 @@ test('a public page comes drawn, with the answers it was drawn from beside it an
 
 test('home, whose screen comes with the start, names the file of its texts alone (M8)', async () => {
   const html = await (await ask('/')).text()
-  expect(html).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/nl-first.js" />')
+  expect(html).toContain('<link rel="later" crossorigin fetchpriority="low" href="/assets/nl-first.js" />')
   expect(html).not.toContain('href="/assets/nl.js"')
 })
 

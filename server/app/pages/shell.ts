@@ -11,7 +11,7 @@ export function fillShell(
   const watch = isWatched ? meta('name', 'kaft-watch', '') : ''
   const more = parts + (serverUrl ? serverMeta(serverUrl) : '') + watch
   const withMore = more ? withHead.replace('</head>', () => `${more}\n  </head>`) : withHead
-  if (drawn) return withAnswers(scriptsLast(between(withMore, 'home', drawn.html)), drawn.answers)
+  if (drawn) return withAnswers(between(withMore, 'home', drawn.html), drawn.answers)
   if (home) return withMore
   const empty = between(withMore, 'home', '')
   if (!unscripted) return empty
@@ -30,11 +30,6 @@ interface Filling {
   /** Errors are reported or visits counted (A10). */
   isWatched: boolean
   unscripted?: string
-}
-
-/** Scripts would delay styles, fonts and the photo of a rendered page. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
 }
 
 /** Data, read by `pwa/api/given-answers.ts`. */
