@@ -35,7 +35,7 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   const other = await page.context().newPage()
   await other.goto(`${server.url}/study`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  const [formerFile] = await other.evaluate(() => [...document.scripts].flatMap(({ src }) => src || []))
+  const formerFile = await other.evaluate(() => document.querySelector<HTMLLinkElement>('link#app')?.href)
 
   // The former build was served for months.
   await server.stop()

@@ -172,6 +172,22 @@ for (const [where, isHidden] of [
     await hydrated(page)
   })
 
+test('a page that came drawn stays where one scrolled before the app came, also where its address names a place (A9, B1)', async ({
+  page,
+  at,
+}) => {
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto(at('/about#main'), { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
+  letGo()
+  await hydrated(page)
+  await expect(footer).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 test('a press at the very moment of the takeover leads where it points (M8)', async ({ page, server, at, t }) => {
   await page.goto(at((await publicPages(server))[2]?.path ?? ''), { waitUntil: 'commit' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: t('Privacy') })

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 
 const places = new Map<string, number>()
 
@@ -9,6 +10,7 @@ export function useScroll(): void {
   const isBottomSheet = (state as { sheet?: boolean } | null)?.sheet === true
   const type = useNavigationType()
   const isStart = useRef(true)
+  const isDrawn = useRef(!useHydrated())
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -20,7 +22,9 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     const hasJustStarted = isStart.current
     isStart.current = false
-    if (hash) showPlace(hash.slice(1))
+    // The browser itself shows the place that the address of a drawn page names.
+    const isShown = hasJustStarted && isDrawn.current
+    if (hash && !isShown) showPlace(hash.slice(1))
     else if (type === 'PUSH' && !isBottomSheet) window.scrollTo(0, 0)
     // The browser restores a server-rendered page, and the person may have scrolled since.
     else if (type === 'POP' && !hasJustStarted) return followLength(places.get(key) ?? 0)

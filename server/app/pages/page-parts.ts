@@ -19,7 +19,7 @@ export function readPageParts(file: string): PageParts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageParts) : noParts
 }
 
-/** Styles block, or the page would flash without them; scripts come after the first paint (`pwa/index.html`). */
+/** Styles block, or the page would flash without them; scripts come after the first paint (`pwa/build/scripts-later.ts`). */
 export function partLinks({ screens, texts, firstTexts }: PageParts, name: RouteName, language: Language): string {
   const files = screens[name]
   const styles = files?.css.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`) ?? []
