@@ -164,3 +164,15 @@ test('a draft of this tab moves to the account by itself, and leaves the keyboar
   await expect(page.getByRole('button', { name: t('Publish Ad') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('who goes on to sign up while the ad is still being kept is not taken elsewhere (C2)', async ({ page, at, t }) => {
+  await fillInAd(page, t, at('/sell'), 'Calculus: A Complete Course')
+  const button = await page.getByRole('button', { name: t('Publish Ad') }).elementHandle()
+  const link = page.getByRole('link', { name: t('Create account') })
+  await link.evaluate((link: HTMLElement, button) => {
+    ;(button as HTMLElement | null)?.click()
+    link.click()
+  }, button)
+  await expect(page.getByLabel(t('First name'), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/registration/)
+})

@@ -7,6 +7,7 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 export function oneFile(name: string, parts: string[]) {
   let reached: Set<string> | undefined
   return {
+    debugName: name,
     minShareCount: 2,
     name(id: string, context: Rolldown.ChunkingContext): string | null {
       reached ??= reach(parts.map(path), context)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { OpenInvite } from '../../shared/features/organisations/portal.schema.ts'
 import { postJson } from '../api/send-json.ts'
 import { useCached } from '../api/use-cached.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { LabelAbove, LostAbove } from '../ui/page/scenes.tsx'
+import { useLateNavigate } from '../lib/hooks/use-late-navigate.ts'
 
 /** Everybody may see an invite; accepting needs a login, which returns here (H8). */
 export default function InviteScreen() {
@@ -34,7 +35,7 @@ export default function InviteScreen() {
 
 function Active({ token, invite: { organisation, expiresAt } }: { token: string; invite: OpenInvite }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const { send, busy, problem } = useSending(async () => {
     await postJson(`/invites/${encodeURIComponent(token)}/acceptance`, {})
     toast(t`Invite accepted`)

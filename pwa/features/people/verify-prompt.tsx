@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import styles from './require-session.module.css'
 import { withReturnTo } from './return-to.ts'
 import { useVerifiedElsewhere } from './use-verified-elsewhere.ts'
+import { useLateNavigate } from '../../lib/hooks/use-late-navigate.ts'
 
 interface VerifyPromptProps {
   email: string
@@ -16,7 +16,7 @@ interface VerifyPromptProps {
 
 export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   useVerifiedElsewhere(true, nothing)
   const send = async () => {
     setState('sending')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { AdoptDrafts } from '../../features/ads/drafts/adopt-drafts.tsx'
@@ -17,13 +17,14 @@ import { useVisitorDrafts } from '../../features/ads/drafts/use-visitor-drafts.t
 import { newId } from '../../lib/new-id.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
+import { useLateNavigate } from '../../lib/hooks/use-late-navigate.ts'
 
 const nothing = emptyForm('')
 
 /** `/sell` (C1); `?book=` begins with that book. */
 export default function Sell() {
   const { vault, cache } = useLocal()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const visitor = useVisitorDrafts()
   useFillScanned()
   const [search] = useSearchParams()

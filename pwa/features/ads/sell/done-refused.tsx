@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -13,6 +12,7 @@ import { discardDrafts } from '../drafts/drafts.actions.ts'
 import { reopen } from '../drafts/reopen.actions.ts'
 import styles from './done.module.css'
 import common from './common.module.css'
+import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 interface DoneRefusedProps {
   id: string
@@ -25,7 +25,7 @@ interface DoneRefusedProps {
 export function DoneRefused({ id, code, fields, photos }: DoneRefusedProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const [asking, setAsking] = useState(false)
   const sentences = [...new Set(Object.values(fields))]
   const change = async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { sellerErrors } from '../../../../shared/features/ads/ads.rules.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { exchangeNow } from '../../../api/exchange.ts'
@@ -28,6 +28,7 @@ import type { OpenDraft } from '../drafts/use-draft.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
 import type { Vault } from '../../../local/vault.ts'
+import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 interface SellFormProps {
   draft: OpenDraft
@@ -41,7 +42,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   const { vault } = useLocal()
   const { person } = useSession()
   const { check } = useSessionActions()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: object | null }
   const [attempted, setAttempted] = useState<ReadonlySet<Step>>(new Set())

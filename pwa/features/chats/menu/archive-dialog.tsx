@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ArchiveReason } from '../../../../shared/features/chats/chats.schema.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/page/dialog.tsx'
 import { archiveChat, undoArchive } from '../chats.actions.ts'
 import type { OpenChat } from '../use-chat.ts'
 import styles from './archive-dialog.module.css'
+import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 interface ArchiveDialogProps {
   chat: OpenChat
@@ -21,7 +21,7 @@ interface ArchiveDialogProps {
 export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const [reason, setReason] = useState<ArchiveReason | null>(null)
   const [attempted, setAttempted] = useState(false)
   const close = () => {

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router-dom'
 import { must } from '../../../../shared/lib/must.ts'
 import { overLength } from '../../../../shared/features/chats/chats.rules.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
@@ -17,6 +16,7 @@ import { type ListChat, useListChats } from './use-list-chats.ts'
 import { useSavedText } from './use-saved-text.ts'
 import { type SellerAsked, textFor } from './full-list-text.ts'
 import styles from './write-to-all.module.css'
+import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 interface WriteToAllProps {
   /** Keeps the text for all until it is sent. */
@@ -35,7 +35,7 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
   const { i18n, t } = useLingui()
   const { vault, personId } = useLocal()
   const { online } = useSyncStatus()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const { keeper, text } = useSavedText(`list:${about}`)
   const words = text ?? t`Is this still for sale, and when can I come by?`
   const left = chats.filter(({ present }) => present === undefined)

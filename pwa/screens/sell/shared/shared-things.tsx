@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { newId } from '../../../lib/new-id.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -10,11 +10,12 @@ import type { PhotoProblem } from '../../../features/photos/shrink/photo-of.ts'
 import { createShrinker } from '../../../features/photos/shrink/shrink-photo.ts'
 import { SharedProblems } from './shared-problems.tsx'
 import { takeShared } from './take-shared.ts'
+import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 /** Makes a draft of shared content and opens it (L1). */
 export function SharedThings() {
   const { vault } = useLocal()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const [search] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [full, setFull] = useState(search.get('shared') === 'full')
