@@ -18,7 +18,10 @@ export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId
 
 const ofChats = ['archiving', 'block', 'message', 'handover', 'reservation', 'chat']
 const ofWishes = ['watch', 'saved_search', 'follow', 'report']
+/** Ids of a history are those of the one before it, so nothing of that may be left. */
+const ofNews = ['announcement', 'waiting_push', 'waiting_mail', 'search_hit', 'unmatched_ad']
 const ofPeople = [
+  ...ofNews,
   ...ofWishes,
   'account_block',
   'draft',

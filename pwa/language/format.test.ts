@@ -42,5 +42,5 @@ test('what formats days and amounts is made when it is first needed, and once (B
     '€\u{a0}28,00',
     '€\u{a0}1,00',
   ])
-  expect(made).toEqual(['DateTimeFormat', 'NumberFormat', 'NumberFormat'])
+  expect(made).toEqual(['DateTimeFormat', 'NumberFormat'])
 })
