@@ -21,9 +21,11 @@ export function MyLists() {
   }
   return (
     <section aria-labelledby="my-lists">
-      <h2 id="my-lists">
-        <Trans>My lists</Trans>
-      </h2>
+      <div className={styles.head}>
+        <h2 id="my-lists">
+          <Trans>My lists</Trans>
+        </h2>
+      </div>
       {lists === undefined && <Skeleton />}
       {lists?.length === 0 && (
         <p className={styles.none}>
@@ -36,7 +38,7 @@ export function MyLists() {
         </p>
       )}
       {lists && lists.length > 0 && (
-        <ul className={styles.lists}>
+        <ul>
           {lists.map(list => (
             <li key={list.id} className={styles.list}>
               <MyListRow list={list} />
