@@ -25,7 +25,6 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await publish(seller, t)
   await expect(seller.getByRole('heading', { name: t('Done. Your ad is live.') })).toBeVisible()
 
-  // A second student signs up from the ad and comes back to it.
   const buyer = await another()
   const daan = somebody('Daan', 'Leiden')
   await buyer.goto(at('/'))
@@ -46,7 +45,6 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await write(buyer, t, 'Sanne', 'Kan ik hem morgen halen?')
   await expect(message(buyer, 'Kan ik hem morgen halen?')).toContainText(t('sent'))
 
-  // The seller sees it at once and answers.
   await seller.goto(at('/chat'))
   await seller
     .getByRole('list', { name: t('Chats') })

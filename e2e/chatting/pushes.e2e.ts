@@ -52,7 +52,6 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
 
   const leave = async () => {
     await page.goto(at('/'))
-    // The server knows then that no chat is in view any more.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kaft-in-view'))).toBeNull()
   }
   const seller = await another()

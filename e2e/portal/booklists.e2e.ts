@@ -88,7 +88,6 @@ test('a list is made and kept up to date with the keyboard alone, and every step
   await press('ArrowDown', 'Shift+ArrowRight', 'Control+c', 'Escape', 'ArrowLeft', 'ArrowDown', 'Control+v')
   await expect(cell(third, edition)).toHaveText('3rd')
   await expect(cell(third, alsoAccepted)).toHaveText('2nd')
-  // And what a spreadsheet has on the clipboard.
   await press('Control+Home', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
   await paste(grid, '"Chapters 1\nto 6"\tRequired, Blue\r\nAll of it\tElective\r\n')
   await expect(cell(first, tags)).toHaveText('RequiredBlue')

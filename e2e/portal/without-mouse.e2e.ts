@@ -25,7 +25,6 @@ test("a curator's work is done without a mouse: a book, an import put right, a y
   await openAs(page, at('/admin'), sanne)
   await go(page.getByRole('link', { name: /Ankertouw/ }), 'Enter')
 
-  // A book of the association's own.
   const table = page.getByRole('grid', { name: t('Library') })
   await expect(table).toHaveAttribute('aria-busy', 'false')
   await go(table, 'n')
