@@ -13,7 +13,6 @@ export const studyIds = {
 export const bookScope = `book:${algebra.id}`
 export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`] as const
 
-/** Each person can have these on any of their devices. */
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
 const ofChats = ['archiving', 'block', 'message', 'handover', 'reservation', 'chat']

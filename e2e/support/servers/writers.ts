@@ -60,7 +60,6 @@ export async function createWriters(many: number, url: () => string): Promise<Wr
   async function write(writer: Writer): Promise<void> {
     while (!stopped.signal.aborted || writer.waiting.length > 0) {
       while (!stopped.signal.aborted && writer.waiting.length < 3) compose(writer)
-      // Now and then two copies of the same push are on their way at once.
       const copies = writer.written % 5 === 0 ? 2 : 1
       const pushes = Array.from({ length: copies }, () => push(url(), writer.program, writer.waiting))
       const settled = await Promise.allSettled(pushes)
