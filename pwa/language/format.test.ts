@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

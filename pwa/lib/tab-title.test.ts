@@ -1,13 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countInTab, nameTab } from './tab-title.ts'
 
 const tab = { title: 'Kaft' }
 
 beforeEach(() => {
-  Object.assign(globalThis, { document: tab })
+  vi.stubGlobal('document', tab)
   nameTab('Kaft')
   countInTab(0)
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('the tab counts what is unread before its name, on whatever page one goes to (E1)', () => {
   countInTab(2)

@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   await vault.delete()
 })
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { must } from '../../../../shared/lib/must.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
@@ -25,7 +25,10 @@ let vault: Vault
 beforeEach(() => {
   vault = openVault(newId())
 })
-afterEach(() => vault.delete())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await vault.delete()
+})
 
 const rowOf = async (id: string) => must(await vault.drafts.get(id), 'the draft is there')
 const read = async (id: string): Promise<AdForm> => formOf(await rowOf(id))
@@ -108,6 +111,8 @@ describe('a pile of scanned books', () => {
   it('leads from an ad to the next book of it, in the order of scanning, also once the ad is back (M3)', async () => {
     const pile = newId()
     const ids: string[] = []
+    let now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
     for (const isbn of [calculus, '9780135188743', '9789001877156'])
       ids.push((await startScanned(vault, isbn, pile)).id)
     const [first = '', second = '', third = ''] = ids
