@@ -111,7 +111,7 @@ it('gives up a body that says nothing any more and headers that never end, and h
   const listening = await listen(async request => new Response(await request.text().catch(() => 'cut')), {
     host,
     port: 0,
-    patienceMs: 2000,
+    patienceMs: 3000,
   })
   const answerTo = async (start: string, rest: readonly string[] = []) => {
     const socket = connect(listening.port, host)
@@ -119,7 +119,7 @@ it('gives up a body that says nothing any more and headers that never end, and h
     socket.on('error', () => undefined).on('data', data => (answer += String(data)))
     socket.write(start)
     for (const part of rest) {
-      await delay(1200)
+      await delay(1600)
       socket.write(part)
     }
     await once(socket, 'close')
@@ -150,12 +150,12 @@ it('has no deadline for a whole request beside the one that knows slow bodies fr
 
 it('leaves a stream between two beats and a slow answer alone, however patient it is with bodies (E3, J4)', async () => {
   let sink: EventSink | undefined
-  const patienceMs = 200
+  const patienceMs = 600
   const listening = await listen(
     async (request, { pour }) => {
       if (request.method === 'POST') {
         const text = await request.text()
-        await delay(patienceMs * 4)
+        await delay(patienceMs * 3)
         return new Response(text)
       }
       pour(given => {

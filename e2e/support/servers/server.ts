@@ -10,6 +10,10 @@ import { slowness } from '../slowness.ts'
 /** Milliseconds for a start or an end; a quiet machine takes one or two thousand. */
 const patienceMs = 45_000 * slowness
 
+/** A test that fails never comes to its `stop`. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach(child => child.kill('SIGKILL')))
+
 interface Surroundings {
   program?: string
   disk?: string
@@ -79,6 +83,8 @@ export class Server {
       stdio: ['ignore', 'pipe', this.#log],
     })
     this.#process = child
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     this.#url = await within(listening(child), 'The server did not listen')
     Server.endedUrls.delete(this.#url)
     return this

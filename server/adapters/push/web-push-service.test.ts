@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeVapidKeys } from '../../config/secrets.ts'
 import { type Answer, createLocalPushService, type LocalPushService } from '../../testing/push/local-push-service.ts'
 import { guardedLookup } from './guarded-lookup.ts'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   target = targetOf('phone')
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   push.close()
   await service.close()
 })
@@ -83,12 +84,13 @@ describe('a push', () => {
     expect(service.arrived).toEqual([])
   })
 
-  it('waits only so long for one who never answers', async () => {
-    const hasty = createWebPush({ ...options, timeLimitMs: 50 })
-    service.answer('phone', () => undefined)
-    expect(await hasty.send(target, payload)).toMatchObject({ kind: 'later' })
-    expect(await hasty.send(target, payload)).toEqual({ kind: 'delivered' })
-    hasty.close()
+  it('waits ten seconds for one who never answers', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+    service.answer('phone', () => limit.abort())
+    expect(await push.send(target, payload)).toMatchObject({ kind: 'later' })
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
+    expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
   })
 
   it('reads no more than the beginning of a long answer', async () => {

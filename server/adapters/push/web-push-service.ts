@@ -12,16 +12,16 @@ export interface WebPushOptions {
   subject: () => string
   loopback: boolean
   now: () => number
-  timeLimitMs?: number
   ask?: AskForAddresses
 }
 
 /** The signature is valid for twelve hours. */
 const signatureMs = 60 * 60_000
+const timeoutMs = 10_000
 const maxAnswerBytes = 16 * 1024
 
 export function createWebPush(options: WebPushOptions): PushService {
-  const { loopback, timeLimitMs = 10_000, ask } = options
+  const { loopback, ask } = options
   const connection = { keepAlive: true, maxSockets: 50, lookup: guardedLookup(loopback, ask) }
   const agents = { secure: new Agent(connection), plain: new PlainAgent(connection) }
   const signatures = new LRUCache<string, string>({ max: 1000, ttl: signatureMs, perf: { now: options.now } })
@@ -73,7 +73,7 @@ export function createWebPush(options: WebPushOptions): PushService {
       method: 'POST',
       headers: { ...headers },
       agent: isPlain ? agents.plain : agents.secure,
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }
     return new Promise((resolve, reject) => {
       const sending = isPlain ? plainRequest(endpoint, asked) : request(endpoint, asked)
