@@ -214,7 +214,7 @@ test('what surrounds every page may break too: then that is said, and the way ho
   const context = await browser.newContext(contextOptions)
   const page = await context.newPage()
   await page.goto(at('/about'))
-  await expect(page.getByRole('heading', { level: 1, name: t('About Kaft') })).toBeVisible()
+  await hydrated(page)
   await page.evaluate(() => {
     const { scrollTo } = window
     window.scrollTo = () => {

@@ -1,7 +1,8 @@
+import { useCallback } from 'react'
 import { useHref } from 'react-router-dom'
 
 /** A screen stays rendered until the next is loaded, so late changes of its address must ask first. */
 export function useIsMounted(): () => boolean {
   const here = useHref('')
-  return () => window.location.pathname === here
+  return useCallback(() => window.location.pathname === here, [here])
 }

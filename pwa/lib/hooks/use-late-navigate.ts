@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { type NavigateOptions, type To, useNavigate } from 'react-router-dom'
 import { useIsMounted } from './use-is-mounted.ts'
 
@@ -5,7 +6,10 @@ import { useIsMounted } from './use-is-mounted.ts'
 export function useLateNavigate(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  return async (to, options) => {
-    if (isMounted()) await navigate(to, options)
-  }
+  return useCallback(
+    async (to, options) => {
+      if (isMounted()) await navigate(to, options)
+    },
+    [navigate, isMounted],
+  )
 }

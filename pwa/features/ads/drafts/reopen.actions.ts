@@ -12,6 +12,7 @@ export async function reopen(vault: Vault, id: string): Promise<string | null> {
     const row = await vault.drafts.get(id)
     if (!row) return null
     const placing = await entriesOf(vault, id)
+    if (row.step !== 'done' && placing.length === 0) return id
     // Without an entry, or with an applied one, the server has the ad, even if this device has not heard of it.
     const isThere =
       placing.length === 0 || placing.some(({ name, state }) => name === 'ad.create' && state === 'applied')

@@ -99,6 +99,13 @@ describe('what the server refused comes back where it can be put right, and not 
     ])
   })
 
+  it('asked twice, as by two tabs: what is to be mended stays said (C2, L3)', async () => {
+    const fields = { isbn: 'We already have it.' }
+    const { form } = await refusedAd({ book: proposed, propose: { code: 'already', fields }, create: noBook })
+    expect(await reopen(vault, form.id)).toBe(form.id)
+    expect(await read(form.id)).toEqual(form)
+  })
+
   it('a book that is gone: it has to be chosen again, with all else as it was (C4, C14)', async () => {
     const { form } = await refusedAd({ create: noBook })
     expect(form).toMatchObject({ step: 'book', book: null, version: '12', price: '42,50', photos: [front, back] })
