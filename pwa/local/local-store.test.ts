@@ -6,6 +6,7 @@ import { type LocalStore, startLocal } from './local-store.ts'
 import { warnIfSilent, storagePatienceMs } from './patience.ts'
 import { type KnownPerson, keyOf, writeFact } from './registry.ts'
 import { fillUp } from './testing/full-device.ts'
+import { pageStorage } from './testing/page-storage.ts'
 
 const eva: KnownPerson = {
   id: '0199a0c0-0000-7000-8000-000000000001',
@@ -152,6 +153,23 @@ test('a vault that is deleted under a page begins again, and the page says so an
   local.close()
   local = await startLocal()
   expect(local.now()).toMatchObject({ personId: eva.id, trouble: null, wiped: 0 })
+})
+
+test('a start that cannot read who was here forgets nothing that they sent as their page closed (L3)', async () => {
+  vi.stubGlobal('localStorage', pageStorage())
+  const note = 'kaft-handed vault-of-eva handed 1 m'
+  localStorage.setItem(note, '{}')
+  const open = storage.open.bind(storage)
+  vi.spyOn(storage, 'open').mockImplementation((...asked) => {
+    if (asked[0] === 'kaft') throw new Error('not now')
+    return open(...asked)
+  })
+  local = await startLocal()
+  expect(localStorage.getItem(note)).toBe('{}')
+  vi.mocked(storage.open).mockRestore()
+  await local.actAs(eva)
+  expect(localStorage.getItem(note)).toBe(null)
+  vi.unstubAllGlobals()
 })
 
 test('a vault that a sign-out in another tab deletes does not begin again (L9)', async () => {

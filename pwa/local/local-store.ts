@@ -41,6 +41,8 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   const listeners = new Set<() => void>()
   let isKnown = !!active
   let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
+  // Not where it could not be read who was here, because the notes may be theirs.
+  if (active) forgetHandedOfOthers(local.vault)
 
   // A browser deletes all databases together, so a vault opened later is new only because of a login or logout.
   if (!active)
@@ -57,7 +59,6 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     watch(cache)
     watchBirth(vault, () => void (vault === local.vault && startAnew()))
     writeWhatWasLeft(vault)
-    forgetHandedOfOthers(vault)
     const tell = (...words: Turn[]) => vault === local.vault && turn(...words)
     void warnIfSilent(vault.open(), () => tell([null, 'silent'])).then(
       () => {
@@ -130,6 +131,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const next = opened(await keyOf(person?.id ?? null), person)
     const trouble = local.trouble === 'cleared' ? local.trouble : next.trouble
     local = { ...local, ...next, trouble, expired: false, generation }
+    forgetHandedOfOthers(local.vault)
     tellAll()
     former.vault.close()
     if (former.personId === null) await takeVisited(former.cache).catch(() => undefined)
@@ -161,6 +163,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const generation = local.generation + 1
     isKnown = true
     local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }
+    forgetHandedOfOthers(local.vault)
     tellAll()
   }
 

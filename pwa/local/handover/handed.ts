@@ -50,6 +50,10 @@ async function takeOne(vault: Vault, handed: Handed): Promise<void> {
   await vault.meta.delete(keyOfHanded(handed))
 }
 
+export function isNoted(vault: Vault, handed: Handed): boolean {
+  return (pageNotes()?.getItem(noteOf(vault, handed)) ?? null) !== null
+}
+
 /** The person has the text back in the field. */
 export async function takeBackHanded(vault: Vault, handed: Handed): Promise<void> {
   forget([noteOf(vault, handed)])

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageStorage } from '../testing/page-storage.ts'
 import { openVault, type Vault } from '../vault.ts'
 import { writeNow, writeWhatWasLeft } from './write-now.ts'
 
@@ -10,7 +11,7 @@ const text = (said: string, updatedAt = Date.now()) => ({ key: 'chat:c', text: s
 const textOf = async () => (await vault.texts.get('chat:c'))?.text
 
 beforeEach(async () => {
-  kept = storage()
+  kept = pageStorage()
   vi.stubGlobal('localStorage', kept)
   vi.stubGlobal('window', page)
   vault = openVault('eva')
@@ -73,7 +74,7 @@ test('a draft that is gone since is not brought back by another tab (I12)', asyn
     throw new Error('lost')
   })
   writeNow(vault, { table: 'drafts', id: 'd', row: draft })
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('sessionStorage', pageStorage())
   await comeBack()
   expect([await vault.drafts.count(), kept.length]).toEqual([0, 0])
 })
@@ -100,23 +101,3 @@ test('of an account nothing is left for the next one; what a visitor typed waits
   await comeBack('daan')
   expect(Object.keys(kept)).toEqual(['kaft-left vault-anon texts chat:v'])
 })
-
-function storage(): Storage {
-  const methods = {
-    getItem(key: string) {
-      return (this as unknown as Record<string, string>)[key] ?? null
-    },
-    setItem(key: string, value: string) {
-      Object.assign(this, { [key]: value })
-    },
-    removeItem(key: string) {
-      delete (this as unknown as Record<string, string>)[key]
-    },
-  }
-  const made = Object.create(Object.defineProperty(methods, 'length', { get: lengthOf })) as Storage
-  return made
-}
-
-function lengthOf(this: object): number {
-  return Object.keys(this).length
-}

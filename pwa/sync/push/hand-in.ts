@@ -1,5 +1,5 @@
 import { handOver } from '../../local/handover/hand-over.ts'
-import { type Handed, takeBackHanded, takeHanded } from '../../local/handover/handed.ts'
+import { type Handed, isNoted, takeBackHanded, takeHanded } from '../../local/handover/handed.ts'
 import type { Vault } from '../../local/vault.ts'
 import { wakeSync } from '../tabs/wake-sync.ts'
 
@@ -13,8 +13,8 @@ export async function handIn(vault: Vault, work: Omit<Handed, 'at'>, also: () =>
   try {
     await takeHanded(vault, [handed], also)
   } catch (error) {
-    // The page closes; the vault adds it at the next start.
-    if (isCutOff(error) && (await isThere)) return
+    // The page closes, so nothing may be taken back; the vault adds it at the next start.
+    if (isCutOff(error) && (isNoted(vault, handed) || (await isThere))) return
     await takeBackHanded(vault, handed).catch(() => undefined)
     throw error
   }
