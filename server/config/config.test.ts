@@ -29,6 +29,30 @@ describe('readConfig', () => {
   })
 
   it.each([
+    'postgres://kaft:%zz@db.example/kaft',
+    'postgres://db.example:99999/kaft',
+    'postgres://db.example:0/kaft',
+    'postgres://kaft:ge#heim@db.example/kaft',
+    'postgres://kaft:ge/heim@db.example/kaft',
+    'postgres://kaft:g@heim@db.example/kaft',
+    'postgres:///kaft',
+    'mysql://db.example/kaft',
+  ])('refuses %s as a database in one sentence, without its password (K2, K6)', url => {
+    const refused = () => readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) })
+    expect(refused).toThrow(/^ {2}DATABASE_URL: must be as postgres:\/\/user:password@host:5432\/database;/m)
+    expect(refused).not.toThrow(/ge.heim|g@heim/)
+  })
+
+  it.each([
+    'postgres://kaft@127.0.0.1:5432/postgres?schema=kaft',
+    'postgresql://kaft:ge%23heim@[::1]/kaft',
+    'postgres://one.example,two.example:5433/kaft?sslmode=require',
+    'postgres://db.example',
+  ])('takes %s as a database (K6)', url => {
+    expect(readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) }).databaseUrl).toBe(url)
+  })
+
+  it.each([
     ['on', true],
     ['1', true],
     ['true', true],

@@ -25,9 +25,23 @@ export const address = (protocols: string[]) =>
       error: `must be an address that starts with ${protocols.join(' or ')}//`,
     }),
   )
-export const postgresUrl = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be an address that starts with postgres://' }))
+export const postgresUrl = z.string().check(
+  z.refine(isPostgresUrl, {
+    error:
+      'must be as postgres://user:password@host:5432/database; of a password write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25',
+  }),
+)
+function isPostgresUrl(value: string): boolean {
+  const parts = /^postgres(?:ql)?:\/\/(?:([^@/?#\s]*)@)?([^@/?#\s]+)(?:\/([^/?#\s]*))?(?:\?[^#\s]*)?$/.exec(value)
+  if (!parts) return false
+  const [, user = '', hosts = '', database = ''] = parts
+  return [...user.split(':'), database].every(isEncoded) && hosts.split(',').every(isHost)
+}
+const isHost = (host: string) => {
+  const [, port = '5432'] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d+))?$/i.exec(host) ?? [, 'none']
+  return Number(port) > 0 && Number(port) <= 65_535
+}
+const isEncoded = (part: string) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part)
 export const bucketUrl = z.string().check(
   z.refine(isBucket, {
     error: "must be as s3://bucket/prefix?endpoint=https://…&region=…, without !'()* in the prefix",
