@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { isSame } from '../../common/store/dialect.ts'
+import { among, isSame } from '../../common/store/dialect.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
@@ -100,6 +100,7 @@ function placed(
 ): Plan & { kind: 'applied' } {
   const scope = `book:${of.id}`
   const isGone = isOver || (old && old.deletedAt !== null)
+  const absent = [args.id, ...(args.replaces === undefined || old ? [] : [args.replaces])]
   const row = {
     ...args,
     note: args.note || null,
@@ -116,7 +117,8 @@ function placed(
     guards: [
       sql`select 1 from ${book} where ${book.id} = ${of.id} and ${isSame(book.originalPriceCents, of.originalPriceCents)}
         and ${book.reviewed} = ${Number(of.reviewed)}
-        and not exists (select 1 from ${ad} where ${ad.id} = ${args.id})
+        and not exists (select 1 from ${ad} where ${ad.id} in ${among(absent)})
+        and (${isOver ? 1 : 0} = 1 or not exists (select 1 from ${ad} where ${ad.replaces} = ${args.id}))
         and ${allUploadedBy(person.id, args.photos)}
         and (select count(*) from ${draft} where ${draftOf(person.id, args.id)}) = ${drafts}`,
     ],

@@ -340,6 +340,33 @@ describe('a lower price of before a restore', () => {
   })
 
   it.each([false, true])(
+    'comes back in one push with what it replaces as one ad for sale, reversed %s (C13, M22)',
+    async reversed => {
+      const empty = await backUp(app)
+      const [old, lowered] = [v7(), v7()]
+      const args = { bookId: algebra.id, ...facts, photos }
+      const made = [
+        await withReceipt(seller, seller.envelope('ad.create', { ...args, id: old, priceCents: 2800 })),
+        await withReceipt(
+          seller,
+          seller.envelope('ad.create', { ...args, id: lowered, priceCents: 2000, replaces: old }),
+        ),
+      ]
+      const restored = await restoredWithPhotos(empty)
+      const { store } = restored.deps
+      const { epoch } = await readRevision(store)
+      const answer = await createDevice(restored, eva).push(reversed ? made.toReversed() : made, { epoch })
+      expect(((await answer.json()) as PushAnswer).results.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
+      const ads = await store.read
+        .select()
+        .from(ad)
+        .where(inArray(ad.id, [old, lowered]))
+      expect(ads.filter(({ deletedAt }) => deletedAt === null)).toMatchObject([{ id: lowered, priceCents: 2000 }])
+      await restored.close()
+    },
+  )
+
+  it.each([false, true])(
     'twice: has the chat and the reservation at the ad that stands, reversed %s (C13, M22)',
     async reversed => {
       const [until, createdAt] = [now() + 3 * dayMs, (await live())[0]?.createdAt]
