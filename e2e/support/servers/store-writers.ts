@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openDatabase } from '../../../server/common/store/open-database.ts'
 import type { Store } from '../../../server/common/store/store.ts'
-import { nextRev } from '../../../server/sync/revision.ts'
 
 /** With a history that has nothing in it yet. */
 export async function openEmpty(url: string): Promise<Store> {
@@ -13,7 +12,7 @@ export async function openEmpty(url: string): Promise<Store> {
 
 export const write = (store: Store, id: string) =>
   store.commit({
-    first: [nextRev],
+    takesRev: true,
     guards: [sql`select 1 where not exists (select 1 from work where id = ${id})`],
     statements: [sql`insert into work (id, created_at) values (${id}, 1)`],
   })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyDatabase } from '../../common/store/backup.ts'
 import { readConfig } from '../../config/config.ts'
 import { startSyncBackground } from '../../sync/background.ts'
-import { nextRev, readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/revision.ts'
 import { type Installation, openInstallation } from '../open-installation.ts'
 
 let dataDir: string
@@ -30,7 +30,7 @@ const end = async () => {
   await stop()
   await installation.close()
 }
-const commit = () => installation.deps.store.commit({ first: [nextRev], statements: [] })
+const commit = () => installation.deps.store.commit({ takesRev: true, statements: [] })
 const revision = () => readRevision(installation.deps.store)
 
 /** The files of the database as an operator moves them, while no server runs. */

@@ -5,9 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { isStorageFull } from './storage-full.ts'
 import { isMovedAway } from './moved-away.ts'
 import { StorageUnavailable } from './unavailable.ts'
-import type { Statement } from './batch.ts'
-import type { Commit } from './batch.ts'
-import type { Batch } from './batch.ts'
+import type { Batch, Commit, Statement } from './batch.ts'
 
 interface Waiting {
   batch: Batch
@@ -107,12 +105,11 @@ export class GroupCommit {
     }
   }
 
-  /** After `first`, which locks other writers out on other engines (decision 001). */
   #apply({ batch, resolve }: Waiting): Listener {
-    for (const statement of batch.first ?? []) this.#run(statement)
+    const rev = batch.takesRev ? this.#takeRev() : undefined
     for (const guard of batch.guards ?? []) if (!this.#holds(guard)) throw new GuardFailed()
     for (const statement of batch.statements) this.#run(statement)
-    return () => resolve('committed')
+    return () => resolve(rev === undefined ? {} : { rev })
   }
 
   #applyOrUndo(waiting: Waiting): Listener {
@@ -132,6 +129,10 @@ export class GroupCommit {
 
   #do(command: string): void {
     this.#prepare(command).run()
+  }
+
+  #takeRev(): number {
+    return this.#prepare('update revision set rev = rev + 1 returning rev').pluck().get() as number
   }
 
   #run(statement: Statement): void {

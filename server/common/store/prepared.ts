@@ -16,7 +16,7 @@ export function preparedRead<Query>(build: (read: Reader) => Query): (read: Read
   }
 }
 
-type Values = Readonly<Record<string, unknown>>
+type Values = object
 
 export function preparedWrite<V extends Values>(
   build: (write: Store['write']) => Statement,
@@ -35,6 +35,8 @@ export function preparedSql<V extends Values>(chunk: SQL): (values: V) => Statem
   return values => ({ getSQL, ready: { sql, params: fills.map(fill => fill(values)) } })
 }
 
+export const textOf = (chunk: SQL) => dialect.sqlToQuery(chunk).sql
+
 function fillOf(param: unknown): (values: Values) => unknown {
   if (is(param, Placeholder)) return values => valueOf(values, param.name)
   if (is(param, Param) && is(param.value, Placeholder)) {
@@ -46,5 +48,5 @@ function fillOf(param: unknown): (values: Values) => unknown {
 
 function valueOf(values: Values, name: string): unknown {
   if (!(name in values)) throw new Error(`A statement was given no ${name}`)
-  return values[name]
+  return values[name as never]
 }

@@ -7,6 +7,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asNumber, contains, elements, isSame, larger, listed, member, smaller } from './dialect.ts'
 import { openDatabase } from './open-database.ts'
+import { shaped } from './shape.ts'
 import type { Store } from './store.ts'
 import { makeTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -60,10 +61,9 @@ afterEach(async () => {
 type Client = typeof client.$inferInsert
 const insert = (id: string, more: Partial<Client> = {}) => store.write.insert(client).values({ id, ...more })
 const ids = async () => (await store.read.select({ id: client.id }).from(client).orderBy(client.id)).map(({ id }) => id)
-const take = sql`update revision set rev = rev + 1`
 
 test('a batch is applied whole', async () => {
-  expect(await store.commit({ statements: [insert('a'), insert('b')] })).toBe('committed')
+  expect(await store.commit({ statements: [insert('a'), insert('b')] })).toEqual({})
   expect(await ids()).toEqual(['a', 'b'])
 })
 
@@ -77,31 +77,31 @@ test('a statement that fails undoes its whole batch, and no other batch of the s
   expect(await ids()).toEqual(['a', 'c'])
 })
 
-test('a guard that gives no row undoes the batch, its first statements too', async () => {
+test('a guard that gives no row undoes the batch, its revision too', async () => {
   const guard = (id: string) => sql`select 1 from client where id = ${id}`
-  expect(await store.commit({ first: [take], guards: [guard('a')], statements: [insert('b')] })).toBe('guard_failed')
+  expect(await store.commit({ takesRev: true, guards: [guard('a')], statements: [insert('b')] })).toBe('guard_failed')
   await store.commit({ statements: [insert('a')] })
-  expect(await store.commit({ first: [take], guards: [guard('a')], statements: [insert('b')] })).toBe('committed')
+  expect(await store.commit({ takesRev: true, guards: [guard('a')], statements: [insert('b')] })).toEqual({ rev: 1 })
   expect(await ids()).toEqual(['a', 'b'])
   expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 1 }])
 })
 
-test('a guard is asked after the first statements, which make others wait where several write', async () => {
+test('a guard is asked after the revision was taken, which makes others wait where several write', async () => {
   const taken = (rev: number) => sql`select 1 from revision where rev = ${rev}`
-  expect(await store.commit({ first: [take], guards: [taken(1)], statements: [insert('a')] })).toBe('committed')
+  expect(await store.commit({ takesRev: true, guards: [taken(1)], statements: [insert('a')] })).toEqual({ rev: 1 })
   const outcomes = await Promise.all([
-    store.commit({ first: [take], guards: [taken(2)], statements: [insert('b')] }),
-    store.commit({ first: [take], guards: [taken(2)], statements: [insert('c')] }),
-    store.commit({ first: [take], guards: [taken(3)], statements: [insert('d')] }),
+    store.commit({ takesRev: true, guards: [taken(2)], statements: [insert('b')] }),
+    store.commit({ takesRev: true, guards: [taken(2)], statements: [insert('c')] }),
+    store.commit({ takesRev: true, guards: [taken(3)], statements: [insert('d')] }),
   ])
-  expect(outcomes).toEqual(['committed', 'guard_failed', 'committed'])
+  expect(outcomes).toEqual([{ rev: 2 }, 'guard_failed', { rev: 3 }])
   expect(await ids()).toEqual(['a', 'b', 'd'])
 })
 
 test('a guard sees what batches before it in the same turn wrote', async () => {
   const guard = sql`select 1 where not exists (select 1 from client where id = 'a')`
   const claim = () => store.commit({ guards: [guard], statements: [insert('a')] })
-  expect(await Promise.all([claim(), claim()])).toEqual(['committed', 'guard_failed'])
+  expect(await Promise.all([claim(), claim()])).toEqual([{}, 'guard_failed'])
 })
 
 test('a batch with nothing wrong is committed beside one that fails, with what its guards saw', async () => {
@@ -113,18 +113,89 @@ test('a batch with nothing wrong is committed beside one that fails, with what i
     store.commit({ guards: [sql`select 1 from client where id = 'c'`], statements: [insert('d')] }),
   ])
   expect(outcomes.map(outcome => ('value' in outcome ? outcome.value : outcome.status))).toEqual([
-    'committed',
-    'committed',
+    {},
+    {},
     'rejected',
     'guard_failed',
   ])
   expect(await ids()).toEqual(['a', 'b'])
 })
 
+const { placeholder } = sql
+const add = shaped<{ id: string; at: number }>({
+  columns: { id: 'text', at: 'bigint' },
+  one: sql`insert into client (id, at, is_on) values (${placeholder('id')}, ${placeholder('at')}, 0)`,
+  many: given => sql`insert into client (id, at, is_on) select id, at, 0 from ${given}`,
+  key: { columns: ['id'], repeated: 'once' },
+})
+const set = shaped<{ id: string; at: number }>({
+  columns: { at: 'bigint', id: 'text' },
+  one: sql`update client set at = ${placeholder('at')} where id = ${placeholder('id')}`,
+  many: given => sql`update client set at = given.at from ${given} where client.id = given.id`,
+  key: { columns: ['id'], repeated: 'last' },
+})
+const free = shaped<{ id: string }>({
+  columns: { id: 'text' },
+  one: sql`select 1 where not exists (select 1 from client where id = ${placeholder('id')})`,
+  many: given => sql`select given.nth from ${given} where (select 1 from client where id = given.id) is not null`,
+})
+const there = shaped<{ id: string }>({
+  columns: { id: 'text' },
+  one: sql`select 1 from client where id = ${placeholder('id')}`,
+  many: given => sql`select given.nth from ${given} where (select 1 from client where id = given.id) is null`,
+  heldBy: add.shape,
+})
+const rows = () => store.read.select({ id: client.id, at: client.at }).from(client).orderBy(client.id)
+
+test('rows of many batches are as if written one after the other, and each has its revision (K6)', async () => {
+  const texts = ['a"\\b', '{c,d}', 'NULL', '', ' é 💚', "o'e"]
+  const batches = texts.map((id, at) => ({ takesRev: true, guards: [free({ id })], statements: [add({ id, at })] }))
+  const later = [7, 8, 9].map(at => ({ takesRev: true, statements: [set({ id: '', at })] }))
+  const outcomes = await Promise.all([...batches, ...later].map(batch => store.commit(batch)))
+  expect(outcomes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(rev => ({ rev })))
+  const written = texts.map((id, at) => ({ id, at: id === '' ? 9 : at }))
+  expect(await rows()).toEqual(written.toSorted((a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id))))
+})
+
+test('of two batches of a turn that write one row the first does, and who counts on a row is behind it (K6)', async () => {
+  const claim = (id: string, on?: string) =>
+    store.commit({
+      takesRev: true,
+      guards: [free({ id }), ...(on === undefined ? [] : [there({ id: on })])],
+      statements: [add({ id, at: 1 })],
+    })
+  const outcomes = await Promise.all([
+    claim('a'),
+    claim('b', 'a'),
+    claim('a'),
+    claim('c', 'x'),
+    claim('d', 'c'),
+    claim('e'),
+  ])
+  expect(outcomes).toEqual([{ rev: 1 }, { rev: 2 }, 'guard_failed', 'guard_failed', 'guard_failed', { rev: 3 }])
+  expect(await ids()).toEqual(['a', 'b', 'e'])
+})
+
+test('batches of rows, others and one that breaks a constraint stay apart in one turn (K6)', async () => {
+  const outcomes = await Promise.allSettled([
+    store.commit({ takesRev: true, statements: [add({ id: 'a', at: 1 })] }),
+    store.commit({ takesRev: true, guards: [there({ id: 'a' })], statements: [insert('b'), set({ id: 'b', at: 2 })] }),
+    store.commit({ takesRev: true, guards: [there({ id: 'a' })], statements: [insert('b')] }),
+    store.commit({ takesRev: true, statements: [add({ id: 'c', at: 4 })] }),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(await rows()).toEqual([
+    { id: 'a', at: 1 },
+    { id: 'b', at: 2 },
+    { id: 'c', at: 4 },
+  ])
+  expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 3 }])
+})
+
 test('what is committed survives closing, and commits that wait are finished first', async () => {
   const waiting = store.commit({ statements: [insert('a')] })
   await store.close()
-  expect(await waiting).toBe('committed')
+  expect(await waiting).toEqual({})
   store = await open()
   expect(await ids()).toEqual(['a'])
 })
@@ -151,12 +222,12 @@ test('of two processes that claim the same, one wins', async () => {
   const other = await open()
   const claim = (by: Store) =>
     by.commit({
-      first: [take],
+      takesRev: true,
       guards: [sql`select 1 where not exists (select 1 from client where id = 'a')`],
       statements: [insert('a')],
     })
   for (let round = 1; round <= 20; round += 1) {
-    expect((await Promise.all([claim(store), claim(other)])).toSorted()).toEqual(['committed', 'guard_failed'])
+    expect(new Set(await Promise.all([claim(store), claim(other)]))).toEqual(new Set([{ rev: round }, 'guard_failed']))
     await store.commit({ statements: [store.write.delete(client)] })
   }
   await other.close()

@@ -5,7 +5,8 @@ import { codeOf } from '../../common/store/postgres/failures.ts'
 import { countCommit } from '../../common/store/postgres/group-commit.ts'
 import { channelOf } from '../../common/store/postgres/listener.ts'
 import { numbered } from '../../common/store/postgres/query.ts'
-import { OneConnection, type Transaction } from '../../common/store/postgres/one-connection.ts'
+import type { Transaction } from '../../common/store/postgres/connect.ts'
+import { OneConnection } from '../../common/store/postgres/one-connection.ts'
 import {
   type Change,
   inSteps,

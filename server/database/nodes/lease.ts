@@ -34,7 +34,7 @@ export async function keepLease(store: Store, { name, owner, onError }: LeaseOpt
     if ((await store.read.get(isOthers)) !== undefined) return
     const free = sql`select 1 where not exists (${isOthers})`
     const outcome = await store.commit({ guards: [free], statements: [take] })
-    heldUntil = outcome === 'committed' ? began + leaseMs - marginMs : -Infinity
+    heldUntil = outcome !== 'guard_failed' ? began + leaseMs - marginMs : -Infinity
   }
   await renew()
   const timer = setInterval(() => void renew().catch(onError), leaseMs / 3)

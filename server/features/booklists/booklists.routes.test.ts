@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RowKind } from '../../../shared/sync/protocol.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
-import { nextRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
@@ -165,7 +164,7 @@ test('a device that follows an association learns nothing of what is hidden, by 
   const all = [...shown, ...hidden].filter(id => id !== s2)
   const books = [algebra.id, privaatrecht.id]
   const changes = all.map(id => put(`org:${o1}`, books.includes(id) ? 'book' : kindOf(id), id))
-  await store.commit({ first: [nextRev], statements: changeStatements(changes) })
+  await store.commit({ takesRev: true, statements: changeStatements(changes) })
   const json = { epoch: null, expectUser: null, scopes: [{ s: `org:${o1}`, cursor: 0 }] }
   const [pulled] = (await (await app.ask('/api/sync/pull', { json })).json()).scopes
   const told = pulled.rows as { id: string; op: string; row?: object }[]

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { larger, smaller } from '../../common/store/dialect.ts'
-import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import { larger, listed, smaller } from '../../common/store/dialect.ts'
+import { readById } from '../../common/store/read-by-id.ts'
+import { givenRev, shaped } from '../../common/store/shape.ts'
 import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
@@ -60,47 +60,80 @@ export const chatStartMutator: Mutator<ChatStart> = {
   },
 }
 
-const chatAndMessage = preparedRead(read =>
+const { placeholder } = sql
+const wanted = sql`${listed(placeholder('ids'))} as wanted`
+
+const readChat = readById(read =>
   read
     .select({
+      id: chat.id,
       buyerId: chat.buyerId,
       sellerId: chat.sellerId,
-      sameId: sql<
-        string | null
-      >`(select ${message.chatId} || ' ' || ${message.senderId} || ' ' || coalesce(${message.photos}, '') || ' ' || ${message.text} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
       departed: partyDeparted,
       blocked: isBlocked(chat.buyerId, chat.sellerId),
     })
-    .from(chat)
-    .where(eq(chat.id, sql.placeholder('chatId')))
+    .from(wanted)
+    .crossJoin(chat)
+    .where(sql`${chat.id} = wanted.value`)
     .prepare(),
 )
 
-const canStillBeSent = preparedWrite<{ id: string; chatId: string }>(
-  () =>
-    sql`select 1 from ${chat} where ${chat.id} = ${sql.placeholder('chatId')}
-    and not exists (select 1 from ${message} where ${message.id} = ${sql.placeholder('id')})
-    and not ${partyDeparted} and not ${isBlocked(chat.buyerId, chat.sellerId)}`,
+const readMessage = readById(read =>
+  read
+    .select({
+      id: message.id,
+      chatId: message.chatId,
+      senderId: message.senderId,
+      text: message.text,
+      photos: sql<string | null>`${message.photos}`,
+    })
+    .from(wanted)
+    .crossJoin(message)
+    .where(sql`${message.id} = wanted.value`)
+    .prepare(),
 )
 
-const insertMessage = preparedWrite<{
+const canStillBeSent = shaped<{ id: string; chatId: string }>({
+  columns: { id: 'text', chatId: 'text' },
+  one: sql`select 1 from ${chat} where ${chat.id} = ${placeholder('chatId')}
+    and not exists (select 1 from ${message} where ${message.id} = ${placeholder('id')})
+    and not ${partyDeparted} and not ${isBlocked(chat.buyerId, chat.sellerId)}`,
+  many: given => sql`select given.nth from ${given}
+    where (select 1 from ${message} where ${message.id} = given.id) is not null
+    or (select 1 from ${chat} where ${chat.id} = given."chatId"
+      and not ${partyDeparted} and not ${isBlocked(chat.buyerId, chat.sellerId)}) is null`,
+})
+
+interface NewMessage {
   id: string
   chatId: string
   senderId: string
   text: string
   photos: string | null
   now: number
-}>(
-  (): Statement => sql`insert into message (id, chat_id, sender_id, text, photos, seq, sent_at, rev)
-    select ${sql.placeholder('id')}, id, ${sql.placeholder('senderId')}, ${sql.placeholder('text')},
-      ${sql.placeholder('photos')}, last_seq + 1,
-      ${sql.placeholder('now')}, ${thisRev} from chat where id = ${sql.placeholder('chatId')}`,
-)
+}
 
-const moveChat = preparedWrite<{ chatId: string; now: number }>(
-  () => sql`update chat set last_seq = last_seq + 1, last_message_at = ${larger(sql`last_message_at`, sql`${sql.placeholder('now')}`)},
-    rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
-)
+const insertMessage = shaped<NewMessage>({
+  columns: { id: 'text', chatId: 'text', senderId: 'text', text: 'text', photos: 'text', now: 'bigint' },
+  one: sql`insert into message (id, chat_id, sender_id, text, photos, seq, sent_at, rev)
+    select ${placeholder('id')}, id, ${placeholder('senderId')}, ${placeholder('text')}, ${placeholder('photos')},
+      last_seq + 1, ${placeholder('now')}, ${thisRev} from chat where id = ${placeholder('chatId')}`,
+  many: given => sql`insert into message (id, chat_id, sender_id, text, photos, seq, sent_at, rev)
+    select given.id, chat.id, given."senderId", given.text, given.photos,
+      last_seq + row_number() over (partition by chat.id order by given.nth), given.now, ${givenRev}
+    from ${given} join chat on chat.id = given."chatId"`,
+  key: { columns: ['id'], repeated: 'once' },
+})
+
+const moveChat = shaped<{ chatId: string; now: number }>({
+  columns: { chatId: 'text', now: 'bigint' },
+  one: sql`update chat set last_seq = last_seq + 1, last_message_at = ${larger(sql`last_message_at`, sql`${placeholder('now')}`)},
+    rev = ${thisRev} where id = ${placeholder('chatId')}`,
+  many: given => sql`update chat set last_seq = last_seq + moved.messages,
+    last_message_at = ${larger(sql`last_message_at`, sql`moved.now`)}, rev = moved.rev
+    from (select "chatId", count(*) as messages, max(given.now) as now, max(${givenRev}) as rev
+      from ${given} group by "chatId") as moved where chat.id = moved."chatId"`,
+})
 
 /** Gives `seq` once (E3). Refuses messages to deleted accounts, and after a block. Needs every file of the photos. */
 export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> => ({
@@ -108,12 +141,13 @@ export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> =>
     const { store, person, now, replayOf } = context
     const photos = chatPhotoNames(deps.sign, { chatId, senderId: person.id }, hashes)
     const stored = photos.length > 0 ? JSON.stringify(photos) : null
-    const [known] = await chatAndMessage(store.read).all({ chatId, messageId: id })
+    const [known, same] = await Promise.all([readChat(store.read, chatId), readMessage(store.read, id)])
     if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
-    if (known.sameId !== null)
-      return known.sameId === `${chatId} ${person.id} ${stored ?? ''} ${text}`
-        ? { kind: 'noop' }
-        : rejected('id_reused')
+    if (same) {
+      const isRepeat =
+        same.chatId === chatId && same.senderId === person.id && same.photos === stored && same.text === text
+      return isRepeat ? { kind: 'noop' } : rejected('id_reused')
+    }
     const refused = await unverified(context)
     if (refused) return refused
     const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
@@ -130,12 +164,8 @@ export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> =>
       )
     return {
       kind: 'applied',
-      guards: [canStillBeSent(store.write, { id, chatId }), ...use.guards],
-      statements: [
-        insertMessage(store.write, { ...message, photos: stored, now }),
-        moveChat(store.write, { chatId, now }),
-        ...use.statements,
-      ],
+      guards: [canStillBeSent({ id, chatId }), ...use.guards],
+      statements: [insertMessage({ ...message, photos: stored, now }), moveChat({ chatId, now }), ...use.statements],
       changes: [
         put(buyerScope, 'message', id),
         put(buyerScope, 'chat', chatId),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { changeStatements } from '../../sync/changes.ts'
-import { nextRev, readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/revision.ts'
 import { forgetBlocks } from '../people/remembered-blocks.ts'
 import type { BatchPart } from '../ads/taken-off.ts'
 
@@ -17,11 +17,11 @@ export async function commitPlanned<Planned extends { parts: readonly BatchPart[
     const planned = await plan()
     const { guards, statements, changes } = joined(planned.parts)
     const outcome = await store.commit({
-      first: [nextRev],
+      takesRev: true,
       guards,
       statements: [...statements, ...changeStatements(changes)],
     })
-    if (outcome !== 'committed') continue
+    if (outcome === 'guard_failed') continue
     forgetBlocks(store)
     const { rev } = await readRevision(store)
     for (const s of new Set(changes.map(({ scope }) => scope))) pokes.publish({ s, rev })

@@ -57,7 +57,7 @@ export async function changeOrganisation(
     ],
     changes: ['org', 'orgadmin'].map(scope => put(`${scope}:${id}`, 'organisation', id)),
   })
-  if (outcome !== 'committed') throw staleOrganisation(await current())
+  if (outcome === 'guard_failed') throw staleOrganisation(await current())
   return current()
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
-import { nextRev, readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/revision.ts'
 import { device } from '../notifications/devices/devices.table.ts'
 import { endedSession } from './people.table.ts'
 
@@ -40,7 +40,7 @@ export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, 
   const s = `me:${personId}`
   const at = now()
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       ended(store, { personId, sessions }, at),
       // Whoever holds that device must not read pushes of this person.

@@ -5,7 +5,7 @@ import { isStorageFull } from '../../common/store/storage-full.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanName } from '../../../shared/lib/names.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
-import { nextRev, thisRev } from '../../sync/revision.ts'
+import { thisRev } from '../../sync/revision.ts'
 import { isDeparted } from './departed.queries.ts'
 import { person } from './people.table.ts'
 import { growingTo } from '../../common/growing-to.ts'
@@ -41,7 +41,7 @@ export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes'
   async function keep(traits: SessionPerson): Promise<void> {
     const columns = { ...columnsOf(traits), rev: thisRev }
     await store.commit({
-      first: [nextRev],
+      takesRev: true,
       statements: [
         store.write
           .insert(person)

@@ -13,5 +13,5 @@ export async function arrives({ store, now }: Pick<Deps, 'store' | 'now'>, hash:
         .onConflictDoUpdate({ target: photoFiles.hash, set: { since: now() } }),
     ],
   })
-  return claimed === 'committed'
+  return claimed !== 'guard_failed'
 }

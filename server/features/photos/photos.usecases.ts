@@ -89,5 +89,5 @@ async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: stri
         .where(and(here, isNull(photo.usedAt))),
     ],
   })
-  return kept === 'committed' ? known : undefined
+  return kept !== 'guard_failed' ? known : undefined
 }

@@ -5,7 +5,7 @@ import { must } from '../../../shared/lib/must.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
-import { nextRev, readRevision, thisRev } from '../../sync/revision.ts'
+import { readRevision, thisRev } from '../../sync/revision.ts'
 import { appealedAlready, appealTooLate, notDecidedYet } from './reports.errors.ts'
 import { reportRow } from './reports.rows.ts'
 import { report } from './reports.table.ts'
@@ -40,7 +40,7 @@ export async function appeal(
     const isOpen = and(eq(report.id, id), isNotNull(report.decidedAt), isNull(report.appealedAt))
     const sides = [found.reporterId, found.personId].flatMap(side => side ?? [])
     const outcome = await store.commit({
-      first: [nextRev],
+      takesRev: true,
       guards: [store.read.select({ id: report.id }).from(report).where(isOpen)],
       statements: [
         store.write
@@ -50,7 +50,7 @@ export async function appeal(
         ...changeStatements(sides.map(side => put(`me:${side}`, 'report', id))),
       ],
     })
-    if (outcome !== 'committed') throw appealedAlready()
+    if (outcome === 'guard_failed') throw appealedAlready()
     const { rev } = await readRevision(store)
     for (const side of sides) pokes.publish({ s: `me:${side}`, rev })
   }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound, unexpected } from '../../middleware/common.errors.ts'
 import { changeStatements } from '../../sync/changes.ts'
 import type { Plan } from '../../sync/mutator.ts'
-import { nextRev, readRevision, thisRev } from '../../sync/revision.ts'
+import { readRevision, thisRev } from '../../sync/revision.ts'
 import { planReport } from './plan-report.ts'
 import { adGone, ownAd } from './reports.errors.ts'
 import { type About, findOpenReport } from './reports.queries.ts'
@@ -46,7 +46,7 @@ export async function keepBugReport(
 ): Promise<void> {
   const row = { id: newId(), kind: 'anything' as const, replyTo: reporter, reason: message }
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [store.write.insert(report).values({ ...row, createdAt: now(), rev: thisRev })],
   })
 }
@@ -57,11 +57,11 @@ async function committed(
   reporterId: string,
 ): Promise<boolean> {
   const outcome = await store.commit({
-    first: [nextRev],
+    takesRev: true,
     guards: [...(plan.guards ?? [])],
     statements: [...plan.statements, ...changeStatements(plan.changes)],
   })
-  if (outcome !== 'committed') return false
+  if (outcome === 'guard_failed') return false
   pokes.publish({ s: `me:${reporterId}`, rev: (await readRevision(store)).rev })
   return true
 }

@@ -122,7 +122,7 @@ async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow
     guards: [sql`select 1 from ${courierMessage} where ${free}`],
     statements: [store.write.update(courierMessage).set(change).where(free)],
   })
-  return outcome === 'committed'
+  return outcome !== 'guard_failed'
 }
 
 /** Never the mail server's sentence, which may hold the address. */

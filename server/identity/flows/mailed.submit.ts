@@ -44,7 +44,7 @@ export async function countSubmit({ provider, flow }: Submission): Promise<boole
         .where(eq(flowTable.id, flow.id)),
     ],
   })
-  return outcome === 'committed'
+  return outcome !== 'guard_failed'
 }
 
 export function afterSending({ provider, c, flow }: Submission, method: string, email: string, message: UiText): Flow {

@@ -75,7 +75,7 @@ async function check(submission: Submission, code: string, found?: Found): Promi
   const use = planUse(provider, challenge)
   const { identityId, statements } = await planProof(submission, challenge, found)
   const batch = { guards: use.guards, statements: [...use.statements, ...statements] }
-  if ((await provider.store.commit(batch)) !== 'committed') throw refused(texts.loginCodeWrong())
+  if ((await provider.store.commit(batch)) === 'guard_failed') throw refused(texts.loginCodeWrong())
   return { identityId }
 }
 

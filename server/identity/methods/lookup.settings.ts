@@ -85,7 +85,7 @@ async function confirm(submission: Submission, found: Found): Promise<Saved> {
       ...notice.statements,
     ],
   })
-  if (outcome !== 'committed') throw refused('The backup recovery codes were saved already.')
+  if (outcome === 'guard_failed') throw refused('The backup recovery codes were saved already.')
   return {}
 }
 

@@ -31,7 +31,7 @@ export const oidcSettings: SettingsMethod = {
       throw new FlowError({ messages: [texts.generic('This is the last way to sign in, or not linked.')] })
     const notice = await planNotice(submission, found, 'access_changed', { access: 'link_off' })
     const statements = [...planUnlink(provider, found.identity.id, linksOf(credentials), gone), ...notice.statements]
-    if ((await provider.store.commit({ guards: notice.guards, statements })) !== 'committed') throw noSession()
+    if ((await provider.store.commit({ guards: notice.guards, statements })) === 'guard_failed') throw noSession()
     return {}
   },
 }

@@ -42,7 +42,7 @@ export const profileSettings: SettingsMethod = {
       .catch(error => {
         throw isDuplicate(error) ? taken() : error
       })
-    if (outcome !== 'committed') throw taken()
+    if (outcome === 'guard_failed') throw taken()
     return moved ? { verify: traits.email } : {}
   },
 }

@@ -9,5 +9,5 @@ export async function removeFactor(submission: Submission, found: Found, type: s
   const { provider } = submission
   const notice = await planNotice(submission, found, 'access_changed', { access })
   const statements = [...planCredentialRemoval(provider, found.identity.id, type), ...notice.statements]
-  if ((await provider.store.commit({ guards: notice.guards, statements })) !== 'committed') throw noSession()
+  if ((await provider.store.commit({ guards: notice.guards, statements })) === 'guard_failed') throw noSession()
 }

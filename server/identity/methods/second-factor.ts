@@ -22,7 +22,7 @@ export async function trySecondFactor(
     if (error instanceof FlowError) counted.withdrawn()
     throw error
   })
-  if (!use || (await provider.store.commit(use)) !== 'committed') {
+  if (!use || (await provider.store.commit(use)) === 'guard_failed') {
     if (counted.isLastToday) await tellOwner(provider, found, flow)
     return 'wrong'
   }

@@ -47,7 +47,7 @@ export const totpSettings: SettingsMethod = {
         ...notice.statements,
       ],
     })
-    if (outcome !== 'committed') throw wrongCode()
+    if (outcome === 'guard_failed') throw wrongCode()
     return {}
   },
 }

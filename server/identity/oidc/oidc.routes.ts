@@ -69,7 +69,7 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
       const outcome = await provider.store.commit(batch).catch(error => {
         throw isDuplicate(error) ? new FlowError({ messages: [texts.linkedElsewhere()] }) : error
       })
-      if (outcome !== 'committed') throw noSession()
+      if (outcome === 'guard_failed') throw noSession()
       return showSaved(submission, found, {})
     },
   })

@@ -31,8 +31,24 @@ export interface Planned {
 type Evaluated = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'later' }
 
 interface Turn {
+  plans: ReadonlyMap<string, Promise<Proposed>>
   planned: ReadonlyMap<string, Planned>
   left: ReadonlySet<string>
+}
+
+/** Asks for all mutations that may be ready together, because each answer takes time where the store is another process. */
+export function planAhead(waiting: readonly MutationEnvelope[], evaluation: Evaluation): Turn['plans'] {
+  const { results } = evaluation
+  const plans = new Map<string, Promise<Proposed>>()
+  for (const envelope of waiting) {
+    const { id, after } = envelope
+    const mayBeReady = after === null || results.has(after) || plans.has(after)
+    if (results.has(id) || plans.has(id) || !mayBeReady) continue
+    const plan = propose(envelope, evaluation)
+    plan.catch(() => undefined)
+    plans.set(id, plan)
+  }
+  return plans
 }
 
 /** Steps 2 to 5 (docs/sync.md, Push). */
@@ -40,11 +56,13 @@ export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluatio
   const { results, caller } = evaluation
   const { id, after } = envelope
   // 2. A known id gets its stored answer, if it means the same.
-  const argsHash = argsHashOf(envelope.name, envelope.args)
   const stored = results.get(id)
-  if (stored && stored.argsHash === argsHash && stored.personId === caller.person.id)
-    return answered(outcomeOf(stored, envelope, evaluation.receipts))
-  if (stored) return answered({ id, kind: 'rejected', code: 'id_reused' })
+  if (stored) {
+    const isSame = stored.argsHash === argsHashOf(envelope.name, envelope.args) && stored.personId === caller.person.id
+    return answered(
+      isSame ? outcomeOf(stored, envelope, evaluation.receipts) : { id, kind: 'rejected', code: 'id_reused' },
+    )
+  }
   // 4. Its predecessor in the lane comes first.
   const ready = after === null || results.has(after)
   const plannedBefore = !ready && after !== null && turn.planned.has(after) ? after : null
@@ -52,8 +70,7 @@ export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluatio
     return after !== null && turn.left.has(after)
       ? { kind: 'later' }
       : answered({ id, kind: 'retry', why: 'dependency' })
-  const replayOf = evaluation.receipts.read({ id, argsHash, personId: caller.person.id }, envelope.receipt)
-  const plan = comingBack(await planOf(envelope, replayOf, evaluation), evaluation)
+  const { argsHash, plan } = await (turn.plans.get(id) ?? propose(envelope, evaluation))
   // Planned too early, it may have read too little, also without `after`; so only "applied" counts, which has guards.
   const early = plannedBefore !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
   if (early && plan.kind !== 'applied') return { kind: 'later' }
@@ -75,6 +92,18 @@ const answered = (outcome: Outcome): Evaluated => ({ kind: 'answered', outcome }
 function comingBack(plan: Plan | NotYet, { isRecovering }: Evaluation): Plan | NotYet {
   const isMissing = plan.kind === 'rejected' && (plan.code === 'not_found' || plan.code === 'not_member')
   return isRecovering && isMissing ? { kind: 'retry', why: 'dependency' } : plan
+}
+
+interface Proposed {
+  argsHash: string
+  plan: Plan | NotYet
+}
+
+async function propose(envelope: MutationEnvelope, evaluation: Evaluation): Promise<Proposed> {
+  const { id, name, args, receipt } = envelope
+  const argsHash = argsHashOf(name, args)
+  const replayOf = evaluation.receipts.read({ id, argsHash, personId: evaluation.caller.person.id }, receipt)
+  return { argsHash, plan: comingBack(await planOf(envelope, replayOf, evaluation), evaluation) }
 }
 
 async function planOf(

@@ -1,14 +1,12 @@
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
 import { storageRetryMs, storageTrouble } from '../../middleware/common.errors.ts'
 import { ApiError } from '../../middleware/errors.ts'
-import type { Commit } from '../../common/store/batch.ts'
 import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from '../changes.ts'
 import { type StoredResult, resultGuards, resultStatement, readResults } from './results.ts'
-import { type Evaluation, evaluate, outcomeOf, type Planned } from './evaluate.ts'
+import { type Evaluation, evaluate, outcomeOf, planAhead, type Planned } from './evaluate.ts'
 import type { Outcome } from './push.types.ts'
 import type { PushParts } from './push.types.ts'
-import { nextRev } from '../revision.ts'
 
 /** Plans again where its reads changed. */
 const maxAttempts = 5
@@ -26,12 +24,14 @@ export async function answerAll(request: PushRequest, evaluation: Evaluation): P
     const { planned, answered } = await planTurn(waiting, evaluation)
     for (const outcome of answered) outcomes.set(outcome.id, outcome)
     const commits = await Promise.all(planned.map(each => commit(each, request, evaluation)))
-    // 6. Read back the stored results: ours, or of the same push on another connection.
-    for (const [id, stored] of await readResults(
-      store,
-      planned.map(each => each.envelope.id),
-    ))
-      evaluation.results.set(id, stored)
+    // 6. Ours, or of the same push on another connection, which only the store knows.
+    const unknown: string[] = []
+    for (const [index, { envelope }] of planned.entries()) {
+      const committed = commits[index]
+      if (isStored(committed)) evaluation.results.set(envelope.id, committed)
+      else unknown.push(envelope.id)
+    }
+    for (const [id, stored] of await readResults(store, unknown)) evaluation.results.set(id, stored)
     trouble ??= commits.find(committed => committed instanceof ApiError)
     for (const [index, each] of planned.entries()) settle(each, commits[index], { evaluation, outcomes, attempts })
     if (planned.length === 0 && answered.length === 0) for (const { id } of waiting) outcomes.set(id, dependency(id))
@@ -57,9 +57,10 @@ async function planTurn(waiting: readonly MutationEnvelope[], evaluation: Evalua
   const planned = new Map<string, Planned>()
   const answered: Outcome[] = []
   const left = new Set(waiting.map(({ id }) => id))
+  const plans = planAhead(waiting, evaluation)
   for (const envelope of waiting) {
     if (!left.has(envelope.id) || planned.has(envelope.id)) continue
-    const evaluated = await evaluate(envelope, evaluation, { planned, left })
+    const evaluated = await evaluate(envelope, evaluation, { planned, left, plans })
     if (evaluated.kind === 'planned') planned.set(envelope.id, evaluated)
     else if (evaluated.kind === 'answered') answered.push(evaluated.outcome)
     if (evaluated.kind !== 'later') left.delete(envelope.id)
@@ -67,26 +68,35 @@ async function planTurn(waiting: readonly MutationEnvelope[], evaluation: Evalua
   return { planned: [...planned.values()], answered }
 }
 
-type Committed = Commit | 'failed' | ApiError
+/** `stored`: durable, with a revision that only the store knows. */
+type Committed = StoredResult | 'stored' | 'guard_failed' | 'failed' | ApiError
+
+const isStored = (committed: Committed | undefined): committed is StoredResult =>
+  typeof committed === 'object' && 'argsHash' in committed
 
 /** 5. Effect, changes and id become durable together. */
 async function commit(each: Planned, { clientId }: PushRequest, evaluation: Evaluation): Promise<Committed> {
   const { store, caller, now, log } = evaluation
   const { envelope, argsHash, plan, plannedBefore } = each
-  const toStore = { envelope, clientId, personId: caller.person.id, argsHash, at: now() }
-  const guards = resultGuards(store, envelope.id, plannedBefore)
+  const { id, name } = envelope
+  const own = { id, personId: caller.person.id, argsHash, at: now() }
+  const refusal = plan.kind === 'rejected' ? { code: plan.code, ...(plan.fields && { fields: plan.fields }) } : null
+  const guards = resultGuards(id, plannedBefore)
+  const result = resultStatement({ ...own, envelope, clientId }, refusal)
   try {
-    if (plan.kind !== 'applied') {
-      const result = plan.kind === 'noop' ? null : { code: plan.code, ...(plan.fields && { fields: plan.fields }) }
-      return await store.commit({ guards, statements: [resultStatement(store, toStore, result)] })
-    }
-    return await store.commit({
-      first: [nextRev],
-      guards: [...guards, ...(plan.guards ?? [])],
-      statements: [...plan.statements, ...changeStatements(plan.changes), resultStatement(store, toStore, null)],
-    })
+    const committed = await store.commit(
+      plan.kind === 'applied'
+        ? {
+            takesRev: true,
+            guards: [...guards, ...(plan.guards ?? [])],
+            statements: [...plan.statements, ...changeStatements(plan.changes), result],
+          }
+        : { guards, statements: [result] },
+    )
+    if (committed === 'guard_failed') return committed
+    return committed.rev === undefined ? 'stored' : { ...own, status: 'applied', result: null, rev: committed.rev }
   } catch (error) {
-    log.error({ error: String(error), mutation: envelope.id, name: envelope.name }, 'a mutation could not be committed')
+    log.error({ error: String(error), mutation: id, name }, 'a mutation could not be committed')
     return storageTrouble(error) ?? 'failed'
   }
 }
@@ -101,7 +111,7 @@ function settle({ envelope, plan }: Planned, committed: Committed | undefined, s
   const { evaluation, outcomes, attempts } = settling
   const { id } = envelope
   const stored: StoredResult | undefined = evaluation.results.get(id)
-  if (committed === 'committed' && stored) {
+  if ((committed === 'stored' || isStored(committed)) && stored) {
     outcomes.set(id, outcomeOf(stored, envelope, evaluation.receipts))
     if (plan.kind === 'applied') poke(evaluation, plan.changes, stored.rev)
     return

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { asNumber, listed } from '../../common/store/dialect.ts'
-import { preparedRead, preparedWrite } from '../../common/store/prepared.ts'
+import { preparedRead } from '../../common/store/prepared.ts'
+import { givenRev, shaped } from '../../common/store/shape.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { Statement } from '../../common/store/batch.ts'
@@ -56,7 +57,9 @@ const selectResults = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
     .where(fits)
 
 const hasId = sql`${mutation.id} = wanted.value`
-const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = ${asNumber(sql`wanted.value`)}`
+// Between, because PostgreSQL may look for the numbers among all of this client.
+const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = ${asNumber(sql`wanted.value`)}
+  and ${mutation.n} between ${placeholder('first')} and ${placeholder('last')}`
 
 const resultsById = preparedRead(read => selectResults(read, 'ids', hasId).prepare())
 
@@ -75,7 +78,9 @@ const knownOfPush = preparedRead(read =>
 export async function readKnown(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
   const ids = envelopes.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
   const idAt = new Map(envelopes.map(({ id, n }) => [n, id]))
-  const values = { clientId, ids: JSON.stringify(ids), ns: JSON.stringify([...idAt.keys()]) }
+  const ns = [...idAt.keys()]
+  const range = { first: Math.min(...ns), last: Math.max(...ns) }
+  const values = { clientId, ids: JSON.stringify(ids), ns: JSON.stringify(ns), ...range }
   const rows = envelopes.length === 0 ? [] : await knownOfPush(store.read).all(values)
   const own = rows.filter(row => row.clientId === clientId)
   const sent = new Set(envelopes.map(({ id }) => id))
@@ -83,38 +88,57 @@ export async function readKnown(store: Store, clientId: string, envelopes: reado
   return { results: new Map(rows.map(row => [row.id, row as StoredResult])), forked }
 }
 
-const insertResult = preparedWrite(write =>
-  write.insert(mutation).values({
-    id: sql.placeholder('id'),
-    clientId: sql.placeholder('clientId'),
-    n: sql.placeholder('n'),
-    personId: sql.placeholder('personId'),
-    name: sql.placeholder('name'),
-    argsHash: sql.placeholder('argsHash'),
-    status: sql.placeholder('status'),
-    result: sql.placeholder('result'),
-    rev: thisRev,
-    at: sql.placeholder('at'),
-  }),
-)
+const insertResult = shaped<Omit<StoredResult, 'result' | 'rev'> & ResultRow>({
+  columns: {
+    id: 'text',
+    clientId: 'text',
+    n: 'bigint',
+    personId: 'text',
+    name: 'text',
+    argsHash: 'text',
+    status: 'text',
+    result: 'text',
+    at: 'bigint',
+  },
+  one: sql`insert into mutation (id, client_id, n, person_id, name, args_hash, status, result, at, rev)
+    values (${placeholder('id')}, ${placeholder('clientId')}, ${placeholder('n')}, ${placeholder('personId')},
+      ${placeholder('name')}, ${placeholder('argsHash')}, ${placeholder('status')}, ${placeholder('result')},
+      ${placeholder('at')}, ${thisRev})`,
+  many: given => sql`insert into mutation (id, client_id, n, person_id, name, args_hash, status, result, at, rev)
+    select id, "clientId", n, "personId", name, "argsHash", status, result, at, ${givenRev} from ${given}`,
+  key: { columns: ['id'], repeated: 'once' },
+})
 
-/** Checked at commit; `plannedBefore` is committed just before. */
-export function resultGuards(store: Store, id: string, plannedBefore: string | null): Statement[] {
-  const fresh = notStoredYet(store.write, { id })
-  return plannedBefore === null ? [fresh] : [fresh, alreadyStored(store.write, { id: plannedBefore })]
+interface ResultRow {
+  clientId: string
+  n: number
+  name: string
+  result: string | null
 }
 
-const notStoredYet = preparedWrite<{ id: string }>(
-  () => sql`select 1 where not exists (select 1 from mutation where id = ${placeholder('id')})`,
-)
+/** Checked at commit; `plannedBefore` is committed just before. */
+export function resultGuards(id: string, plannedBefore: string | null): Statement[] {
+  const fresh = notStoredYet({ id })
+  return plannedBefore === null ? [fresh] : [fresh, alreadyStored({ id: plannedBefore })]
+}
 
-const alreadyStored = preparedWrite<{ id: string }>(() => sql`select 1 from mutation where id = ${placeholder('id')}`)
+const notStoredYet = shaped<{ id: string }>({
+  columns: { id: 'text' },
+  one: sql`select 1 where not exists (select 1 from mutation where id = ${placeholder('id')})`,
+  many: given => sql`select given.nth from ${given} where (select 1 from mutation where id = given.id) is not null`,
+})
+
+const alreadyStored = shaped<{ id: string }>({
+  columns: { id: 'text' },
+  one: sql`select 1 from mutation where id = ${placeholder('id')}`,
+  many: given => sql`select given.nth from ${given} where (select 1 from mutation where id = given.id) is null`,
+  heldBy: insertResult.shape,
+})
 
 export function resultStatement(
-  store: Store,
   { envelope: { id, n, name }, clientId, personId, argsHash, at }: ResultToStore,
-  result: Refusal | null,
+  refusal: Refusal | null,
 ): Statement {
-  const status = result ? 'rejected' : 'applied'
-  return insertResult(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })
+  const [status, result] = refusal ? (['rejected', JSON.stringify(refusal)] as const) : (['applied', null] as const)
+  return insertResult({ id, clientId, n, personId, name, argsHash, status, result, at })
 }

@@ -5,7 +5,7 @@ import type { AdFacts } from '../../../shared/features/ads/ad-facts.ts'
 import { book } from '../../features/books/books.table.ts'
 import { person } from '../../features/people/people.table.ts'
 import { indexBook } from '../../features/search/index-book.ts'
-import { nextRev, thisRev } from '../../sync/revision.ts'
+import { thisRev } from '../../sync/revision.ts'
 import { makeIdentities } from '../make-identities.ts'
 import { randomFrom } from '../world/random.ts'
 import { inventAuthor, inventIsbn, inventPerson, inventTitle } from './invent.ts'
@@ -117,7 +117,7 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
       `insert into ${table} (${names.join(', ')}${withRev ? ', rev' : ''}) select ${values.join(', ')}`,
     )
     const statement = withRev ? sql`${into}, ${thisRev} from json_each(${json})` : sql`${into} from json_each(${json})`
-    await store.commit({ first: [nextRev], statements: [statement] })
+    await store.commit({ takesRev: true, statements: [statement] })
   }
 
   async function countAgain(bookIds: readonly string[]): Promise<void> {
@@ -126,7 +126,7 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
       const statement = sql`update book set (available, lowest_price_cents, rev) =
         (select count(*), min(price_cents), ${thisRev} from ad where ad.book_id = book.id and ad.deleted_at is null)
         where id in (select value from json_each(${ids}))`
-      await store.commit({ first: [nextRev], statements: [statement] })
+      await store.commit({ takesRev: true, statements: [statement] })
     }
   }
 }

@@ -1,6 +1,7 @@
-import postgres from 'postgres'
+import postgres, { type ReservedSql } from 'postgres'
 
 export type Connection = postgres.Sql<Record<string, never>>
+export type Transaction = ReservedSql<Record<string, never>>
 
 /**
  * Values as SQLite gives them, so that no query has to know its engine: numbers are numbers (int8 and numeric too, which are
@@ -16,12 +17,17 @@ const types = {
   },
 } as const
 
+/** A group is in flight as a whole; from 100 on the driver would send one query for each answer. */
+const unknownToTypes = { max_pipeline: 10_000 } as object
+
 export interface ConnectOptions {
   max: number
   name: string
   readOnly?: boolean
   keyed?: boolean
-  onNotify?: (text: string) => void
+  /** Milliseconds for one statement; the client waits a little longer. */
+  answerMs?: number
+  onNotify?: () => void
   onClose?: () => void
 }
 
@@ -35,7 +41,7 @@ const patience = { connectSeconds: 3, mostPauseSeconds: 1 }
 /** `?schema=` chooses a schema; of several hosts in the URL, the one that writes is taken. */
 export function connect(
   url: string,
-  { max, name, readOnly = false, keyed = false, onNotify, onClose }: ConnectOptions,
+  { max, name, readOnly = false, keyed = false, answerMs, onNotify, onClose }: ConnectOptions,
 ): Connected {
   const { schema, rest } = schemaOf(url)
   const sql = postgres(rest, {
@@ -46,11 +52,12 @@ export function connect(
       search_path: schema,
       synchronous_commit: 'on',
       random_page_cost: '1.1',
-      // A plan is kept that was made while a table was empty; it would read all of it once it has grown.
-      ...(keyed && { enable_seqscan: 'off', jit: 'off' }),
+      ...(keyed && byIndex),
+      ...(answerMs !== undefined && limits(answerMs)),
       ...(readOnly && { default_transaction_read_only: 'on' }),
     } as never,
     target_session_attrs: 'primary',
+    ...unknownToTypes,
     connect_timeout: patience.connectSeconds,
     backoff: (retries: number) => Math.min(0.02 * 2 ** retries, patience.mostPauseSeconds),
     keep_alive: 5,
@@ -58,10 +65,21 @@ export function connect(
     fetch_types: false,
     ...(onClose && { onclose: onClose }),
     onnotice: () => undefined,
-    ...(onNotify && { onnotify: (_channel: string, text: string) => onNotify(text) }),
+    ...(onNotify && { onnotify: onNotify }),
   })
   return { sql: sql as unknown as Connection, schema }
 }
+
+/** A plan is kept that was made while a table was empty; it would read all of it once it has grown. */
+export const byIndex = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' }
+
+/** Milliseconds. Of a node that is frozen or gone, because others wait for what it holds. */
+const limits = (answerMs: number) => ({
+  statement_timeout: answerMs,
+  lock_timeout: answerMs / 2,
+  idle_in_transaction_session_timeout: 2000,
+  tcp_user_timeout: answerMs,
+})
 
 export function schemaOf(url: string): { schema: string; rest: string } {
   const [address = '', query = ''] = url.split('?')

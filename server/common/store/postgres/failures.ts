@@ -16,15 +16,27 @@ export function isUndone(error: unknown): boolean {
 }
 
 const lost =
-  /^(ECONN\w+|E?PIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT(ION)?_\w+|08\w{3}|57P0[1-5]|53300|25006|ERR_(SOCKET|STREAM|TLS)_\w+)$/
+  /^(ECONN\w+|E?PIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT(ION)?_\w+|08\w{3}|57P0[1-5]|25P03|53300|25006|ERR_(SOCKET|STREAM|TLS)_\w+)$/
 
 /** Of the connection or of a server that starts, stops or only reads. */
 export function isLost(error: unknown): boolean {
   return lost.test(codeOf(error))
 }
 
+export function isAnswered(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PostgresError'
+}
+
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006'
+}
+
+function isTooSlow(error: unknown): boolean {
+  return /^(57014|55P03)$/.test(codeOf(error))
+}
+
 function asUnavailable(error: unknown): unknown {
-  return isLost(error) || isUndone(error)
+  return isLost(error) || isUndone(error) || isTooSlow(error)
     ? new StorageUnavailable(`The database does not answer: ${String(error)}`, { cause: error })
     : error
 }

@@ -33,6 +33,10 @@ export const functions = [
   `create or replace function must_hold(holds boolean) returns void language plpgsql as $$
     begin if not holds then raise exception 'a guard gives no row' using errcode = '${guardFailed}'; end if; end
   $$`,
+  `create or replace function must_all_hold(failing bigint[]) returns void language plpgsql as $$
+    begin if cardinality(failing) > 0 then
+      raise exception 'guards give no row' using errcode = '${guardFailed}', detail = failing::text; end if; end
+  $$`,
   `create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception '%', tg_argv[0] using errcode = 'integrity_constraint_violation'; end
   $$`,

@@ -1,30 +1,40 @@
-import { connect, type Connection } from './connect.ts'
+import { schemaOf } from './connect.ts'
+import { Pool } from './pool.ts'
 
-const askEveryMs = 1000
+const lookEveryMs = 1000
 const sayEveryMs = 20
-const mostBytes = 7000
+const answerMs = 5000
+/** Whoever hears nothing for so long has missed it. */
+const saidMs = 10_000
 
 export interface Said {
   topic: string
   text: string
 }
 
-/** Tells all nodes by NOTIFY of commits, and what one says. Counts anew each second, because a lost connection hears nothing. */
+/**
+ * Tells all nodes of commits, and what one says. NOTIFY says no more than that there is something to read, because whoever may
+ * log in to the database can send it. Looks each second besides, because a lost connection hears nothing.
+ */
 export class Listener {
   readonly channel: string
-  readonly #sql: Connection
+  readonly #pool: Pool
   readonly #timers: NodeJS.Timeout[]
   readonly #hearers: ((said: Said) => void)[] = []
+  #heard = new Set<string>()
   #waiting: Said[] = []
   #commits = 0
+  #looking: Promise<void> | undefined
+  #again = false
 
   private constructor(url: string) {
-    const { sql, schema } = connect(url, { max: 1, name: 'kaft listener', onNotify: text => this.#take(text) })
-    this.#sql = sql
-    this.channel = channelOf(schema)
+    const onNotify = () => this.#look()
+    this.#pool = new Pool(url, { max: 1, name: 'kaft listener', onNotify, answerMs })
+    this.channel = channelOf(schemaOf(url).schema)
     this.#timers = [
-      setInterval(() => void this.#ask().catch(() => undefined), askEveryMs),
+      setInterval(() => this.#look(), lookEveryMs),
       setInterval(() => this.#sayWaiting(), sayEveryMs),
+      setInterval(() => void this.#ask(forget).catch(() => undefined), saidMs),
     ]
     for (const timer of this.#timers) timer.unref()
   }
@@ -32,7 +42,7 @@ export class Listener {
   static async open(url: string): Promise<Listener> {
     const listener = new Listener(url)
     try {
-      await listener.#ask()
+      await listener.#lookOnce()
       return listener
     } catch (error) {
       await listener.end()
@@ -59,31 +69,56 @@ export class Listener {
 
   async end(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    await this.#sql.end({ timeout: 1 })
+    await this.#pool.end()
   }
 
-  #take(text: string): void {
-    if (/^\d+$/.test(text)) return this.counted(Number(text))
-    for (const said of JSON.parse(text) as Said[]) for (const hear of this.#hearers) hear(said)
+  #ask(text: string, params: readonly string[] = []): Promise<Record<string, unknown>[]> {
+    return this.#pool.ask(sql => sql.unsafe(text, params as never[], { prepare: true }))
   }
 
-  #sayWaiting(): void {
-    while (this.#waiting.length > 0) {
-      const together = [this.#waiting.shift()]
-      while (this.#waiting[0] && sizeOf([...together, this.#waiting[0]]) < mostBytes)
-        together.push(this.#waiting.shift())
-      const params = [this.channel, JSON.stringify(together)]
-      this.#sql.unsafe('select pg_notify($1, $2)', params, { prepare: true }).catch(() => undefined)
+  /** One look at a time, however often it is told of something. */
+  #look(): void {
+    this.#again = true
+    this.#looking ??= this.#lookWhileTold()
+      .catch(() => undefined)
+      .finally(() => (this.#looking = undefined))
+  }
+
+  async #lookWhileTold(): Promise<void> {
+    while (this.#again) {
+      this.#again = false
+      await this.#lookOnce()
     }
   }
 
-  async #ask(): Promise<void> {
-    await this.#sql.unsafe(`listen "${this.channel.replaceAll('"', '""')}"`)
-    const [row] = await this.#sql.unsafe<{ n: number }[]>('select n from commit_count')
-    if (row) this.counted(row.n)
+  async #lookOnce(): Promise<void> {
+    const [, [counted], said] = await Promise.all([
+      this.#ask(`listen "${this.channel.replaceAll('"', '""')}"`),
+      this.#ask('select n from commit_count'),
+      this.#ask(saidLately),
+    ])
+    this.counted(Number(counted?.['n'] ?? 0))
+    const before = this.#heard
+    this.#heard = new Set(said.map(({ key }) => String(key)))
+    for (const { key, text } of said)
+      if (!before.has(String(key))) for (const hear of this.#hearers) hear(JSON.parse(String(text)) as Said)
+  }
+
+  #sayWaiting(): void {
+    const said = this.#waiting.splice(0)
+    if (said.length === 0) return
+    const texts = JSON.stringify(said.map(each => JSON.stringify(each)))
+    this.#ask(saying, [texts, this.channel]).catch(() => undefined)
   }
 }
 
-export const channelOf = (schema: string) => `kaft ${schema}`
+const saying = `with said as (
+    insert into node_said (at, text) select extract(epoch from now()) * 1000, value from json_each($1) returning id
+  ) select pg_notify($2, 'said') from (select max(id) from said) as last`
 
-const sizeOf = (list: readonly unknown[]) => Buffer.byteLength(JSON.stringify(list))
+const saidLately = `select at || ' ' || id as key, text from node_said
+  where at > extract(epoch from now()) * 1000 - ${saidMs} order by id`
+
+const forget = `delete from node_said where at < extract(epoch from now()) * 1000 - ${2 * saidMs}`
+
+export const channelOf = (schema: string) => `kaft ${schema}`

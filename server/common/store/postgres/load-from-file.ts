@@ -3,7 +3,8 @@ import { Sqlite } from '../sqlite.ts'
 import { tablesOf } from '../tables-of.ts'
 import type { Row } from './copy-to-file.ts'
 import { migratePostgres } from './migrate.ts'
-import { OneConnection, type Transaction } from './one-connection.ts'
+import type { Transaction } from './connect.ts'
+import { OneConnection } from './one-connection.ts'
 
 const step = 2000
 

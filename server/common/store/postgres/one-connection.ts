@@ -1,8 +1,9 @@
-import type { ReservedSql } from 'postgres'
-import { connect, type ConnectOptions, type Connection, schemaOf } from './connect.ts'
+import { connect, type ConnectOptions, type Connection, schemaOf, type Transaction } from './connect.ts'
 import { isLost } from './failures.ts'
+import { answersOf, type Rows, send } from './send.ts'
+import { within } from './within.ts'
 
-export type Transaction = ReservedSql<Record<string, never>>
+const graceMs = 500
 
 /**
  * A connection for transactions, one at a time. postgres.js 3.4.9 rolls back on a connection that is gone, which ends the
@@ -35,19 +36,32 @@ export class OneConnection {
     })
   }
 
+  flight(queries: readonly { text: string; params: readonly unknown[] }[]): Promise<Rows[]> {
+    return this.#reserved(tx => answersOf(queries.map(({ text, params }) => send(tx, text, params))))
+  }
+
   async #reserved<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const pool = this.#pool ?? (await this.#open())
     try {
-      const tx = await pool.reserve()
-      try {
-        return await work(tx)
-      } finally {
-        if (this.#pool === pool) tx.release()
-      }
+      return await this.#inTime(this.#onReserved(pool, work))
     } catch (error) {
       if (isLost(error)) this.#forget(pool)
       throw error
     }
+  }
+
+  async #onReserved<Result>(pool: Connection, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const tx = await pool.reserve()
+    try {
+      return await work(tx)
+    } finally {
+      if (this.#pool === pool) tx.release()
+    }
+  }
+
+  #inTime<Result>(work: PromiseLike<Result>): PromiseLike<Result> {
+    const { answerMs } = this.#options
+    return answerMs === undefined ? work : within(answerMs + graceMs, work)
   }
 
   async end(): Promise<void> {
@@ -57,7 +71,7 @@ export class OneConnection {
   async #open(): Promise<Connection> {
     const { sql } = connect(this.#url, { ...this.#options, max: 1, onClose: () => this.#forget(sql) })
     try {
-      await sql.unsafe('select 1')
+      await this.#inTime(sql.unsafe('select 1'))
     } catch (error) {
       sql.end({ timeout: 0 }).catch(() => undefined)
       throw error

@@ -1,9 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Reader } from '../batch.ts'
-import { connect } from './connect.ts'
 import { patiently } from './failures.ts'
 import { type Ask, missingSteps } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'
+import { Pool } from './pool.ts'
 import { readingFrom } from './reading.ts'
 import { refusalOf } from './refused.ts'
 
@@ -20,12 +20,12 @@ export async function openPostgresReadOnly(url: string, migrations: string): Pro
   const steps = readMigrationFiles({ migrationsFolder: migrations })
   try {
     const missing = await patiently(() => first.transaction('begin', tx => missingSteps(tx, first.schema, steps)))
-    const { sql } = connect(url, { max: 2, name: 'kaft doctor', readOnly: true })
+    const pool = new Pool(url, { max: 2, name: 'kaft doctor', readOnly: true, answerMs: 60_000 })
     return {
-      ...readingFrom(sql),
-      ask: async text => [...(await sql.unsafe(text))],
+      ...readingFrom(pool),
+      ask: async text => [...(await pool.ask(sql => sql.unsafe(text)))],
       missing: missing.length,
-      close: () => sql.end({ timeout: 5 }),
+      close: () => pool.end(),
     }
   } catch (error) {
     throw refusalOf(error, url)

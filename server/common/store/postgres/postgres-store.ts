@@ -1,13 +1,13 @@
-import { isStorageFull } from '../storage-full.ts'
 import type { Store } from '../store.ts'
 import { copyToFile } from './copy-to-file.ts'
-import { connect } from './connect.ts'
 import { PostgresGroupCommit } from './group-commit.ts'
 import { Listener } from './listener.ts'
 import { type Ask, migratePostgres } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'
+import { Pool } from './pool.ts'
 import { readingFrom } from './reading.ts'
 import { refusalOf } from './refused.ts'
+import { Writing } from './writing.ts'
 
 export interface PostgresOptions {
   url: string
@@ -24,6 +24,7 @@ export interface PostgresStore extends Store {
 }
 
 const readers = 8
+const [readMs, commitMs] = [5000, 10_000]
 
 /** The same statements as on SQLite (docs/decisions/076). Readers cannot write; one connection commits. Throws HistoryRefused, DatabaseRefused. */
 export async function openPostgresStore({
@@ -33,31 +34,21 @@ export async function openPostgresStore({
   expect,
   onRead,
 }: PostgresOptions): Promise<PostgresStore> {
-  const writer = new OneConnection(url, { name: 'kaft writer', keyed: true })
-  const reader = connect(url, { max: readers, name: 'kaft reader', readOnly: true })
-  const end = () => Promise.all([writer.end(), reader.sql.end({ timeout: 5 })])
+  const migrating = new OneConnection(url, { name: 'kaft migrate' })
+  const writer = new OneConnection(url, { name: 'kaft writer', keyed: true, answerMs: commitMs })
+  const reader = new Pool(url, { max: readers, name: 'kaft reader', readOnly: true, keyed: true, answerMs: readMs })
+  const end = () => Promise.all([writer.end(), reader.end()])
   try {
-    await migratePostgres(writer, { folder: migrations, extras, expect })
+    await migratePostgres(migrating, { folder: migrations, extras, expect }).finally(() => migrating.end())
     const listener = await Listener.open(url)
     const commits = new PostgresGroupCommit(writer, listener.channel, n => listener.counted(n))
-    let isFull = false
+    const writing = new Writing(commits)
     return {
       nodes: listener,
-      ...readingFrom(reader.sql, onRead),
-      commit: batch =>
-        commits.add(batch).catch((error: unknown) => {
-          isFull = isStorageFull(error)
-          throw error
-        }),
+      ...readingFrom(reader, onRead),
+      commit: batch => writing.commit(batch),
       version: async () => listener.commits,
-      writable: async () => {
-        if (isFull)
-          await commits.add({ statements: [] }).then(
-            () => (isFull = false),
-            () => undefined,
-          )
-        return !isFull
-      },
+      writable: () => writing.writable(),
       backup: async to => {
         const one = new OneConnection(url, { name: 'kaft backup', readOnly: true })
         await copyToFile(one, to, migrations).finally(() => one.end())

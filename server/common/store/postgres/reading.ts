@@ -4,17 +4,18 @@ import type { Reader } from '../batch.ts'
 import type { Store } from '../store.ts'
 import type { Connection } from './connect.ts'
 import { patiently } from './failures.ts'
-import { builtQuery } from './group-commit.ts'
-import { numbered } from './query.ts'
+import type { Pool } from './pool.ts'
+import { builtQuery, numbered } from './query.ts'
 
-export function readingFrom(sql: Connection, onRead?: (sql: string) => void): Pick<Store, 'read' | 'write'> {
+export function readingFrom(pool: Pick<Pool, 'ask'>, onRead?: (sql: string) => void): Pick<Store, 'read' | 'write'> {
   const ask = <Rows>(
     text: string,
     params: unknown[],
-    rowsOf: (query: ReturnType<typeof sql.unsafe>) => PromiseLike<Rows>,
+    rowsOf: (query: ReturnType<Connection['unsafe']>) => PromiseLike<Rows>,
   ) => {
     onRead?.(text)
-    return patiently(() => rowsOf(sql.unsafe(numbered(text), params.map(withoutNul) as never[], { prepare: true })))
+    const asked = params.map(withoutNul) as never[]
+    return patiently(() => pool.ask(sql => rowsOf(sql.unsafe(numbered(text), asked, { prepare: true }))))
   }
   const proxy = drizzle(async (text, params, method) => {
     const rows = await ask(text, params, query => query.values())

@@ -16,7 +16,7 @@ interface Column {
 }
 
 const kinds: Record<string, string> = { bigint: 'integer', 'double precision': 'integer', text: 'text', bytea: 'blob' }
-const own = ['migration', 'commit_count']
+const own = ['migration', 'commit_count', 'node_commit', 'node_said']
 
 test.skipIf(!onPostgres).each(['product', 'identity'])(
   'the migrations of %s make the same tables, columns, keys and indexes on both engines (K6) (skipped without PostgreSQL)',

@@ -76,7 +76,7 @@ const emptying = `
   set session_replication_role = replica;
   do $$ declare one name; begin
     for one in select tablename from pg_tables
-      where schemaname = 'public' and tablename not in ('migration', 'commit_count') loop
+      where schemaname = 'public' and tablename not in ('migration', 'commit_count', 'node_commit') loop
       execute format('delete from %I', one);
     end loop;
     for one in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop

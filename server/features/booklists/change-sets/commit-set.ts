@@ -3,7 +3,7 @@ import type { ChangedRow, Skipped } from '../../../../shared/features/booklists/
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements } from '../../../sync/changes.ts'
-import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { readRevision, thisRev } from '../../../sync/revision.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { organisationAdmin } from '../../organisations/organisations.table.ts'
 import { type changeSet, changeSet as sets } from './change-sets.table.ts'
@@ -34,7 +34,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
   const news = followed.size > 0 ? newsOfSet(set.before, set.after, followed) : []
   const kept = { id, organisationId, personId, hash, note, undoes, skipped, at: now(), count: rows.length }
   const outcome = await store.commit({
-    first: [nextRev],
+    takesRev: true,
     guards: [
       sql`select 1 where exists (select 1 from ${organisationAdmin}
           where ${organisationAdmin.organisationId} = ${organisationId} and ${organisationAdmin.personId} = ${personId})
@@ -51,7 +51,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
       ...(rows.length > 0 ? [auditOf(deps, set)] : []),
     ],
   })
-  if (outcome !== 'committed') return
+  if (outcome === 'guard_failed') return
   const { rev } = await readRevision(store)
   for (const s of [`org:${organisationId}`, `orgadmin:${organisationId}`]) pokes.publish({ s, rev })
 }

@@ -3,7 +3,7 @@ import { among } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, del } from '../../../sync/changes.ts'
-import { nextRev, readRevision } from '../../../sync/revision.ts'
+import { readRevision } from '../../../sync/revision.ts'
 import { follow } from '../follows.table.ts'
 import { historyMs } from './change-sets.queries.ts'
 
@@ -43,7 +43,7 @@ export async function dropLostFollows({ store, pokes }: Pick<Deps, 'store' | 'po
   const studies = [...new Set(lost.map(({ studyId }) => studyId))]
   const people = [...new Set(lost.map(({ personId }) => personId))]
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write
         .delete(follow)

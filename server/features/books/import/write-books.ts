@@ -6,7 +6,7 @@ import { preparedWrite } from '../../../common/store/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements } from '../../../sync/changes.ts'
-import { nextRev, thisRev } from '../../../sync/revision.ts'
+import { thisRev } from '../../../sync/revision.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { bookText } from '../../search/search.table.ts'
 import { mostTrusted } from '../books.queries.ts'
@@ -87,7 +87,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
     ]
     const isbns = added.map(({ isbn }) => isbn)
     const free = sql`select 1 where not exists (select 1 from ${book} where ${book.isbn} in ${among(isbns)})`
-    if ((await store.commit({ first: [nextRev], guards: [free], statements })) === 'guard_failed') return undefined
+    if ((await store.commit({ takesRev: true, guards: [free], statements })) === 'guard_failed') return undefined
 
     function insertBook({ isbn, name, author, edition, priceCents }: ImportRow) {
       const id = newId()

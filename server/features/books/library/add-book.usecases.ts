@@ -56,7 +56,7 @@ export async function addBook(
     ],
     changes: [put(`book:${id}`, 'book', id)],
   })
-  if (outcome !== 'committed') await refuseTaken(deps, isbn)
+  if (outcome === 'guard_failed') await refuseTaken(deps, isbn)
   return must(await findBook(store.read, id), 'the book was added just now')
 }
 

@@ -5,7 +5,6 @@ import { must } from '../../../../shared/lib/must.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid, notFound } from '../../../middleware/common.errors.ts'
-import { nextRev } from '../../../sync/revision.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../books.queries.ts'
 import { priceError, refuseTaken } from '../library/add-book.usecases.ts'
@@ -37,7 +36,7 @@ export async function askChange(deps: AskDeps, asked: Asked): Promise<{ request:
   if (open) return { request: open, isNew: false }
   const id = newId()
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write
         .insert(bookRequest)

@@ -3,7 +3,7 @@ import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
-import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { readRevision, thisRev } from '../../../sync/revision.ts'
 import { follow } from '../../booklists/follows.table.ts'
 import { listDigest } from '../../booklists/news/list-news.table.ts'
 
@@ -29,7 +29,7 @@ export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promis
   const isDone = people.length < followersPerBatch
   const moved = { ...(last !== undefined && { after: last }), ...(isDone && { doneAt: now() }) }
   const outcome = await store.commit({
-    first: last === undefined ? [] : [nextRev],
+    takesRev: last !== undefined,
     guards: [
       sql`select 1 from ${listDigest} where ${listDigest.id} = ${next.id} and ${listDigest.after} = ${next.after}`,
     ],
@@ -39,7 +39,7 @@ export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promis
       store.write.update(listDigest).set(moved).where(eq(listDigest.id, next.id)),
     ],
   })
-  if (outcome !== 'committed' || last === undefined) return true
+  if (outcome === 'guard_failed' || last === undefined) return true
   const { rev } = await readRevision(store)
   for (const id of people) pokes.publish({ s: `me:${id}`, rev })
   return true

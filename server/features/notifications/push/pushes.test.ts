@@ -282,8 +282,7 @@ describe('a new ad', () => {
     await world.notify()
     const { store, now } = world.app.deps
     const { changeStatements, put } = await import('../../../sync/changes.ts')
-    const { nextRev } = await import('../../../sync/revision.ts')
-    await store.commit({ first: [nextRev], statements: changeStatements([put(`book:${algebra.id}`, 'ad', id)]) })
+    await store.commit({ takesRev: true, statements: changeStatements([put(`book:${algebra.id}`, 'ad', id)]) })
     await world.notify()
     expect(world.service.of('phone')).toHaveLength(1)
     expect(now()).toBe(world.app.clock.now())

@@ -4,7 +4,7 @@ import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { everyChoices, type Every } from '../../../../shared/features/searches/every.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
-import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { readRevision, thisRev } from '../../../sync/revision.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
 import { dueAfter } from './civil-hours.ts'
@@ -73,7 +73,7 @@ async function noteFor({ store, now, pokes }: NoteDeps, { queryKey, people, adId
   const those = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
     and saved_search.person_id in ${among(people.map(({ personId }) => personId))}`
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       ...everyChoices.map(every => hits(those, { every, adIds, at })),
       sql`update saved_search set last_hit_at = ${at}, rev = ${thisRev}, last_ad_id =

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, del, put } from '../../../sync/changes.ts'
-import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { readRevision, thisRev } from '../../../sync/revision.ts'
 import { person } from '../../people/people.table.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
 import { watchersCounted } from '../../watches/watchers.ts'
@@ -35,7 +35,7 @@ async function stopSearches({ store, now }: StopDeps, { personId, groupId }: Sto
   if (known.length === 0) return []
   const scope = `me:${personId}`
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.update(savedSearch).set({ email: false, setAt: now(), rev: thisRev }).where(isOn),
       ...changeStatements(known.map(({ id }) => put(scope, 'search', id))),
@@ -51,7 +51,7 @@ async function stopKind({ store, now }: StopDeps, { kind, personId }: Stop): Pro
   if ((await store.read.$count(person, isOn)) === 0) return []
   const scope = `me:${personId}`
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write
         .update(person)
@@ -69,7 +69,7 @@ async function stopBook({ store, now }: StopDeps, { personId, groupId: bookId }:
   if (!known) return []
   const [mine, all] = [`me:${personId}`, `book:${bookId}`]
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.update(watch).set({ email: false, setAt: now(), rev: thisRev }).where(isOn),
       watchersCounted(store, bookId),

@@ -32,5 +32,5 @@ export async function removeOperator(
     ],
     changes: [put(`me:${personId}`, 'person', personId)],
   })
-  return outcome === 'committed'
+  return outcome !== 'guard_failed'
 }

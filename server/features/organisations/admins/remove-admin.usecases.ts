@@ -37,6 +37,6 @@ export async function removeAdmin(
     ],
     changes: [put(`me:${personId}`, 'person', personId)],
   })
-  if (outcome === 'committed') return
+  if (outcome !== 'guard_failed') return
   throw (await isAdmin(store.read, organisationId, personId)) ? lastAdmin() : notFound()
 }

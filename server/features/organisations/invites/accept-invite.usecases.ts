@@ -45,7 +45,7 @@ export async function acceptInvite(
     ],
     changes: [put(`me:${personId}`, 'person', personId)],
   })
-  if (outcome === 'committed') return organisationRow(of)
+  if (outcome !== 'guard_failed') return organisationRow(of)
   const { invite: lost } = await find(store.read, token)
   throw closedInvite(lost.usedAt === null ? 'expired' : 'used')
 }

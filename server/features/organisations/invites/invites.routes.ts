@@ -21,7 +21,6 @@ import type { Operation } from '../../../middleware/operation.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../../middleware/session.ts'
 import { validated } from '../../../middleware/validated.ts'
-import { nextRev } from '../../../sync/revision.ts'
 import { findOrganisation } from '../organisations.queries.ts'
 import { closedInvite, notMailed, unknownInvite } from '../organisations.errors.ts'
 import { acceptInvite, openInvite } from './accept-invite.usecases.ts'
@@ -41,7 +40,7 @@ export function invitesRoutes(deps: Deps) {
         organisationId,
         by: { role: 'admin', whoId: callerOf(c) },
       })
-      await store.commit({ first: [nextRev], statements: planned.statements })
+      await store.commit({ takesRev: true, statements: planned.statements })
       const { email } = c.req.valid('json')
       if (email) await send(c, organisationId, planned.id, email)
       const made = await findInvite(deps, { organisationId, id: planned.id, callerId: callerOf(c) })

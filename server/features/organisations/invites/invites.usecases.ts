@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
-import { nextRev } from '../../../sync/revision.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
 import { findInvite } from './invites.queries.ts'
 import { invite } from './invites.table.ts'
@@ -48,7 +47,7 @@ export async function deleteInvite(
   const found = await findInvite(deps, { organisationId, id, callerId: personId })
   if (!found) throw notFound()
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.delete(invite).where(and(eq(invite.id, id), eq(invite.organisationId, organisationId))),
       recordAudit(deps, {

@@ -50,5 +50,5 @@ export async function removeOrganisation(
       ...admins.map(({ personId }) => put(`me:${personId}`, 'person', personId)),
     ],
   })
-  return outcome === 'committed'
+  return outcome !== 'guard_failed'
 }

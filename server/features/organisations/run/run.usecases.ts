@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
-import { nextRev, thisRev } from '../../../sync/revision.ts'
+import { thisRev } from '../../../sync/revision.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
 import { planInvite } from '../invites/invites.usecases.ts'
 import { findOrganisation } from '../organisations.queries.ts'
@@ -23,7 +23,7 @@ export async function makeOrganisation(
   const { store, now, newId } = deps
   const id = newId()
   await store.commit({
-    first: [nextRev],
+    takesRev: true,
     statements: [
       store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev: thisRev }),
       recordAudit(deps, {
@@ -45,6 +45,6 @@ export async function makeInvite(
 ): Promise<{ id: string; token: string }> {
   if (!(await findOrganisation(deps.store.read, organisationId))) throw notFound()
   const { id, token, statements } = planInvite(deps, { organisationId, by })
-  await deps.store.commit({ first: [nextRev], statements })
+  await deps.store.commit({ takesRev: true, statements })
   return { id, token }
 }

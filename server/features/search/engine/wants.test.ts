@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Statement } from '../../../common/store/batch.ts'
-import { nextRev, thisRev } from '../../../sync/revision.ts'
+import { thisRev } from '../../../sync/revision.ts'
 import { givenList } from '../../../testing/given-list.ts'
 import { bookCounted, givenAd, givenBook } from '../../../testing/given.ts'
 import { eva } from '../../../testing/named.ts'
@@ -22,7 +22,7 @@ afterEach(() => app.close())
 const found = async () =>
   (await (await app.ask('/api/search?q=calculus')).json()).results.map(({ book }: { book: { id: string } }) => book.id)
 
-const commit = (...statements: Statement[]) => app.deps.store.commit({ first: [nextRev], statements })
+const commit = (...statements: Statement[]) => app.deps.store.commit({ takesRev: true, statements })
 
 test('of books that fit equally well the one for sale comes first, from its ad on until it is sold (M21)', async () => {
   expect(await found()).toEqual([newer, older])

@@ -56,7 +56,7 @@ export async function changeIdentity(provider: Provider, found: Found, body: Bod
     ...(moved || passwordHash !== undefined ? planEnd(provider, row, moved) : []),
   ]
   const guards = moved ? [notClaimed(provider, traits.email, row.id)] : []
-  if ((await store.commit({ guards, statements })) !== 'committed') throw conflict()
+  if ((await store.commit({ guards, statements })) === 'guard_failed') throw conflict()
   provider.courier.wake()
 }
 

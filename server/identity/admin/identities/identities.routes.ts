@@ -38,7 +38,7 @@ export function identitiesRoutes(provider: Provider) {
       const planned = planIdentity(provider, await readNewIdentity(provider, c.req.raw))
       const guards = [notClaimed(provider, String(planned.identity.traits['email']))]
       const outcome = await store.commit({ guards, statements: planned.statements }).catch(refuseTaken)
-      if (outcome !== 'committed') throw conflict()
+      if (outcome === 'guard_failed') throw conflict()
       const { id } = planned.identity
       c.header('Location', provider.urls.public(`/admin/identities/${id}`))
       return json(c, await show(id), 201)

@@ -38,7 +38,7 @@ export async function completeLogin(
     guards: [...guards, ...stillHolds(identityId, proof)],
     statements: [statement, ...links, ...planLanguage(provider, identityId, flow.language)],
   })
-  if (outcome !== 'committed') throw new FlowError({ messages: [texts.wrongCredentials()] })
+  if (outcome === 'guard_failed') throw new FlowError({ messages: [texts.wrongCredentials()] })
   const { identity, ...bare } = presentSession(provider, { session, ...owner })
   const answer = missing ? bare : { ...bare, identity }
   if (flow.type === 'api') return json(c, { session_token: token, session: answer, continue_with: null })

@@ -35,7 +35,7 @@ export async function completeRegistration(
   const outcome = await provider.store.commit({ guards, statements }).catch(error => {
     throw isDuplicate(error) ? taken() : error
   })
-  if (outcome !== 'committed') throw taken()
+  if (outcome === 'guard_failed') throw taken()
   provider.courier.wake()
   if (flow.type === 'browser') {
     renewCsrfToken(provider, c, csrfToken)

@@ -30,7 +30,7 @@ export async function completeVerification(submission: Submission, challenge: Ch
     guards: use.guards,
     statements: [...use.statements, ...(await planProof(submission, challenge)), updateFlow(provider, passed)],
   })
-  return outcome === 'committed' ? passed : undefined
+  return outcome !== 'guard_failed' ? passed : undefined
 }
 
 /**

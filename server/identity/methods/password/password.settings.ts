@@ -36,7 +36,7 @@ export const passwordSettings: SettingsMethod = {
         ...notice.statements,
       ],
     })
-    if (outcome !== 'committed') throw noSession()
+    if (outcome === 'guard_failed') throw noSession()
     return {}
   },
 }

@@ -60,7 +60,7 @@ export async function addKey(submission: Submission, found: Found, { type, ...ma
       ...notice.statements,
     ],
   })
-  if (outcome !== 'committed') throw refused('Unable to create WebAuthn credential.')
+  if (outcome === 'guard_failed') throw refused('Unable to create WebAuthn credential.')
   return {}
 }
 
@@ -81,7 +81,7 @@ export async function removeKey(submission: Submission, found: Found, type: KeyT
     guards: [...change.guards, ...notice.guards],
     statements: [...statements, ...notice.statements],
   })
-  if (outcome !== 'committed') throw refused('Something else changed meanwhile. Please try again.')
+  if (outcome === 'guard_failed') throw refused('Something else changed meanwhile. Please try again.')
   return {}
 }
 

@@ -43,7 +43,7 @@ export const passkeyLogin: LoginMethod = {
       guards: [...change.guards, ...spent.guards],
       statements: [...change.statements, ...spent.statements],
     })
-    if (outcome !== 'committed') throw wrong()
+    if (outcome === 'guard_failed') throw wrong()
     return { identityId: row.identityId }
   },
 }

@@ -35,7 +35,7 @@ export async function undoAddition(deps: UndoDeps, asked: Asked): Promise<Additi
     const stays = there.flatMap(({ id, name, used }) => (used ? [{ id, name }] : []))
     const free = there.flatMap(({ id, used }) => (used ? [] : [id]))
     const gone = { removed: addition.added.filter(id => stays.every(each => each.id !== id)), stays }
-    if (free.length === 0 || (await takeOut(deps, asked, free)) === 'committed') return gone
+    if (free.length === 0 || (await takeOut(deps, asked, free)) !== 'guard_failed') return gone
   }
   throw crowded()
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextRev, thisRev } from '../../../../sync/revision.ts'
+import { thisRev } from '../../../../sync/revision.ts'
 import { bookCounted, givenAd, givenBook } from '../../../../testing/given.ts'
 import { daan, eva } from '../../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -28,7 +28,7 @@ test('filters know of an ad from its commit on, and no longer once it is sold (B
   expect(await prices('city=leiden')).toEqual([2500])
   const { store, now } = app.deps
   const sold = store.write.update(ad).set({ deletedAt: now(), reason: 'sold', rev: thisRev }).where(eq(ad.id, first))
-  await store.commit({ first: [nextRev], statements: [sold, bookCounted(store, book.id)] })
+  await store.commit({ takesRev: true, statements: [sold, bookCounted(store, book.id)] })
   expect(await prices('maxPrice=5000')).toEqual([2500])
 })
 
