@@ -17,6 +17,12 @@ export function member(of: SQLWrapper, name: string): SQL {
   return sql`${of} ->> ${sql.raw(`'${name}'`)}`
 }
 
+/** For a guard: the query, which gives `id`, finds these and no others. A count alone would take one for another. */
+export function areStill(query: SQL, ids: readonly string[]): SQL {
+  return sql`select 1 where (select count(*) from (${query}) as found) = ${ids.length}
+    and (select count(*) from (${query}) as found where id in ${among(ids)}) = ${ids.length}`
+}
+
 /** Other engines do not compare numbers with texts, which JSON and untyped parameters are. */
 export function asNumber(value: Value): SQL {
   return sql`cast(${value} as bigint)`

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { areStill } from '../../common/store/dialect.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Change, type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
@@ -24,8 +25,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
   async plan({ id, chatId, places }, context) {
     const { store, person, now, replayOf } = context
     const { read, write } = store
-    const [known] = await read.select({ id: handover.id }).from(handover).where(eq(handover.id, id))
-    if (known) return { kind: 'noop' }
+    const [known] = await read.select().from(handover).where(eq(handover.id, id))
     const [about] = await read
       .select({
         ...together,
@@ -39,6 +39,8 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       .innerJoin(ad, eq(ad.id, chat.adId))
       .where(eq(chat.id, chatId))
     if (!about || ![about.buyerId, about.sellerId].includes(person.id)) return rejected('not_member')
+    const proposer = person.id === about.buyerId ? ('buyer' as const) : ('seller' as const)
+    if (known) return isSame(known, { chatId, proposer, places }) ? { kind: 'noop' } : rejected('id_reused')
     const refused = await unverified(context)
     if (refused) return refused
     const wrong = placesError(
@@ -50,7 +52,6 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
     const isOver = about.deletedAt !== null && !isSoldHere
     if (!replayOf && (about.departed === 1 || about.blocked === 1 || isOver))
       return rejected(isOver ? 'ad_gone' : about.blocked === 1 ? 'blocked' : 'not_found')
-    const proposer = person.id === about.buyerId ? ('buyer' as const) : ('seller' as const)
     const former = await read
       .select({ id: handover.id, createdAt: handover.createdAt })
       .from(handover)
@@ -71,8 +72,11 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       guards: [
         sql`select 1 from ${chat} where ${chat.id} = ${chatId}
           and (${replayOf ? 1 : 0} = 1 or (not ${partyDeparted} and not ${together.blocked}))
-          and (select count(*) from ${handover} where ${shownIn(chatId)}) = ${former.length}
           and not exists (select 1 from ${handover} where ${handover.id} = ${id})`,
+        areStill(
+          sql`select ${handover.id} as id from ${handover} where ${shownIn(chatId)}`,
+          former.map(each => each.id),
+        ),
       ],
       statements: [
         write.update(handover).set({ replaced: true, rev: thisRev }).where(shownIn(chatId)),
@@ -180,4 +184,11 @@ const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? 'seller_id' : 'b
 
 function tell({ buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   return (op: typeof put, id: string): Change[] => [buyerId, sellerId].map(member => op(`me:${member}`, 'handover', id))
+}
+
+type Proposed = Pick<typeof handover.$inferSelect, 'chatId' | 'proposer' | 'places'>
+
+function isSame(known: Proposed, sent: Proposed): boolean {
+  const saying = ({ places }: Proposed) => places.map(({ at, place }) => `${at} ${place}`).join('\n')
+  return known.chatId === sent.chatId && known.proposer === sent.proposer && saying(known) === saying(sent)
 }

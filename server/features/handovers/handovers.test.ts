@@ -1,10 +1,15 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
+import { withLateReads } from '../../common/store/testing/late-reads.ts'
+import { onPostgres } from '../../common/store/testing/test-database.ts'
+import { contextOf } from '../../testing/context-of.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { daan, eva, noor } from '../../testing/named.ts'
 import { createNotified, type Notified } from '../../testing/notified.ts'
+import { handoverProposeMutator } from './handovers.mutators.ts'
 import { remindHandovers } from './remind-handovers.ts'
 
 const hourMs = 3600_000
@@ -64,6 +69,31 @@ describe('a handover', () => {
       code: 'invalid',
       fields: { accepted: 'By then another time was proposed. Have a look at that one.' },
     })
+  })
+
+  it.skipIf(onPostgres)('has one also where two others come at once, and both devices know which (M19)', async () => {
+    const { store } = world.app.deps
+    const [first, second, third] = [wanted(), wanted(), wanted()]
+    await buyer.send('handover.propose', first)
+    const { late, end } = withLateReads(store, world.app.place, async () => undefined)
+    const plan = await handoverProposeMutator.plan(third, contextOf(world.app, eva, late))
+    expect(await buyer.send('handover.propose', second)).toMatchObject({ kind: 'applied' })
+    expect('statements' in plan && (await store.commit({ ...plan, takesRev: true }))).toBe('guard_failed')
+    end()
+  })
+
+  it('has an id of its own: that of another chat, or of other words, is refused (M19)', async () => {
+    const args = wanted()
+    await buyer.send('handover.propose', args)
+    expect(await buyer.send('handover.propose', args)).toMatchObject({ kind: 'applied' })
+    expect(await buyer.send('handover.propose', { ...wanted([inHours(30)]), id: args.id })).toMatchObject({
+      code: 'id_reused',
+    })
+    expect(await seller.send('handover.propose', args)).toMatchObject({ code: 'id_reused' })
+    const adId = await world.offer()
+    const chatId = await chatIdOf(adId, daan.id)
+    await buyer.send('chat.start', { id: chatId, adId })
+    expect(await buyer.send('handover.propose', { ...args, chatId })).toMatchObject({ code: 'id_reused' })
   })
 
   it('can be declined by the other and taken back by who proposed it, also after it was agreed on (M19)', async () => {

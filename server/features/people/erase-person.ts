@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { among, areStill } from '../../common/store/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Change } from '../../sync/mutator.ts'
@@ -42,7 +42,7 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
     const changes = [...reserved.changes, ...changesOf(personId, found)]
     const outcome = await store.commit({
       takesRev: true,
-      guards: [stillTheSame(personId, found), ...reserved.guards],
+      guards: [...stillTheSame(personId, found), ...reserved.guards],
       statements: [
         ...reserved.statements,
         ...statementsOf(store, now(), personId, found),
@@ -181,11 +181,19 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
 }
 
 function stillTheSame(personId: string, { ads, chats, watched }: Traces) {
-  const live = ads.filter(({ deletedAt }) => deletedAt === null).length
-  return sql`select 1
-    where (select count(*) from ${ad} where ${and(eq(ad.sellerId, personId), isNull(ad.deletedAt))}) = ${live}
-    and (select count(*) from ${chat} where ${or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))}) = ${chats.length}
-    and (select count(*) from ${watch} where ${eq(watch.personId, personId)}) = ${watched.length}`
+  const live = ads.filter(({ deletedAt }) => deletedAt === null)
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  return [
+    areStill(sql`select id from ${ad} where ${and(eq(ad.sellerId, personId), isNull(ad.deletedAt))}`, ids(live)),
+    areStill(
+      sql`select id from ${chat} where ${or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))}`,
+      ids(chats),
+    ),
+    areStill(
+      sql`select book_id as id from ${watch} where ${eq(watch.personId, personId)}`,
+      watched.map(({ bookId }) => bookId),
+    ),
+  ]
 }
 
 function inParts(changes: readonly Change[]): Change[][] {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../common/store/batch.ts'
+import { areStill } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import { del, put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
@@ -32,8 +33,10 @@ export async function reservationsEnded(
   const told = by === 'time' ? put : del
   return {
     guards: [
-      sql`select 1 where (select count(*) from ${reservation}
-        join ${chat} on ${chat.id} = ${reservation.chatId} where ${open}) = ${found.length}`,
+      areStill(
+        sql`select ${reservation.id} as id from ${reservation} join ${chat} on ${chat.id} = ${reservation.chatId} where ${open}`,
+        found.map(({ id }) => id),
+      ),
     ],
     statements: found.map(({ id }) =>
       write.update(reservation).set({ endedAt: now, ending: by, rev: thisRev }).where(eq(reservation.id, id)),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { areStill } from '../../common/store/dialect.ts'
 import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
@@ -50,6 +51,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     }
     const wrong = untilError(until, now)
     if (wrong) return rejected('invalid', { until: wrong })
+    const isOpen = and(eq(reservation.adId, adId), isNull(reservation.endedAt))
     const [held] = await read
       .select({
         id: reservation.id,
@@ -58,7 +60,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
         createdAt: reservation.createdAt,
       })
       .from(reservation)
-      .where(and(eq(reservation.adId, adId), isNull(reservation.endedAt)))
+      .where(isOpen)
     if (held && held.until > now && !replayOf) return rejected('reserved')
     const row = { ...args, createdAt: now, rev: thisRev }
     // It was taken before a restore, and what ended it is back already.
@@ -77,6 +79,8 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       guards: [
         ...told.guards,
         ...lapsed.guards,
+        // By the one that was judged: another that came since is not over.
+        areStill(sql`select ${reservation.id} as id from ${reservation} where ${isOpen}`, held ? [held.id] : []),
         sql`select 1 from ${chat} where ${chat.id} = ${chatId} and not ${partyDeparted}
           and not ${isBlocked(chat.buyerId, chat.sellerId)}
           and not exists (select 1 from ${reservation} where ${reservation.id} = ${id})`,

@@ -7,8 +7,11 @@ import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import type { PulledScope } from '../../../shared/sync/protocol.ts'
+import { withLateReads } from '../../common/store/testing/late-reads.ts'
+import { onPostgres } from '../../common/store/testing/test-database.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { daan, eva, noor, sanne } from '../../testing/named.ts'
+import { contextOf } from '../../testing/context-of.ts'
 import { createNotified, type Notified } from '../../testing/notified.ts'
 import { erasePerson } from '../people/erase-person.ts'
 import { departure } from '../people/people.table.ts'
@@ -95,6 +98,21 @@ describe('a reservation', () => {
     const outcomes = both.map(result => ('code' in result ? result.code : result.kind)).toSorted()
     expect({ outcomes, both }).toEqual({ outcomes: ['applied', 'reserved'], both })
     expect(await openOnes()).toHaveLength(1)
+  })
+
+  it.skipIf(onPostgres)('that came while another was planned is not ended as if its time were over (M4)', async () => {
+    const { store } = world.app.deps
+    let isFirst = true
+    const { late, end } = withLateReads(store, world.app.place, async text => {
+      if (!isFirst || !/^select "reservation"."id".* join "chat"/.test(text)) return
+      isFirst = false
+      expect(await seller.send('reservation.create', wanted())).toMatchObject({ kind: 'applied' })
+    })
+    const plan = await reservationCreateMutator.plan(wanted({ chatId: othersChatId }), contextOf(world.app, eva, late))
+    expect(isFirst).toBe(false)
+    expect('statements' in plan && (await store.commit({ ...plan, takesRev: true }))).toBe('guard_failed')
+    expect(await openOnes()).toMatchObject([{ chatId }])
+    end()
   })
 
   it('is refused of what is not theirs, gone, or of another chat (M4)', async () => {
@@ -349,17 +367,7 @@ describe('who is told of a reservation', () => {
 
   it('is nobody a second time when a restored server gets it back (M4, M22)', async () => {
     const { store } = world.app.deps
-    const replayed = {
-      store,
-      person: eva,
-      freshPerson: async () => eva,
-      now: now(),
-      madeAt: now(),
-      sessionId: '',
-      language: 'nl',
-      mutationId: v7(),
-      replayOf: { rev: 1, at: now() },
-    } as const
+    const replayed = { ...contextOf(world.app, eva, store), replayOf: { rev: 1, at: now() } }
     const plan = await reservationCreateMutator.plan(wanted(), replayed)
     const written =
       'statements' in plan ? plan.statements.map(each => new SQLiteSyncDialect().sqlToQuery(each.getSQL()).sql) : []

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { among, larger } from '../../../common/store/dialect.ts'
+import { among, areStill, larger } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, put } from '../../../sync/changes.ts'
@@ -38,9 +38,12 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
   return [
     {
       guards: [
-        sql`select 1 where (select count(*) from ${ad} where ${ad.bookId} = ${from.id}) = ${ads.length}
-          and (select count(*) from ${link} where ${link.bookId} = ${from.id}) = ${links.length}
-          and (select count(*) from ${watch} where ${watch.bookId} = ${from.id}) = ${watches.length}`,
+        areStill(sql`select id from ${ad} where ${ad.bookId} = ${from.id}`, idsOf(ads)),
+        areStill(sql`select id from ${link} where ${link.bookId} = ${from.id}`, idsOf(links)),
+        areStill(
+          sql`select person_id as id from ${watch} where ${watch.bookId} = ${from.id}`,
+          watches.map(({ personId }) => personId),
+        ),
       ],
       statements: [
         write.update(ad).set({ bookId: into.id, rev: thisRev }).where(eq(ad.bookId, from.id)),
@@ -92,3 +95,5 @@ export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change
     ),
   ]
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
