@@ -38,7 +38,7 @@ function isPostgresUrl(value: string): boolean {
   return [...user.split(':'), database].every(isEncoded) && hosts.split(',').every(isHost)
 }
 const isHost = (host: string) => {
-  const [, port = '5432'] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d+))?$/i.exec(host) ?? [, 'none']
+  const [, port = '5432'] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d+))?$/i.exec(host) ?? ['', 'none']
   return Number(port) > 0 && Number(port) <= 65_535
 }
 const isEncoded = (part: string) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part)

@@ -73,7 +73,6 @@ export function connect(
 /** A plan is kept that was made while a table was empty; it would read all of it once it has grown. */
 export const byIndex = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' }
 
-/** Milliseconds. Of a node that is frozen or gone, because others wait for what it holds. */
 const limits = (answerMs: number) => ({
   statement_timeout: answerMs,
   lock_timeout: answerMs / 2,

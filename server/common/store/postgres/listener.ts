@@ -4,7 +4,6 @@ import { Pool } from './pool.ts'
 const lookEveryMs = 1000
 const sayEveryMs = 20
 const answerMs = 5000
-/** Whoever hears nothing for so long has missed it. */
 const saidMs = 10_000
 
 export interface Said {
@@ -24,7 +23,7 @@ export class Listener {
   #heard = new Set<string>()
   #waiting: Said[] = []
   #commits = 0
-  #looking: Promise<void> | undefined
+  #isLooking = false
   #again = false
 
   private constructor(url: string) {
@@ -79,16 +78,16 @@ export class Listener {
   /** One look at a time, however often it is told of something. */
   #look(): void {
     this.#again = true
-    this.#looking ??= this.#lookWhileTold()
-      .catch(() => undefined)
-      .finally(() => (this.#looking = undefined))
+    if (!this.#isLooking) void this.#lookWhileTold()
   }
 
   async #lookWhileTold(): Promise<void> {
+    this.#isLooking = true
     while (this.#again) {
       this.#again = false
-      await this.#lookOnce()
+      await this.#lookOnce().catch(() => undefined)
     }
+    this.#isLooking = false
   }
 
   async #lookOnce(): Promise<void> {
