@@ -19,6 +19,7 @@ console.log(`${machine()} · 10,000 books, 20,000 ads`)
 row('', 'a second', 'p50 ms', 'p95 ms', 'nodes CPU µs each', 'PostgreSQL CPU µs each', 'in a commit', 'row held, %')
 row('---', '---', '---', '---', '---', '---', '---', '---')
 const [others, backups] = [[], []]
+const rates = new Map()
 const single = await startServer({ commands: world })
 try {
   const buyers = await createBuyers(single.url, 64)
@@ -53,6 +54,10 @@ console.log()
 row('', 'p50 ms', 'p95 ms', 'resident MB of a node', 'connections of a node')
 row('---', '---', '---', '---', '---')
 for (const cells of others) row(...cells)
+console.log()
+row('of the rate of SQLite', 'one node', 'two nodes', 'three nodes')
+row('---', '---', '---', '---')
+for (const [what, [sqlite, ...shared]] of rates) row(what, ...shared.map(rate => (rate / sqlite).toFixed(2)))
 console.log()
 row('', 'seconds', 'MB', 'messages')
 row('---', '---', '---', '---')
@@ -92,6 +97,7 @@ async function report(name, on, buyers, rowWatch) {
     const { count, perSecond, p50, p95, cpuUs } = await measure({ server, clients, seconds, work })
     const { cpuMs, commits, held } = (await watched?.()) ?? {}
     const isRowWanted = watched && what.startsWith('mutations')
+    rates.set(what, [...(rates.get(what) ?? []), perSecond])
     row(
       `${name}: ${what}`,
       perSecond * size,

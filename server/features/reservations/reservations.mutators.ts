@@ -79,7 +79,6 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       guards: [
         ...told.guards,
         ...lapsed.guards,
-        // By the one that was judged: another that came since is not over.
         areStill(sql`select ${reservation.id} as id from ${reservation} where ${isOpen}`, held ? [held.id] : []),
         sql`select 1 from ${chat} where ${chat.id} = ${chatId} and not ${partyDeparted}
           and not ${isBlocked(chat.buyerId, chat.sellerId)}

@@ -97,7 +97,6 @@ export class PostgresGroupCommit {
     )
   }
 
-  /** Without those whose guards fail, which are told once the others are committed. */
   async #together(all: readonly Waiting[]): Promise<Teller[]> {
     let left = all
     for (let tries = 1; left.length > 0; tries += 1) {

@@ -16,7 +16,7 @@ export class QueryFailed extends Error {
   }
 }
 
-/** Now, because a query that is awaited is sent later than those after it. Prepared also without parameters. */
+/** Now, because a query that is awaited is sent later than those after it. */
 export function send(tx: Transaction, text: string, params: readonly unknown[] = []): Promise<Rows> {
   const options = { prepare: true, simple: false }
   return tx.unsafe(text, params as never[], options).execute()

@@ -5,7 +5,6 @@ import { isUnavailable, StorageUnavailable } from '../unavailable.ts'
 import { codeOf } from './failures.ts'
 import type { PostgresGroupCommit } from './group-commit.ts'
 
-/** Milliseconds a commit may wait before this node says that it is not ready. */
 const mostWaitMs = 5000
 
 const needsRoom = [
