@@ -71,16 +71,19 @@ describe('a handover', () => {
     })
   })
 
-  it.skipIf(onPostgres)('has one also where two others come at once, and both devices know which (M19) (skipped where reads are late anyway)', async () => {
-    const { store } = world.app.deps
-    const [first, second, third] = [wanted(), wanted(), wanted()]
-    await buyer.send('handover.propose', first)
-    const { late, end } = withLateReads(store, world.app.place, async () => undefined)
-    const plan = await handoverProposeMutator.plan(third, contextOf(world.app, eva, late))
-    expect(await buyer.send('handover.propose', second)).toMatchObject({ kind: 'applied' })
-    expect('statements' in plan && (await store.commit({ ...plan, takesRev: true }))).toBe('guard_failed')
-    end()
-  })
+  it.skipIf(onPostgres)(
+    'has one also where two others come at once, and both devices know which (M19) (skipped where reads are late anyway)',
+    async () => {
+      const { store } = world.app.deps
+      const [first, second, third] = [wanted(), wanted(), wanted()]
+      await buyer.send('handover.propose', first)
+      const { late, end } = withLateReads(store, world.app.place, async () => undefined)
+      const plan = await handoverProposeMutator.plan(third, contextOf(world.app, eva, late))
+      expect(await buyer.send('handover.propose', second)).toMatchObject({ kind: 'applied' })
+      expect('statements' in plan && (await store.commit({ ...plan, takesRev: true }))).toBe('guard_failed')
+      end()
+    },
+  )
 
   it('has an id of its own: that of another chat, or of other words, is refused (M19)', async () => {
     const args = wanted()

@@ -100,20 +100,26 @@ describe('a reservation', () => {
     expect(await openOnes()).toHaveLength(1)
   })
 
-  it.skipIf(onPostgres)('that came while another was planned is not ended as if its time were over (M4) (skipped where reads are late anyway)', async () => {
-    const { store } = world.app.deps
-    let isFirst = true
-    const { late, end } = withLateReads(store, world.app.place, async text => {
-      if (!isFirst || !/^select "reservation"."id".* join "chat"/.test(text)) return
-      isFirst = false
-      expect(await seller.send('reservation.create', wanted())).toMatchObject({ kind: 'applied' })
-    })
-    const plan = await reservationCreateMutator.plan(wanted({ chatId: othersChatId }), contextOf(world.app, eva, late))
-    expect(isFirst).toBe(false)
-    expect('statements' in plan && (await store.commit({ ...plan, takesRev: true }))).toBe('guard_failed')
-    expect(await openOnes()).toMatchObject([{ chatId }])
-    end()
-  })
+  it.skipIf(onPostgres)(
+    'that came while another was planned is not ended as if its time were over (M4) (skipped where reads are late anyway)',
+    async () => {
+      const { store } = world.app.deps
+      let isFirst = true
+      const { late, end } = withLateReads(store, world.app.place, async text => {
+        if (!isFirst || !/^select "reservation"."id".* join "chat"/.test(text)) return
+        isFirst = false
+        expect(await seller.send('reservation.create', wanted())).toMatchObject({ kind: 'applied' })
+      })
+      const plan = await reservationCreateMutator.plan(
+        wanted({ chatId: othersChatId }),
+        contextOf(world.app, eva, late),
+      )
+      expect(isFirst).toBe(false)
+      expect('statements' in plan && (await store.commit({ ...plan, takesRev: true }))).toBe('guard_failed')
+      expect(await openOnes()).toMatchObject([{ chatId }])
+      end()
+    },
+  )
 
   it('is refused of what is not theirs, gone, or of another chat (M4)', async () => {
     const told = async (device: Device, more: object) => {
