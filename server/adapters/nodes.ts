@@ -24,6 +24,7 @@ export interface NodeFacts {
 export interface Nodes {
   all(): Promise<NodeFacts[]>
   database(): Promise<DatabaseFacts>
+  silentMs(): number
 }
 
 interface DatabaseFacts {

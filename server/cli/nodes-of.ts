@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Nodes } from '../adapters/nodes.ts'
-import type { Store } from '../common/store/store.ts'
+import type { PostgresStore } from '../common/store/postgres/postgres-store.ts'
 import { nodesNow } from '../database/nodes/join-nodes.ts'
 
-export function nodesOf({ read }: Pick<Store, 'read'>, own: string): Nodes {
+export function nodesOf(
+  { read, silence }: Pick<PostgresStore, 'read'> & Partial<Pick<PostgresStore, 'silence'>>,
+  own: string,
+): Nodes {
   return {
+    silentMs: () => silence?.ms ?? 0,
     all: async () =>
       (await nodesNow({ read })).map(({ id, build, startedAt, doesJobs, facts }) => ({
         id,

@@ -61,6 +61,10 @@ export async function openShared({
     join: async deps => {
       const reading = await copy()
       const stopKeepingUp = reading.keepUp(store)
+      store.silence.hear(ms => {
+        if (ms === undefined) deps.log.error('the database does not answer')
+        else deps.log.warn({ silentMs: Math.round(ms) }, 'the database answers again')
+      })
       const onError = (error: unknown) => deps.log.warn({ error: String(error) }, 'the other nodes were not reached')
       const node = await joinNodes(store, {
         id,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseAt, type PlainDatabase, plainDatabase } from '../common/store/testing/plain-database.ts'
+import { fakePooler } from '../common/store/testing/fake-pooler.ts'
 import { onPostgres } from '../common/store/testing/test-database.ts'
 import { run } from './run.ts'
 
@@ -66,6 +67,27 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
       /may not make tables in the schema "public"\. Grant it/,
     )
     expect(await tables()).toEqual([])
+  })
+
+  it.each(['refuses', 'ignores'] as const)(
+    'through a pooler that %s what a connection asks for names it, and nothing is made (K6)',
+    async how => {
+      await database.make()
+      const pooler = await fakePooler(database.url, how)
+      expect(await start({ DATABASE_URL: `${pooler.url}?schema=kaft` })).toMatch(
+        /^At 127\.0\.0\.1:\d+ a pooler answers \(PgBouncer or the like\).* the address of PostgreSQL itself/,
+      )
+      pooler.stop()
+      expect(await tables()).toEqual([])
+    },
+  )
+
+  it('by a user who may make no schema says what to grant (K6)', async () => {
+    await database.make()
+    await database.ask(`create role ${database.name} login`)
+    expect(await start({ DATABASE_URL: `${databaseAt(database.name, database.name)}?schema=kaft` })).toMatch(
+      new RegExp(`may not make the schema "kaft"\\. Grant it: grant create on database "${database.name}" to`),
+    )
   })
 
   it.each([

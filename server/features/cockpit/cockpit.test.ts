@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSecrets } from '../../config/secrets.ts'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { StorageUnavailable } from '../../common/store/unavailable.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenOperator } from '../../testing/given.ts'
 import { daan, eva, noor } from '../../testing/named.ts'
@@ -242,11 +243,18 @@ describe('of several nodes', () => {
   const of = async (nodes: typeof all): Promise<Health> => {
     await app.close()
     const database = async () => ({ answerMs: 4, bytes: 5, replicas: [{ name: 'second', lagMs: null }] })
-    app = await createTestApp({ onSqlite: true, nodes: { all: async () => nodes, database } })
+    app = await createTestApp({ onSqlite: true, nodes: { all: async () => nodes, database, silentMs: () => 0 } })
     await createDevice(app, eva).push([])
     await givenOperator(app, eva)
     return askHealth()
   }
+
+  it('metrics say for how long the database has not answered, also while it does not (K4, K6)', async () => {
+    await app.close()
+    const gone = () => Promise.reject(new StorageUnavailable('silent'))
+    app = await createTestApp({ onSqlite: true, nodes: { all: gone, database: gone, silentMs: () => 7000 } })
+    expect(await (await app.ask('/metrics', { as: {} })).text()).toContain('kaft_database_silent_seconds 7\n')
+  })
 
   it('jobs and backups are those of the node that does them, whichever is asked (K6, M16)', async () => {
     const { nodes, database, backups, mails, faults } = await of(all)

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import { once } from '../../../shared/lib/once.ts'
+import { isUnavailable } from '../../common/store/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import type { Cockpit } from './health.usecases.ts'
 
@@ -7,7 +8,7 @@ type Facts = Awaited<ReturnType<Cockpit['facts']>>
 
 /** Facts read on request: queues, disk, sizes, backups. In the format of Prometheus. */
 export function createMetrics(
-  { counters, build, config }: Pick<Deps, 'counters' | 'build' | 'config'>,
+  { counters, build, config, nodes: among }: Pick<Deps, 'counters' | 'build' | 'config' | 'nodes'>,
   cockpit: Cockpit,
 ): () => Promise<string> {
   const registry = new Registry()
@@ -39,13 +40,15 @@ export function createMetrics(
   const doesJobs = gauge('kaft_does_jobs', '1 where this node does what Kaft does by itself.')
   const copyBehind = gauge('kaft_copy_behind_seconds', 'How long the reading copy of this node lacks something.')
   const databaseAnswer = gauge('kaft_database_answer_seconds', 'How long the database took to answer.')
+  const databaseSilent = gauge('kaft_database_silent_seconds', 'How long the database has not answered this node.')
   const replicaLag = gaugeBy('kaft_replica_lag_seconds', 'How far a replica of the database is behind.', 'replica')
   const photosAnswer = once(() => gauge('kaft_photos_answer', '1 where the bucket of photos answers this node.'))
   gaugeBy('kaft_build_info', 'This build.', 'build').set({ build }, 1)
   backupEvery.set((config.backupEveryMs ?? 0) / 1000)
 
   return async () => {
-    tell(await cockpit.facts())
+    databaseSilent.set((among?.silentMs() ?? 0) / 1000)
+    await cockpit.facts().then(tell, unlessUnavailable)
     return `${await counters.registry.metrics()}${await registry.metrics()}`
   }
 
@@ -81,4 +84,8 @@ export function createMetrics(
     for (const { name, lagMs } of among?.database.replicas ?? [])
       if (lagMs !== null) replicaLag.set({ replica: name }, lagMs / 1000)
   }
+}
+
+function unlessUnavailable(error: unknown): void {
+  if (!isUnavailable(error)) throw error
 }

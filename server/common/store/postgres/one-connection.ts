@@ -12,12 +12,12 @@ const graceMs = 500
  */
 export class OneConnection {
   readonly schema: string
-  readonly #url: string
+  readonly url: string
   readonly #options: Omit<ConnectOptions, 'max'>
   #pool: Connection | undefined
 
   constructor(url: string, options: Omit<ConnectOptions, 'max'>) {
-    this.#url = url
+    this.url = url
     this.#options = options
     this.schema = schemaOf(url).schema
   }
@@ -69,7 +69,7 @@ export class OneConnection {
   }
 
   async #open(): Promise<Connection> {
-    const { sql } = connect(this.#url, { ...this.#options, max: 1, onClose: () => this.#forget(sql) })
+    const { sql } = connect(this.url, { ...this.#options, max: 1, onClose: () => this.#forget(sql) })
     try {
       await this.#inTime(sql.unsafe('select 1'))
     } catch (error) {

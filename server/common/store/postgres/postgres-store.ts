@@ -7,6 +7,7 @@ import { OneConnection } from './one-connection.ts'
 import { Pool } from './pool.ts'
 import { readingFrom } from './reading.ts'
 import { refusalOf } from './refused.ts'
+import { Silence } from './silence.ts'
 import { Writing } from './writing.ts'
 
 export interface PostgresOptions {
@@ -21,6 +22,7 @@ export interface PostgresOptions {
 
 export interface PostgresStore extends Store {
   nodes: Pick<Listener, 'say' | 'hear'>
+  silence: Pick<Silence, 'ms' | 'hear'>
 }
 
 const readers = 8
@@ -43,10 +45,12 @@ export async function openPostgresStore({
     const listener = await Listener.open(url)
     const commits = new PostgresGroupCommit(writer, listener.channel, n => listener.counted(n))
     const writing = new Writing(commits)
+    const silence = new Silence()
     return {
       nodes: listener,
-      ...readingFrom(reader, onRead),
-      commit: batch => writing.commit(batch),
+      ...readingFrom(reader, { onRead, silence }),
+      silence,
+      commit: batch => silence.noted(writing.commit(batch)),
       version: async () => listener.commits,
       writable: () => writing.writable(),
       backup: async to => {

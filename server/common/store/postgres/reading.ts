@@ -6,8 +6,17 @@ import type { Connection } from './connect.ts'
 import { patiently } from './failures.ts'
 import type { Pool } from './pool.ts'
 import { builtQuery, numbered } from './query.ts'
+import { Silence } from './silence.ts'
 
-export function readingFrom(pool: Pick<Pool, 'ask'>, onRead?: (sql: string) => void): Pick<Store, 'read' | 'write'> {
+interface ReadingOptions {
+  onRead?: ((sql: string) => void) | undefined
+  silence?: Silence
+}
+
+export function readingFrom(
+  pool: Pick<Pool, 'ask'>,
+  { onRead, silence = new Silence() }: ReadingOptions = {},
+): Pick<Store, 'read' | 'write'> {
   const ask = <Rows>(
     text: string,
     params: unknown[],
@@ -15,7 +24,7 @@ export function readingFrom(pool: Pick<Pool, 'ask'>, onRead?: (sql: string) => v
   ) => {
     onRead?.(text)
     const asked = params.map(withoutNul) as never[]
-    return patiently(() => pool.ask(sql => rowsOf(sql.unsafe(numbered(text), asked, { prepare: true }))))
+    return silence.noted(patiently(() => pool.ask(sql => rowsOf(sql.unsafe(numbered(text), asked, { prepare: true })))))
   }
   const proxy = drizzle(async (text, params, method) => {
     const rows = await ask(text, params, query => query.values())

@@ -9,6 +9,7 @@ const make = (name: string) => `create database "${name}" encoding 'UTF8' locale
 export function refusalOf(error: unknown, url: string): unknown {
   const { host, database } = placeOf(url)
   const said = error instanceof Error ? error.message : String(error)
+  if (said.includes('unsupported startup parameter')) return behindPooler(url)
   if (error instanceof StorageUnavailable)
     return new DatabaseRefused(
       `The database at ${host} does not answer. See that it runs, and that DATABASE_URL has its host and port. (${said})`,
@@ -19,12 +20,22 @@ export function refusalOf(error: unknown, url: string): unknown {
     return new DatabaseRefused(
       `The database at ${host} refuses the user or the password of DATABASE_URL. Set those that it knows. (${said})`,
     )
+  if (codeOf(error) === '42501' && said.includes('for database'))
+    return new DatabaseRefused(
+      `The user of DATABASE_URL may not make the schema "${schemaOf(url).schema}". Grant it: grant create on database "${database}" to …`,
+    )
   if (codeOf(error) === '42501')
     return new DatabaseRefused(
       `The user of DATABASE_URL may not make tables in the schema "${schemaOf(url).schema}". Grant it (grant create on schema …), or make it the owner of a schema of its own (?schema=…).`,
     )
   return error
 }
+
+/** A pooler gives one connection to many, so nothing that a node sets or listens to on it would stay. */
+export const behindPooler = (url: string) =>
+  new DatabaseRefused(
+    `At ${placeOf(url).host} a pooler answers (PgBouncer or the like), which does not keep the settings of a connection. Give DATABASE_URL the address of PostgreSQL itself: a node has some 21 connections, however many people come.`,
+  )
 
 /** Texts must sort by bytes also where no column says so. */
 export function expectTexts({ encoding, byBytes, rules }: { encoding: string; byBytes: number; rules: string }): void {

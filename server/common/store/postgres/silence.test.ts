@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { StorageUnavailable } from '../unavailable.ts'
+import { Silence } from './silence.ts'
+
+test('a database that does not answer is told of once, with how long it was silent when it answers again (K4, K6)', async () => {
+  const told: (number | undefined)[] = []
+  const silence = new Silence()
+  silence.hear(ms => told.push(ms))
+  const fails = () => silence.noted(Promise.reject(new StorageUnavailable('silent'))).catch(() => 'failed')
+  await silence.noted(Promise.resolve(1))
+  expect([silence.ms, told]).toEqual([0, []])
+  expect([await fails(), await fails()]).toEqual(['failed', 'failed'])
+  expect(told).toEqual([undefined])
+  await expect(silence.noted(Promise.reject(new Error('a wrong statement')))).rejects.toThrow('a wrong statement')
+  expect(silence.ms).toBeGreaterThan(0)
+  await silence.noted(Promise.resolve(1))
+  expect([silence.ms, told]).toEqual([0, [undefined, expect.any(Number)]])
+})

@@ -1,0 +1,37 @@
+import { isUnavailable } from '../unavailable.ts'
+
+/** Since when the database has not answered this node. */
+export class Silence {
+  #since: number | undefined
+  #changed: (silentMs: number | undefined) => void = () => undefined
+
+  /** Told when it begins, and its milliseconds when it is over. */
+  hear(changed: (silentMs: number | undefined) => void): void {
+    this.#changed = changed
+  }
+
+  get ms(): number {
+    return this.#since === undefined ? 0 : performance.now() - this.#since
+  }
+
+  async noted<Answer>(asking: Promise<Answer>): Promise<Answer> {
+    const began = performance.now()
+    try {
+      const answer = await asking
+      if (this.#since !== undefined && this.#since <= began) this.#end()
+      return answer
+    } catch (error) {
+      if (isUnavailable(error) && this.#since === undefined) {
+        this.#since = began
+        this.#changed(undefined)
+      }
+      throw error
+    }
+  }
+
+  #end(): void {
+    const { ms } = this
+    this.#since = undefined
+    this.#changed(ms)
+  }
+}
