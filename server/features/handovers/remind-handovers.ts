@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { schedule } from '../../sync/schedule.ts'
 import { pushParty } from '../notifications/queue/tell-party.ts'
@@ -18,16 +18,17 @@ export async function remindHandovers({ store, now }: RemindDeps): Promise<void>
   const at = now()
   const soon = await due(store, and(isNull(handover.remindedAt), lte(handover.meetsAt, at + remindMs)))
   for (const each of soon) await tell({ store }, each, { noted: 'remindedAt', isNews: (each.meetsAt ?? 0) > at, at })
-  const over = await due(store, and(isNull(handover.askedAt), lte(handover.meetsAt, at - askMs)))
+  const over = await due(store, lte(handover.meetsAt, at - askMs))
   for (const each of over)
     await tell({ store }, each, { noted: 'askedAt', isNews: (each.meetsAt ?? 0) > at - 24 * hourMs, at })
 }
 
-function due({ read }: Deps['store'], which: ReturnType<typeof and>) {
+/** `asked_at` is always asked for, because the index has no others. */
+function due({ read }: Deps['store'], which: SQL | undefined) {
   return read
     .select()
     .from(handover)
-    .where(and(isNotNull(handover.accepted), eq(handover.replaced, false), which))
+    .where(and(isNull(handover.askedAt), isNotNull(handover.accepted), eq(handover.replaced, false), which))
     .limit(perRun)
 }
 

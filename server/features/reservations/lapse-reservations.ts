@@ -24,24 +24,26 @@ export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
     .where(and(isNull(reservation.endedAt), lte(reservation.until, now())))
     .orderBy(asc(reservation.until))
     .limit(perRun)
+  let ended = 0
   for (const over of due) {
     const at = now()
-    const ended = await reservationsTakenBack(store, eq(reservation.id, over.id), { by: 'time', now: at })
+    const part = await reservationsTakenBack(store, eq(reservation.id, over.id), { by: 'time', now: at })
     const about = { ...over, kind: 'reservation' as const, now: at }
     const isNews = over.until > at - newsMs
-    await commitAndPoke(deps, {
+    const outcome = await commitAndPoke(deps, {
       guards: [
-        ...ended.guards,
+        ...part.guards,
         sql`select 1 from ${reservation} where ${reservation.id} = ${over.id} and ${reservation.endedAt} is null`,
       ],
       statements: [
-        ...ended.statements,
+        ...part.statements,
         ...(isNews ? [...tellParty(about, 'buyer_id'), ...tellParty(about, 'seller_id'), ...tellOthers(about)] : []),
       ],
-      changes: ended.changes,
+      changes: part.changes,
     })
+    if (outcome !== 'guard_failed') ended += 1
   }
-  return due.length === perRun
+  return due.length === perRun && ended > 0
 }
 
 export function startLapsing(deps: LapseDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {

@@ -224,6 +224,15 @@ describe('a reservation that runs out', () => {
     expect(await seller.send('reservation.create', wanted({ chatId: othersChatId }))).toMatchObject({ kind: 'applied' })
   })
 
+  it('that cannot be ended now is tried again with the next round, not at once (M4)', async () => {
+    const { store } = world.app.deps
+    const rows = Array.from({ length: 50 }, () => ({ ...wanted({ until: now() - 1 }), createdAt: now(), rev: 1 }))
+    await store.commit({ statements: [store.write.insert(reservation).values(rows)] })
+    const busy = { ...store, commit: async () => 'guard_failed' as const }
+    expect(await lapseReservations({ ...world.app.deps, store: busy })).toBe(false)
+    expect(await lapseReservations(world.app.deps)).toBe(true)
+  })
+
   it('makes room for the next also before the server has noticed (M4)', async () => {
     await seller.send('reservation.create', wanted())
     world.app.clock.move(3 * dayMs)

@@ -9,7 +9,7 @@ import { revision } from '../../../sync/sync.table.ts'
 import { adEnded } from '../end-ad.ts'
 import { adsForAll } from '../ads-for-all.ts'
 import { ad } from '../ads.table.ts'
-import { heldUntil } from './held-until.ts'
+import { heldUntil, isStillFree } from './held-until.ts'
 import { remindSellers } from './remind-sellers.ts'
 
 const perBatch = 200
@@ -40,7 +40,7 @@ async function giveDays(deps: EndDeps): Promise<boolean> {
     .limit(perBatch)
   if (dayless.length === 0) return false
   const endsAt = larger(sql`${ad.createdAt} + ${adLifeMs}`, sql`${now() + atLeastMs}`)
-  await commitAndPoke(deps, {
+  const outcome = await commitAndPoke(deps, {
     ...(await adsForAll(store.read, dayless)),
     statements: dayless.map(({ id }) =>
       store.write
@@ -49,7 +49,7 @@ async function giveDays(deps: EndDeps): Promise<boolean> {
         .where(and(eq(ad.id, id), isNull(ad.endsAt))),
     ),
   })
-  return dayless.length === perBatch
+  return dayless.length === perBatch && outcome !== 'guard_failed'
 }
 
 /** True: maybe more. */
@@ -61,17 +61,21 @@ async function endDue(deps: EndDeps): Promise<boolean> {
     .from(ad)
     .where(and(isNull(ad.deletedAt), lte(ad.endsAt, now), lte(ad.endToldAt, now - endsSoonMs)))
     .limit(perBatch)
+  let written = 0
+  const note = async (write: Parameters<typeof commitAndPoke>[1]) => {
+    if ((await commitAndPoke(deps, write)) !== 'guard_failed') written += 1
+  }
   for (const each of due) {
     const until = await heldUntil(store.read, each.id, now)
     const ended = until === null && (await adEnded(store, each, { reason: 'unsuccessful', now, isNews: true }))
     const isStill = sql`select 1 from ${ad} where ${ad.id} = ${each.id} and ${ad.endsAt} = ${each.endsAt}`
-    if (ended) await commitAndPoke(deps, { ...ended, guards: [...ended.guards, isStill] })
+    if (ended) await note({ ...ended, guards: [...ended.guards, isStill, isStillFree(each.id, now)] })
     if (until !== null) {
       const { guards, changes } = await adsForAll(store.read, [each])
       const statements = [store.write.update(ad).set({ endsAt: until, rev: thisRev }).where(eq(ad.id, each.id))]
-      await commitAndPoke(deps, { guards: [...guards, isStill], statements, changes })
+      await note({ guards: [...guards, isStill], statements, changes })
     }
     await nextTurn()
   }
-  return due.length === perBatch
+  return due.length === perBatch && written > 0
 }

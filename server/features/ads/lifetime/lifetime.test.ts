@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { withLateReads } from '../../../common/store/testing/late-reads.ts'
+import { onPostgres } from '../../../common/store/testing/test-database.ts'
 import { algebra, daan, eva, noor } from '../../../testing/named.ts'
 import { createDevice, type Device } from '../../../testing/device.ts'
 import { givenAd, givenDecided, givenPhoto } from '../../../testing/given.ts'
@@ -122,6 +124,24 @@ describe('an ad', () => {
     await endAds(app.deps)
     expect((await page()).deletedAt).toBe(now())
   })
+
+  it.skipIf(onPostgres)(
+    'that is reserved in this very moment does not end (C13, M4) (skipped where reads are late anyway)',
+    async () => {
+      await pass(113)
+      app.clock.move(7 * dayMs)
+      let isJudged = false
+      const { late, end } = withLateReads(app.deps.store, app.place, async text => {
+        if (isJudged) {
+          isJudged = false
+          await seller.send('reservation.create', { id: v7(), adId, chatId, until: now() + dayMs })
+        } else isJudged = text.startsWith('select max(until)')
+      })
+      await endAds({ ...app.deps, store: late })
+      end()
+      expect(await page()).toMatchObject({ deletedAt: null, reservedUntil: now() + dayMs })
+    },
+  )
 
   it('whose meeting was agreed on does not end before the day after it (C13, M19)', async () => {
     await pass(113)
