@@ -23,7 +23,6 @@ export async function remindHandovers({ store, now }: RemindDeps): Promise<void>
     await tell({ store }, each, { noted: 'askedAt', isNews: (each.meetsAt ?? 0) > at - 24 * hourMs, at })
 }
 
-/** `asked_at` is always asked for, because the index has no others. */
 function due({ read }: Deps['store'], which: SQL | undefined) {
   return read
     .select()

@@ -1,6 +1,5 @@
 import { isUnavailable } from '../unavailable.ts'
 
-/** Since when the database has not answered this node. */
 export class Silence {
   #since: number | undefined
   #changed: (silentMs: number | undefined) => void = () => undefined

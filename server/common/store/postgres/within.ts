@@ -1,4 +1,3 @@
-/** As a lost connection: whoever vanished without a word, or is stopped, says nothing for hours. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT'
 }

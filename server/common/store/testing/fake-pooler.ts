@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** As PgBouncer with what a connection asks for at its start: it refuses that, or leaves it out. */
 export async function fakePooler(url: string, how: 'refuses' | 'ignores'): Promise<{ url: string; stop(): void }> {
   const to = new URL(url)
   const sockets = new Set<Socket>()

@@ -12,7 +12,6 @@ export async function heldUntil(read: Reader, adId: string, now: number): Promis
   return held?.until ?? null
 }
 
-/** For a guard: nothing came to hold it since. */
 export const isStillFree = (adId: string, now: number) => sql`select 1 where (${latest(adId, now)}) is null`
 
 const latest = (adId: string, now: number) => sql`select max(until) as until from (
