@@ -51,7 +51,9 @@ export async function openShared({
     broadcast: broadcastAmong(store.nodes, id),
     search: {
       searchBooks: async (question, caller) => {
-        await (await copy()).caughtUp(store)
+        const reading = await copy()
+        // New ads are compared once, so the copy must have them; whoever looks for a book would rather not wait.
+        await (question.ads ? reading.follow() : reading.caughtUp(store))
         return search.searchBooks(question, caller)
       },
       close: () => search.close(),

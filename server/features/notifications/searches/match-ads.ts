@@ -1,15 +1,17 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { FoundAds } from '../../../adapters/search/search.ts'
 import { among } from '../../../common/store/dialect.ts'
+import { isUnavailable } from '../../../common/store/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SavedQuery } from '../../../../shared/features/searches/searches.schema.ts'
+import { ApiError } from '../../../middleware/errors.ts'
 import { savedSearch, unmatchedAd } from '../../searches/searches.table.ts'
 import { noteHits } from './note-hits.ts'
 
 const adsPerStep = 100
 const queriesPerStep = 25
 
-export type MatchDeps = Pick<Deps, 'store' | 'search' | 'now' | 'pokes'>
+export type MatchDeps = Pick<Deps, 'store' | 'search' | 'now' | 'pokes' | 'log'>
 
 /**
  * Compares new ads with the next distinct queries: one question for each, however many people saved it and however many
@@ -20,7 +22,14 @@ export async function matchAds(deps: MatchDeps): Promise<boolean> {
   const next = await nextAds(deps)
   if (!next) return false
   const queries = await queriesAfter(deps, next.after)
-  for (const { queryKey, query } of queries) await matchQuery(deps, { queryKey, query, adIds: next.adIds })
+  for (const { queryKey, query } of queries)
+    try {
+      await matchQuery(deps, { queryKey, query, adIds: next.adIds })
+    } catch (error) {
+      // A query that fails for now is asked again; one that always fails must hold up no other.
+      if (error instanceof ApiError || isUnavailable(error)) throw error
+      deps.log.error({ error: String(error), queryKey }, 'a saved search could not be asked')
+    }
   const which = sql`${unmatchedAd.adId} in ${among(next.adIds)}`
   const last = queries.at(-1)
   const isDone = queries.length < queriesPerStep || last === undefined

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedSearch } from '../../../../shared/features/searches/searches.schema.ts'
 import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
+import { StorageUnavailable } from '../../../common/store/unavailable.ts'
 import type { SessionPerson } from '../../../adapters/identity/identity.ts'
 import { createDevice, type Device } from '../../../testing/device.ts'
 import { givenBook, givenPhoto } from '../../../testing/given.ts'
@@ -64,6 +65,26 @@ const rowOf = async (id: string) => {
 }
 
 describe('an ad that a saved search finds', () => {
+  it('is found later where search is away, and where another saved search cannot be asked (M20)', async () => {
+    await save({ q: 'wrong' }, { name: 'wrong' })
+    await save({ q: 'linear algebra' }, { name: 'algebra' })
+    const { search } = world.app.deps
+    const ask = search.searchBooks.bind(search)
+    let isAway = true
+    search.searchBooks = async (question, caller) => {
+      if (isAway) throw new StorageUnavailable('the copy is behind')
+      if (question.query === 'wrong') throw new Error('malformed')
+      return ask(question, caller)
+    }
+    await sell()
+    await expect(rest()).rejects.toThrow('the copy is behind')
+    expect(pushes()).toEqual([])
+    isAway = false
+    await rest()
+    expect(pushes()).toMatchObject([{ kind: 'search', body: expect.stringContaining('“algebra”') }])
+    expect(await world.app.deps.store.read.select().from(unmatchedAd)).toEqual([])
+  })
+
   it('is told at once by push and by mail, and stands as its last hit (M20)', async () => {
     const id = await save({ q: 'linear algebra' }, { name: 'algebra' })
     const adId = await sell()
