@@ -24,6 +24,11 @@ describe('a bucket that the settings name', () => {
     expect(server.objects.size).toBe(0)
   })
 
+  it('is tried out by ten nodes that start together, and none is refused (K6)', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => open()))
+    expect(server.objects.size).toBe(0)
+  })
+
   it.each(['a b/ü+&=;$,@', 'deep/er/prefix/', ''])('may have the prefix %j (K6)', async prefix => {
     const bucket = await open(server.url.replace('/kaft?', `/${encodeURI(prefix)}?`))
     const names = ['a.webp', 'b.webp', 'c.webp']

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { S3NetworkError, S3ServiceError } from 's3mini'
 import { isUnavailable } from '../../common/store/unavailable.ts'
 import { openBucket, partsOf } from './bucket.ts'
@@ -16,9 +17,9 @@ export async function openUsableBucket(place: BucketPlace, setting: string, pati
   return bucket
 }
 
-const probe = 'kaft-may-write'
-
+/** An object of its own, because nodes start beside each other. */
 async function tryOut(bucket: Bucket): Promise<void> {
+  const probe = `kaft-may-write-${randomUUID()}`
   await bucket.put(probe, probe)
   const read = await new Response((await bucket.stream(probe))?.body).text()
   if (read !== probe) throw new NoBucket()
