@@ -46,11 +46,13 @@ export async function joinNodes(
     })
   }
   await say()
-  const timer = setInterval(() => void say().catch(onError), seenEveryMs)
+  let saying: Promise<void> | undefined
+  const timer = setInterval(() => (saying = say().catch(onError)), seenEveryMs)
   timer.unref()
   return {
     leave: async () => {
       clearInterval(timer)
+      await saying
       await store.commit({ statements: [sql`delete from node where id = ${id}`] })
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Store } from '../../common/store/store.ts'
 import { onPostgres } from '../../common/store/testing/test-database.ts'
 import { productDatabase } from '../testing/product-database.ts'
 import { keepLease, LeaseLost } from './lease.ts'
@@ -34,6 +35,33 @@ describe.skipIf(!onPostgres)('a lease (skipped without PostgreSQL)', () => {
     await expect(first.store.commit(aWork('2'))).rejects.toThrow(LeaseLost)
     expect(first.isHeld()).toBe(false)
     expect(await works()).toEqual([{ id: '1' }])
+  })
+
+  it('that is let go while it is renewed is free (K6)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let [reached, open] = [() => undefined as void, () => undefined as void]
+    const atGate = new Promise<void>(resolve => (reached = resolve))
+    const gate = new Promise<void>(resolve => (open = resolve))
+    let isHeldUp = false
+    const commit: Store['commit'] = async batch => {
+      if (isHeldUp) {
+        isHeldUp = false
+        reached()
+        await gate
+      }
+      return own.store.commit(batch)
+    }
+    const first = await keepLease({ ...own.store, commit }, { name: 'jobs', owner: 'a', onError: () => undefined })
+    isHeldUp = true
+    vi.advanceTimersByTime(5000)
+    await atGate
+    const left = first.letGo()
+    await run('update lease set ends = ends')
+    open()
+    await left
+    vi.useRealTimers()
+    await run('update lease set ends = ends')
+    expect((await keep('b')).isHeld()).toBe(true)
   })
 
   it('leaves guards of the work as they are', async () => {

@@ -37,7 +37,8 @@ export async function keepLease(store: Store, { name, owner, onError }: LeaseOpt
     heldUntil = outcome !== 'guard_failed' ? began + leaseMs - marginMs : -Infinity
   }
   await renew()
-  const timer = setInterval(() => void renew().catch(onError), leaseMs / 3)
+  let renewing: Promise<void> | undefined
+  const timer = setInterval(() => (renewing = renew().catch(onError)), leaseMs / 3)
   timer.unref()
   return {
     isHeld: () => performance.now() < heldUntil,
@@ -54,6 +55,7 @@ export async function keepLease(store: Store, { name, owner, onError }: LeaseOpt
     },
     async letGo() {
       clearInterval(timer)
+      await renewing
       heldUntil = -Infinity
       await store.commit({ statements: [sql`delete from lease where name = ${name} and owner = ${owner}`] })
     },
