@@ -8,16 +8,21 @@ export interface Patch {
 export const seededBugs: Record<string, Patch[]> = {
   'no memory of ids': [
     { file: 'server/sync/push/evaluate.ts', code: 'results.get(id)', instead: 'undefined' },
-    { file: 'server/sync/push/push-turns.ts', code: 'resultGuards(store, envelope.id, plannedBefore)', instead: '[]' },
+    { file: 'server/sync/push/push-turns.ts', code: 'resultGuards(id, plannedBefore)', instead: '[]' },
     {
       file: 'server/sync/push/results.ts',
-      code: 'insertResult(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })',
+      code: 'insertResult({ id, clientId, n, personId, name, argsHash, status, result, at })',
       instead: `(({ ready, ...stored }) => ({ ...stored, ready: { ...ready, sql: ready.sql.replace('insert', 'replace') } }))(
-        insertResult(store.write, { id, clientId, n, personId, name, argsHash, status, result, at }))`,
+        insertResult({ id, clientId, n, personId, name, argsHash, status, result, at }))`,
     },
   ],
   'no order in a lane': [
-    { file: 'server/sync/push/evaluate.ts', code: 'after === null || results.has(after)', instead: 'true' },
+    {
+      file: 'server/sync/push/evaluate.ts',
+      code: '!ready && after !== null && turn.planned.has(after)',
+      instead: 'false',
+    },
+    { file: 'server/sync/push/evaluate.ts', code: '!ready && plannedBefore === null', instead: 'false' },
   ],
   'an entry leaves when it is sent': [
     {
@@ -54,7 +59,7 @@ export const seededBugs: Record<string, Patch[]> = {
   'what comes back is new': [
     {
       file: 'server/sync/push/evaluate.ts',
-      code: 'evaluation.receipts.read({ id, argsHash, personId: caller.person.id }, envelope.receipt)',
+      code: 'evaluation.receipts.read({ id, argsHash, personId: evaluation.caller.person.id }, receipt)',
       instead: 'undefined',
     },
   ],
@@ -134,7 +139,7 @@ export const seededBugs: Record<string, Patch[]> = {
     { file: 'server/features/chats/chats.mutators.ts', code: 'known.blocked === 1', instead: 'false' },
     {
       file: 'server/features/chats/chats.mutators.ts',
-      code: 'canStillBeSent(store.write, { id, chatId })',
+      code: 'canStillBeSent({ id, chatId })',
       instead: 'sql`select 1 from ${chat} where ${chat.id} = ${chatId}`',
     },
   ],
