@@ -3,6 +3,9 @@ export function startPostgres(options?: { durable?: boolean }): Promise<{
   pid(): number
   start(): Promise<void>
   kill(): Promise<void>
+  keep(): Promise<void>
+  putBack(): Promise<void>
+  failOver(): Promise<void>
   freeze(): void
   thaw(): void
   stop(): Promise<void>

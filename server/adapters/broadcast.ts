@@ -16,7 +16,6 @@ interface Nodes {
   hear(hearer: (said: Said) => void): void
 }
 
-/** `own` is a name that no other node has. */
 export function broadcastAmong(nodes: Nodes, own: string): Broadcast {
   const listeners = new Map<string, (text: string) => void>()
   nodes.hear(({ topic, text }) => {

@@ -25,6 +25,23 @@ export interface Nodes {
   all(): Promise<NodeFacts[]>
   database(): Promise<DatabaseFacts>
   silentMs(): number
+  history(): Promise<HistoryFacts>
+  /** Its reading copy is damaged and not made anew yet. */
+  lacksCopy(): boolean
+  /** `isNew`: another history began since the last. */
+  trust(looked: { losses: number; isNew: boolean }): void
+}
+
+export interface HistoryFacts {
+  epoch: string
+  rev: number
+  /** Fewer than before where the database was put back. */
+  commits: number
+  /** Of PostgreSQL: another after a failover and after a restore to a moment. */
+  timeline: string
+  hasLost: boolean
+  /** How often the connection had been lost before they were read. */
+  losses: number
 }
 
 interface DatabaseFacts {

@@ -8,14 +8,15 @@ import { storageRetryMs, storageTrouble } from '../middleware/common.errors.ts'
 const leastFreeBytes = 2 ** 20
 
 /** Ready includes the database and disk space (K4). */
-export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log'>) {
-  const { store, disk, log } = deps
+export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log' | 'nodes'>) {
+  const { store, disk, log, nodes } = deps
   return new Hono()
     .get('/alive', c => c.json({ status: 'ok' }))
     .get('/ready', async c => {
       try {
         const left = sql`select 1 from revision join moving on state = 'left'`
         if ((await store.read.get(left)) !== undefined) throw new StorageUnavailable('the installation has moved away')
+        if (nodes?.lacksCopy()) throw new StorageUnavailable('the reading copy is damaged')
         if ((await disk.freeBytes()) >= leastFreeBytes && (await store.writable())) return c.json({ status: 'ok' })
         log.error('not ready: the disk is full')
         const retry = { 'Retry-After': String(storageRetryMs / 1000) }

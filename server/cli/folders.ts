@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 /** The nearest parent folder with migrations. */
 const home = homeAbove(dirname(fileURLToPath(import.meta.url)))
 
-/** `migrations/product` or `dist/pwa`. */
 export function folderOf(path: string): string {
   return join(home, path)
 }

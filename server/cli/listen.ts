@@ -26,7 +26,6 @@ interface Address {
   patienceMs?: number
 }
 
-/** Port 0 is any free one. */
 export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: Address): Promise<Listening> {
   const open = new Set<ServerResponse>()
   const streams = new Set<ServerResponse>()

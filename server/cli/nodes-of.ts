@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm'
-import type { Nodes } from '../adapters/nodes.ts'
+import { must } from '../../shared/lib/must.ts'
+import type { HistoryFacts, NodeFacts, Nodes } from '../adapters/nodes.ts'
 import type { PostgresStore } from '../common/store/postgres/postgres-store.ts'
+import type { Store } from '../common/store/store.ts'
 import { nodesNow } from '../database/nodes/join-nodes.ts'
 
 export function nodesOf(
-  { read, silence }: Pick<PostgresStore, 'read'> & Partial<Pick<PostgresStore, 'silence'>>,
+  { read, silence, commits }: Pick<PostgresStore, 'read' | 'silence' | 'commits'>,
   own: string,
-): Nodes {
+): Omit<Nodes, 'lacksCopy'> {
   return {
-    silentMs: () => silence?.ms ?? 0,
-    all: async () =>
-      (await nodesNow({ read })).map(({ id, build, startedAt, doesJobs, facts }) => ({
-        id,
-        build,
-        startedAt,
-        doesJobs,
-        isThis: id === own,
-        ...JSON.parse(facts),
-      })),
+    silentMs: () => silence.ms,
+    async history() {
+      const { node, last, hasLost, losses } = commits.place
+      const rows = await read.all<Omit<HistoryFacts, 'hasLost' | 'losses'> & { nth: number }>(
+        sql`select epoch, rev, n as commits, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
+            coalesce((select nth from node_commit where node = ${node}), 0) as nth
+          from revision, commit_count`,
+      )
+      const { nth, ...facts } = must(rows[0], 'both rows are made at start')
+      return { ...facts, hasLost: hasLost || nth < last, losses }
+    },
+    trust: facts => commits.trust(facts),
+    all: () => nodesIn(read, own),
     async database() {
       const began = performance.now()
       const [size] = await read.all<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`)
@@ -29,4 +34,15 @@ export function nodesOf(
       return { answerMs, bytes: size?.bytes ?? 0, replicas: [...replicas] }
     },
   }
+}
+
+export async function nodesIn(read: Store['read'], own?: string): Promise<NodeFacts[]> {
+  return (await nodesNow({ read })).map(({ id, build, startedAt, doesJobs, facts }) => ({
+    id,
+    build,
+    startedAt,
+    doesJobs,
+    isThis: id === own,
+    ...JSON.parse(facts),
+  }))
 }

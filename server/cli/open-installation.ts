@@ -16,7 +16,7 @@ import { createWorkerSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { startNewHistoryWhereRestored } from '../sync/restored-history.ts'
+import { keepHistory } from '../sync/restored-history.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
@@ -70,7 +70,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     receipts: createReceipts(secrets.hmac),
   }
   await initialiseRevision(store, deps)
-  await startNewHistoryWhereRestored(deps)
+  await keepHistory(deps)()
   return {
     deps,
     prepare: product.prepare,

@@ -38,7 +38,7 @@ async function openFile(config: Config, file: string): Promise<OpenProduct> {
     store,
     secrets,
     search: openSearch(file, store),
-    readable: file,
+    readable: () => file,
     broadcast: aloneBroadcast,
     prepare: async () => undefined,
     join: async deps => {

@@ -10,7 +10,7 @@ export interface OpenProduct {
   store: Store
   secrets: Secrets
   search: Search
-  readable: string
+  readable: () => string
   broadcast: Broadcast
   nodes?: Nodes
   /** Before anybody is served: makes the copy that search reads. */

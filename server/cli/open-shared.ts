@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { broadcastAmong } from '../adapters/broadcast.ts'
 import { makeFolder } from '../common/make-folder.ts'
@@ -7,6 +6,7 @@ import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
 import { expectSecretKey, readSharedSecrets } from '../config/shared-secrets.ts'
 import { expectFit, joinNodes } from '../database/nodes/join-nodes.ts'
+import { CopiedSearch } from './copied-search.ts'
 import { heldDeps } from './held-deps.ts'
 import { nodesOf } from './nodes-of.ts'
 import { keepLease } from '../database/nodes/lease.ts'
@@ -14,12 +14,10 @@ import { expectArrived, isDatabaseArriving } from '../database/moving/arriving.t
 import { askMoving, expectNotLeft, type MoveState } from '../database/moving/move-state.ts'
 import { RestWhileMoving } from '../database/moving/rest-while-moving.ts'
 import { productExtras } from '../database/product-extras.ts'
-import { ReadingCopy } from '../database/reading-copy/reading-copy.ts'
 import { ownJobsFacts } from '../features/cockpit/facts/jobs-facts.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import type { OpenProduct } from './open-product.types.ts'
-import { openSearch } from './open-search.ts'
 
 export async function openShared({
   databaseUrl: url,
@@ -40,29 +38,17 @@ export async function openShared({
   const secrets = await readSharedSecrets(store, secretKey)
   const id = v7()
   await initialiseRevision(store, { newId: () => v7() })
-  const file = join(dataDir, 'reading-copy.sqlite')
-  let opened: Promise<ReadingCopy> | undefined
-  const copy = () => (opened ??= ReadingCopy.open({ url, file, migrations }))
-  const search = openSearch(file, { version: async () => (await copy()).version })
+  const search = new CopiedSearch({ url, folder: dataDir, store })
   return {
     store,
     secrets,
-    readable: file,
+    readable: () => search.file,
     broadcast: broadcastAmong(store.nodes, id),
-    search: {
-      searchBooks: async (question, caller) => {
-        const reading = await copy()
-        // New ads are compared once, so the copy must have them; whoever looks for a book would rather not wait.
-        await (question.ads ? reading.follow() : reading.caughtUp(store))
-        return search.searchBooks(question, caller)
-      },
-      close: () => search.close(),
-    },
-    nodes: nodesOf(store, id),
-    prepare: async () => void (await copy()),
+    search,
+    nodes: { ...nodesOf(store, id), lacksCopy: () => search.isDamaged },
+    prepare: () => search.prepare(),
     join: async deps => {
-      const reading = await copy()
-      const stopKeepingUp = reading.keepUp(store)
+      search.onRenew = why => deps.log.error({ why }, 'the reading copy is made anew')
       store.silence.hear(ms => {
         if (ms === undefined) deps.log.error('the database does not answer')
         else deps.log.warn({ silentMs: Math.round(ms) }, 'the database answers again')
@@ -73,24 +59,22 @@ export async function openShared({
         url: publicUrl,
         build: deps.build,
         now: deps.now,
-        facts: async () => ({ copyBehindMs: Math.round(reading.behindMs), jobsFacts: await ownJobsFacts(deps) }),
+        facts: async () => ({ copyBehindMs: Math.round(await search.behindMs()), jobsFacts: await ownJobsFacts(deps) }),
         onError,
       })
       const lease = await keepLease(store, { name: 'jobs', owner: id, onError })
       const rest = await RestWhileMoving.start(lease.store, { now: deps.now, isOurs: () => lease.isHeld(), onError })
       return {
-        jobs: heldDeps(deps, { store: lease.store, rest, isOurs: () => lease.isHeld() }),
+        jobs: heldDeps(deps, { store: lease.store, rest, isOurs: () => lease.isHeld() && !store.commits.isInDoubt }),
         leave: async () => {
           await rest.stop()
           // Both end by themselves where the database takes nothing.
           await lease.letGo().catch(onError)
           await node.leave().catch(onError)
-          await stopKeepingUp()
         },
       }
     },
     close: async () => {
-      await (await opened)?.close()
       await store.close()
     },
   }

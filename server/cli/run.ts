@@ -101,7 +101,6 @@ function withDashes({ options = {} }: Command, args: readonly string[]): string[
   }, [])
 }
 
-/** Replaces Node's sentences about options. */
 function wordsFor(error: unknown, { options = {} }: Command): string {
   const { code, message } = error as NodeJS.ErrnoException
   const option = /'(?:-\w, )?(--?[^'\s=]+)/.exec(message)?.[1] ?? ''

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts'
 
-/** Of a start that goes on all the same. */
 export function warnOfSettings({ config, log }: { config: Deps['config']; log: Pick<Deps['log'], 'warn'> }): void {
   if (!config.production) return
   if (!config.siteOwner) log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')

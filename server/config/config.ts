@@ -19,7 +19,6 @@ import {
   integerText,
 } from './values.ts'
 
-/** All but `code` are on by default. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
 
 export const variables = z.object({

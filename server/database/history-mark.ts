@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeDurably } from '../common/durable-file.ts'
 
-const schema = z.object({ epoch: z.string(), rev: z.int() })
+const schema = z.object({ epoch: z.string(), rev: z.int(), timeline: z.optional(z.string()) })
 
 /** Beside the databases, so that an older database is recognised. */
 export type HistoryMark = z.infer<typeof schema>
@@ -19,6 +19,6 @@ export async function readMark(dataDir: string): Promise<HistoryMark | undefined
 }
 
 /** Durable when it resolves; unchanged where it rejects. */
-export async function writeMark(dataDir: string, { epoch, rev }: HistoryMark): Promise<void> {
-  await writeDurably(fileIn(dataDir), JSON.stringify({ epoch, rev }))
+export async function writeMark(dataDir: string, { epoch, rev, timeline }: HistoryMark): Promise<void> {
+  await writeDurably(fileIn(dataDir), JSON.stringify({ epoch, rev, timeline }))
 }

@@ -1,17 +1,17 @@
 import type { Deps } from '../deps.ts'
 import { compactOld } from './compaction.ts'
-import { markHistory } from './restored-history.ts'
+import { keepHistory } from './restored-history.ts'
 import { schedule } from './schedule.ts'
 import { watchCommits } from './watch-commits.ts'
 
 /** Nodes tell each other of commits, so that looking costs nothing; a folder is asked. */
 const lookEveryMs = { amongNodes: 50, alone: 1000 }
-const markEveryMs = 1000
+const keepEveryMs = 1000
 const compactEveryMs = 60 * 60 * 1000
 
-/** Pokes for commits of other processes, marks the history, and compacts once an hour. Returns `stop`. */
+/** Pokes for commits of other processes, keeps the history, and compacts once an hour. Returns `stop`. */
 export async function startSyncBackground(
-  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'counters'>,
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'newId' | 'config' | 'counters' | 'nodes'>,
   jobs: Pick<Deps, 'store' | 'counters'> = deps,
 ): Promise<() => Promise<void>> {
   const { log, now, counters, config } = deps
@@ -24,10 +24,10 @@ export async function startSyncBackground(
     },
     { job: 'compaction', everyMs: compactEveryMs, log, counters: jobs.counters },
   )
-  const mark = markHistory(deps)
-  const stopMarking = schedule(mark, { job: 'history_mark', everyMs: markEveryMs, log, counters })
+  const keep = keepHistory(deps)
+  const stopKeeping = schedule(keep, { job: 'history_mark', everyMs: keepEveryMs, log, counters })
   return async () => {
-    await Promise.all([stopLooking(), stopCompacting(), stopMarking()])
-    await mark().catch((error: unknown) => log.error({ error: String(error) }, 'how far it came could not be noted'))
+    await Promise.all([stopLooking(), stopCompacting(), stopKeeping()])
+    await keep().catch((error: unknown) => log.error({ error: String(error) }, 'how far it came could not be noted'))
   }
 }

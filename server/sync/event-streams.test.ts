@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
 import { must } from '../../shared/lib/must.ts'
+import { StorageUnavailable } from '../common/store/unavailable.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { openDatabase } from '../common/store/open-database.ts'
 import { readableOf } from '../middleware/event-source.ts'
@@ -11,6 +12,7 @@ import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeStatements, put } from './changes.ts'
 import { createEventStreams } from './event-streams.ts'
+import { historyScope } from './scopes.ts'
 import { watchCommits } from './watch-commits.ts'
 
 const newest = async () => []
@@ -83,6 +85,20 @@ describe('event streams', () => {
     await daan.cancel()
     expect(streams.countFrom('192.0.2.1')).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('stay where the session cannot be looked up, and end where a new history begins (K6, M22)', async () => {
+    const pokes = createMemoryPokes()
+    const streams = createEventStreams({ pokes })
+    const holds = () => Promise.reject(new StorageUnavailable('silent'))
+    const session = { personId: 'eva', holds }
+    readableOf(streams.open({ scopes: ['me:eva'], newest, session }), new AbortController().signal)
+    readableOf(streams.open({ scopes: ['book:1'], newest }), new AbortController().signal)
+    streams.lookAgain('eva')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(streams.count()).toBe(2)
+    pokes.publish({ s: historyScope, rev: 1 })
+    expect([streams.count(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
   it('leave nothing behind however often and from whichever side they end', async () => {

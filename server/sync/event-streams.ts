@@ -1,11 +1,12 @@
 import type { Pokes } from '../adapters/pokes/pokes.ts'
 import type { EventSink, EventSource } from '../middleware/event-source.ts'
+import { historyScope } from './scopes.ts'
 import type { Poke } from '../../shared/sync/protocol.ts'
 
 /** Merges later pokes for a device within this time (api.md, Events). */
 const mergeMs = 100
 const heartbeatMs = 25_000
-/** Streams end after 15 to 30 minutes, because rights and servers change; the device reconnects. */
+/** Streams end after 15 to 30 minutes and where a new history begins, because rights and servers change; the device reconnects. */
 const shortestLife = 15 * 60_000
 const lifeSpread = 15 * 60_000
 
@@ -29,6 +30,7 @@ interface Stream {
 
 export interface StreamSession {
   personId: string
+  /** A rejection ends nothing. */
   holds(fresh: boolean): Promise<boolean>
 }
 
@@ -107,11 +109,16 @@ function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave
   const merged = mergedPokes(poke => sink.write(lineOf(poke)))
   const stream: Stream = {
     beat: () => (sink.unread() > unreadLimit ? end() : sink.write(heartbeat)),
-    look: fresh => void session?.holds(fresh).then(holds => holds || end()),
+    look: fresh =>
+      void session?.holds(fresh).then(
+        holds => holds || end(),
+        () => undefined,
+      ),
     personId: session?.personId,
     address,
   }
   const unsubscribe = pokes.subscribe(scopes, merged.hear)
+  const stayHere = pokes.subscribe([historyScope], end)
   const timer = setTimeout(end, life)
   enter(stream)
   sink.write(encoder.encode(`retry: ${2000 + Math.round(life % 3000)}\n\n`))
@@ -125,6 +132,7 @@ function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave
   function stop(): void {
     clearTimeout(timer)
     unsubscribe()
+    stayHere()
     merged.stop()
     leave(stream)
   }

@@ -1,6 +1,9 @@
 import type { Reader } from '../common/store/batch.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
+/** Nobody follows it: poked where a new history begins. */
+export const historyScope = 'history'
+
 /** `foreign`: another person's. `revoked`: gone, or no longer allowed. */
 type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
 

@@ -125,14 +125,13 @@ interface StreamOf {
   scopes: readonly string[]
 }
 
-/** Holds while the session and all scopes are allowed; a provider that fails ends nothing. */
+/** Holds while the session and all scopes are allowed. */
 function sessionOfStream(
   { identity, rights }: { identity: Identity; rights: Pick<PullParts, 'store' | 'scopes'> },
   { credentials, personId, scopes }: StreamOf,
 ): StreamSession {
   const holds = async (fresh: boolean) => {
-    const answer = await identity.whoami(credentials, { fresh }).catch(() => undefined)
-    if (answer === undefined) return true
+    const answer = await identity.whoami(credentials, { fresh })
     if (answer.kind !== 'session' || answer.session.person.id !== personId) return false
     const revision = await readRevision(rights.store)
     for (const s of scopes) if ((await mayFollow(rights, s, personId, revision)) !== 'open') return false

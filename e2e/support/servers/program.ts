@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import sharp, { type Color } from 'sharp'
 import { v7 } from 'uuid'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
-import type { MutationEnvelope, MutationResult, PullAnswer, PushAnswer } from '../../../shared/sync/protocol.ts'
+import type {
+  MutationEnvelope,
+  MutationResult,
+  PullAnswer,
+  PushAnswer,
+  SnapshotAnswer,
+} from '../../../shared/sync/protocol.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
 
 export const adminKey = 'only-for-this-test-on-loopback'
@@ -13,6 +19,7 @@ export interface Program {
   headers: Record<string, string>
   clientId: string
   n: number
+  epoch?: string
 }
 
 export async function signUp(url: string, firstName: string): Promise<Program> {
@@ -38,9 +45,23 @@ export function envelope(by: Program, name: string, lane: string, args: object, 
 }
 
 export async function push(url: string, by: Program, mutations: MutationEnvelope[]): Promise<MutationResult[]> {
-  const common = { clientId: by.clientId, epoch: null, expectUser: by.personId, now: Date.now(), build: 1 }
+  const common = { clientId: by.clientId, epoch: by.epoch ?? null, expectUser: by.personId, now: Date.now(), build: 1 }
   const { results } = await post<PushAnswer>(`${url}/api/sync/push`, { ...common, mutations }, by.headers)
   return results
+}
+
+export async function pullEpoch(url: string, by: Program): Promise<string> {
+  const asked = { epoch: null, expectUser: by.personId, scopes: [{ s: `me:${by.personId}`, cursor: 0 }] }
+  return (await post<PullAnswer>(`${url}/api/sync/pull`, asked, by.headers)).epoch
+}
+
+export async function snapshotTexts(url: string, by: Program): Promise<string[]> {
+  const query = new URLSearchParams({ s: `me:${by.personId}`, expectUser: by.personId })
+  const answer = await fetch(`${url}/api/sync/snapshot?${query}`, { headers: by.headers })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  const { rows } = (await answer.json()) as SnapshotAnswer
+  const messages = rows.flatMap(({ kind, row }) => (kind === 'message' ? [row as { seq: number; text: string }] : []))
+  return messages.sort((one, other) => one.seq - other.seq).map(({ text }) => text)
 }
 
 /** Of all messages in chats of theirs. */

@@ -21,7 +21,6 @@ import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
 import { serverProblems } from './reach.problems.ts'
 
-/** Changes nothing. */
 export async function examine(place: Place): Promise<Problem[]> {
   const { databaseUrl } = place.config
   if (databaseUrl !== undefined)

@@ -8,7 +8,7 @@ import { storedBackups } from '../../database/backups/stored-backups.ts'
 import { expectArrived, isDatabaseArriving } from '../../database/moving/arriving.ts'
 import { MoveRefused } from '../../database/moving/side.ts'
 import { expectFit, NodeRefused } from '../../database/nodes/join-nodes.ts'
-import { nodesOf } from '../nodes-of.ts'
+import { nodesIn } from '../nodes-of.ts'
 import { backupFacts } from '../../features/cockpit/facts/jobs-facts.ts'
 import { readQueues } from '../../features/cockpit/facts/queues.queries.ts'
 import { backupProblems } from '../../features/cockpit/problems/backup.problems.ts'
@@ -60,7 +60,7 @@ async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOn
   await expectSecretKey(ask, config.secretKey ?? '')
   await expectFit(ask, { url: config.publicUrl ?? '', now })
   expectArrived(await isDatabaseArriving(ask), 'the database of DATABASE_URL')
-  const nodes = await nodesOf({ read }, '').all()
+  const nodes = await nodesIn(read)
   const own = { kept: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
   const backups = nodes.find(({ doesJobs }) => doesJobs)?.jobsFacts.backups ?? (await backupFacts(own))
   return allOf([

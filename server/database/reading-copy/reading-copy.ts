@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Store } from '../../common/store/store.ts'
 import { type Reading, type Row, snapshot } from '../../common/store/postgres/copy-to-file.ts'
+import { isDamage } from '../../common/store/damaged.ts'
 import { OneConnection } from '../../common/store/postgres/one-connection.ts'
 import { patiently } from '../../common/store/postgres/failures.ts'
 import { type CopiedTable, copiedNames, copiedTables } from './copied-tables.ts'
@@ -17,43 +18,42 @@ interface CopyOptions {
   file: string
   /** Of the product, on SQLite. */
   migrations: string
+  /** Called at each look while the copy is `damaged`, or the database of another `history`, which is then not followed. */
+  onStale?: (why: 'damaged' | 'history') => void
 }
 
 /** A node's own copy of what search and public pages read: filled from a snapshot, then followed by noted changes. */
 export class ReadingCopy {
-  readonly file: string
   readonly #reader: OneConnection
   readonly #copy: CopyFile
+  readonly #onStale: CopyOptions['onStale']
   #place: Place
   #heard: number | undefined
   #behindSince: number | undefined
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
+  #keepingUp: NodeJS.Timeout | undefined
 
-  private constructor(file: string, reader: OneConnection, copy: CopyFile, place: Place) {
-    this.file = file
+  private constructor(reader: OneConnection, copy: CopyFile, place: Place, onStale: CopyOptions['onStale']) {
     this.#reader = reader
     this.#copy = copy
     this.#place = place
+    this.#onStale = onStale
   }
 
   /** Follows an old copy where it can, else fills a new one. */
-  static async open({ url, file, migrations }: CopyOptions): Promise<ReadingCopy> {
+  static async open({ url, file, migrations, onStale }: CopyOptions): Promise<ReadingCopy> {
     const reader = new OneConnection(url, { name: 'kaft reading copy', readOnly: true })
     try {
       const known = await openKnown(reader, file, migrations)
       const { copy, place } = known ?? (await fill(reader, file, migrations))
-      const reading = new ReadingCopy(file, reader, copy, place)
+      const reading = new ReadingCopy(reader, copy, place, onStale)
       await reading.follow()
       return reading
     } catch (error) {
       await reader.end()
       throw error
     }
-  }
-
-  get place(): Place {
-    return this.#place
   }
 
   get version(): number {
@@ -65,14 +65,9 @@ export class ReadingCopy {
     return this.#behindSince === undefined ? 0 : performance.now() - this.#behindSince
   }
 
-  /** Follows what is committed from now on, by whichever node; returns `stop`. */
-  keepUp(store: Pick<Store, 'version'>): () => Promise<void> {
-    const timer = setInterval(() => void this.caughtUp(store).catch(() => undefined), keepUpMs)
-    timer.unref()
-    return async () => {
-      clearInterval(timer)
-      await this.#running?.catch(() => undefined)
-    }
+  /** Follows what is committed from now on, by whichever node, until it is closed. */
+  keepUp(store: Pick<Store, 'version'>): void {
+    this.#keepingUp = setInterval(() => void this.caughtUp(store).catch(() => undefined), keepUpMs).unref()
   }
 
   /** Holds what this node has heard of, or what it had when the database went away. */
@@ -96,6 +91,7 @@ export class ReadingCopy {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#keepingUp)
     await this.#running?.catch(() => undefined)
     await this.#reader.end()
     this.#copy.close()
@@ -105,13 +101,17 @@ export class ReadingCopy {
   async #followNext(): Promise<void> {
     await this.#running?.catch(() => undefined)
     this.#next = undefined
-    this.#running = this.#followOnce()
+    this.#running = this.#followOnce().catch(error => {
+      if (isDamage(error)) this.#onStale?.('damaged')
+      throw error
+    })
     return this.#running
   }
 
   async #followOnce(): Promise<void> {
     for (;;) {
       const news = await patiently(() => snapshot(this.#reader, tx => newsAfter(tx, this.#place.seq, this.#copy)))
+      if (news.place.epoch !== this.#place.epoch && this.#onStale) return this.#onStale('history')
       if (news.place.seq !== this.#place.seq || news.place.rev !== this.#place.rev)
         this.#copy.take(news.place, ({ put, drop }) => {
           for (const { table, rows, gone } of news.tables) {
@@ -190,8 +190,12 @@ async function isOfThisHistory(reader: OneConnection, { epoch, seq }: Place): Pr
   return row !== undefined && row.epoch === epoch && row.seq >= seq
 }
 
-async function fill(reader: OneConnection, file: string, migrations: string) {
+export function removeCopy(file: string): void {
   for (const end of ['', '-wal', '-shm', '.search']) rmSync(file + end, { force: true })
+}
+
+async function fill(reader: OneConnection, file: string, migrations: string) {
+  removeCopy(file)
   const copy = await CopyFile.open(file, migrations)
   const place = await snapshot(reader, async tx => {
     const [last] = await tx.unsafe<Place[]>(

@@ -10,6 +10,7 @@ import { createDevice } from '../../testing/device.ts'
 import { givenOperator } from '../../testing/given.ts'
 import { daan, eva, noor } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { fakeNodes } from '../../testing/fakes/fake-nodes.ts'
 import { audit } from '../audit/audit.table.ts'
 import { device } from '../notifications/devices/devices.table.ts'
 import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
@@ -243,7 +244,7 @@ describe('of several nodes', () => {
   const of = async (nodes: typeof all): Promise<Health> => {
     await app.close()
     const database = async () => ({ answerMs: 4, bytes: 5, replicas: [{ name: 'second', lagMs: null }] })
-    app = await createTestApp({ onSqlite: true, nodes: { all: async () => nodes, database, silentMs: () => 0 } })
+    app = await createTestApp({ onSqlite: true, nodes: fakeNodes({ all: async () => nodes, database }) })
     await createDevice(app, eva).push([])
     await givenOperator(app, eva)
     return askHealth()
@@ -252,7 +253,7 @@ describe('of several nodes', () => {
   it('metrics say for how long the database has not answered, also while it does not (K4, K6)', async () => {
     await app.close()
     const gone = () => Promise.reject(new StorageUnavailable('silent'))
-    app = await createTestApp({ onSqlite: true, nodes: { all: gone, database: gone, silentMs: () => 7000 } })
+    app = await createTestApp({ onSqlite: true, nodes: fakeNodes({ all: gone, database: gone, silentMs: () => 7000 }) })
     expect(await (await app.ask('/metrics', { as: {} })).text()).toContain('kaft_database_silent_seconds 7\n')
   })
 

@@ -5,7 +5,8 @@ import type { Base } from './engine/catalogue/live-shelf.ts'
 
 export type Begun = { file: string; base: Base | undefined }
 export type Heard = { id: number; question: Question } | { base: Base }
-export type FromWorker = { id: number; answer: Answered } | { id: number; error: string } | { isLate: true }
+export type FromWorker =
+  { id: number; answer: Answered } | { id: number; error: string; code?: unknown } | { isLate: true }
 
 export interface WorkerSearchOptions {
   file: string
@@ -97,7 +98,7 @@ class Thread {
     const waiting = this.#waiting.get(told.id)
     this.#waiting.delete(told.id)
     if ('answer' in told) waiting?.resolve(told.answer)
-    else waiting?.reject(new Error(told.error))
+    else waiting?.reject(Object.assign(new Error(told.error), { code: told.code }))
   }
 
   #fail(error: unknown): void {

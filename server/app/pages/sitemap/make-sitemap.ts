@@ -4,11 +4,11 @@ import { idsOf, openReader } from '../../../database/open-reader.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 /** In a thread, so that requests stay fast; `entry` is the built worker.ts. */
-export function createWorkerSitemap({ file, entry }: { file: string; entry: string }): Sitemap {
+export function createWorkerSitemap({ file, entry }: { file: () => string; entry: string }): Sitemap {
   return {
     make: publicUrl =>
       new Promise<SitemapFiles>((resolve, reject) => {
-        const worker = new Worker(entry, { workerData: { file, publicUrl } })
+        const worker = new Worker(entry, { workerData: { file: file(), publicUrl } })
         worker.unref()
         worker.once('message', resolve)
         worker.once('error', reject)

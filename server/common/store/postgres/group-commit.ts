@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Batch, Commit, Committed } from '../batch.ts'
+import type { CommitCount } from './commit-count.ts'
 import { codeOf, guardFailed, isAnswered, isLost, isOfOneBatch, isReadOnly, isUndone, patiently } from './failures.ts'
 import { Group, repeating } from './group.ts'
 import type { Transaction } from './connect.ts'
@@ -28,26 +29,30 @@ export const countCommit = `with counted as (update commit_count set n = n + 1 r
 const begin: Query = { text: 'begin', params: [], of: [] }
 const commit: Query = { text: 'commit', params: [], of: [] }
 
-/** Tells later whether a commit went through whose answer was lost. */
-const keepCommit = `insert into node_commit (node, nth, at) values ($1, $2, extract(epoch from now()) * 1000)
-  on conflict (node) do update set nth = excluded.nth, at = excluded.at`
+/** Tells later whether a commit went through whose answer was lost, and at the next one whether it is still there. */
+const keepCommit = `with kept as (insert into node_commit (node, nth, at) values ($1, $2, extract(epoch from now()) * 1000)
+    on conflict (node) do update set nth = excluded.nth, at = excluded.at)
+  select max(nth) as before from node_commit where node = $1`
 
 /** All batches that wait share a transaction, sent without waiting for answers; a failing batch undoes only itself. */
 export class PostgresGroupCommit {
   readonly #writer: OneConnection
   readonly #channel: string
-  readonly #counted: (n: number) => void
+  readonly #count: CommitCount
   readonly #node = randomUUID()
   #nth = 0
+  #last: number | undefined
+  #hasLost = false
+  #trusted = 0
   #since: number | undefined
   #waiting: Waiting[] = []
   #isRunning = false
   #idle: Promise<void> = Promise.resolve()
 
-  constructor(writer: OneConnection, channel: string, counted: (n: number) => void) {
+  constructor(writer: OneConnection, channel: string, count: CommitCount) {
     this.#writer = writer
     this.#channel = channel
-    this.#counted = counted
+    this.#count = count
   }
 
   add(batch: Batch): Promise<Commit> {
@@ -59,6 +64,21 @@ export class PostgresGroupCommit {
 
   get waitedMs(): number {
     return this.#since === undefined ? 0 : performance.now() - this.#since
+  }
+
+  /** Ask for it before the database is asked. `hasLost`: a commit of this node, as the database was put back or failed over. */
+  get place(): { node: string; last: number; hasLost: boolean; losses: number } {
+    return { node: this.#node, last: this.#last ?? 0, hasLost: this.#hasLost, losses: this.#writer.losses }
+  }
+
+  /** From a loss of the connection until `trust` the database may be another. */
+  get isInDoubt(): boolean {
+    return this.#hasLost || this.#trusted !== this.#writer.losses
+  }
+
+  trust({ losses, isNew }: { losses: number; isNew: boolean }): void {
+    if (isNew) [this.#hasLost, this.#last] = [false, undefined]
+    this.#trusted = losses
   }
 
   async drained(): Promise<void> {
@@ -125,13 +145,12 @@ export class PostgresGroupCommit {
   async #flight(queries: readonly Query[]): Promise<{ revs: Map<number, number> } | { failing: readonly number[] }> {
     let sent: readonly Query[] = []
     try {
-      const answers = await this.#lookedUp(own => {
+      const answers = await this.#lookedUp(async own => {
         sent = [begin, ...own, ...queries, commit]
-        return this.#writer.flight(sent)
+        const answers = await this.#writer.flight(sent)
+        return { own: answers.slice(1), answer: answers }
       })
-      if (!answers) return { revs: new Map() }
-      this.#hear(answers[1])
-      return { revs: revsOf(sent, answers) }
+      return { revs: answers ? revsOf(sent, answers) : new Map() }
     } catch (error) {
       const query = error instanceof QueryFailed && error.code === guardFailed ? sent[error.nth] : undefined
       if (!query) throw error
@@ -142,29 +161,34 @@ export class PostgresGroupCommit {
   /** A savepoint each, because the first error ends a transaction. */
   async #oneByOne(group: readonly Waiting[]): Promise<Teller[]> {
     let tellers: Teller[] = []
-    const counted = await this.#lookedUp(own =>
+    await this.#lookedUp(own =>
       this.#writer.transaction('begin', async tx => {
         tellers = []
-        const [counted] = await answersOf(own.map(({ text, params }) => send(tx, text, params)))
+        const answers = await answersOf(own.map(({ text, params }) => send(tx, text, params)))
         for (const waiting of group) tellers.push(await applyOrUndo(tx, waiting))
-        return counted
+        return { own: answers, answer: undefined }
       }),
     )
-    this.#hear(counted)
     return tellers
   }
 
-  async #lookedUp<Answer>(work: (own: readonly Query[]) => Promise<Answer>): Promise<Answer | undefined> {
+  async #lookedUp<Answer>(
+    work: (own: readonly Query[]) => Promise<{ own: readonly Rows[]; answer: Answer }>,
+  ): Promise<Answer | undefined> {
     const nth = (this.#nth += 1)
+    const counted = this.#count.asking()
     const own = [
       { text: countCommit, params: [this.#channel], of: [] },
       { text: keepCommit, params: [this.#node, nth], of: [] },
     ]
     try {
-      return await work(own)
+      const { own: answers, answer } = await work(own)
+      counted(answers[0]?.[0]?.['n'] as number)
+      this.#kept(nth, answers[1]?.[0]?.['before'])
+      return answer
     } catch (error) {
       if (!isLost(error) || isReadOnly(error)) throw error
-      if (!isAnswered(error) && (await this.#isApplied(nth))) return undefined
+      if (!isAnswered(error) && (await this.#isApplied(nth))) return this.#kept(nth, this.#last)
       throw new Undone('The connection was lost before the commit', { cause: error })
     }
   }
@@ -180,9 +204,9 @@ export class PostgresGroupCommit {
     )
   }
 
-  #hear(counted: Rows | undefined): void {
-    const n = counted?.[0]?.['n']
-    if (typeof n === 'number') this.#counted(n)
+  #kept(nth: number, before: unknown): undefined {
+    this.#hasLost ||= this.#last !== undefined && before !== this.#last
+    this.#last = nth
   }
 }
 

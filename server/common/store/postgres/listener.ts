@@ -1,3 +1,4 @@
+import { CommitCount } from './commit-count.ts'
 import { schemaOf } from './connect.ts'
 import { Pool } from './pool.ts'
 
@@ -16,13 +17,13 @@ export interface Said {
  * log in to the database can send it. Looks each second besides, because a lost connection hears nothing.
  */
 export class Listener {
+  readonly count = new CommitCount()
   readonly channel: string
   readonly #pool: Pool
   readonly #timers: NodeJS.Timeout[]
   readonly #hearers: ((said: Said) => void)[] = []
   #heard = new Set<string>()
   #waiting: Said[] = []
-  #commits = 0
   #isLooking = false
   #again = false
 
@@ -47,14 +48,6 @@ export class Listener {
       await listener.end()
       throw error
     }
-  }
-
-  get commits(): number {
-    return this.#commits
-  }
-
-  counted(n: number): void {
-    this.#commits = Math.max(this.#commits, n)
   }
 
   /** To all nodes, this one too; what is said within 20 milliseconds goes together. */
@@ -91,12 +84,13 @@ export class Listener {
   }
 
   async #lookOnce(): Promise<void> {
-    const [, [counted], said] = await Promise.all([
+    const counted = this.count.asking()
+    const [, [row], said] = await Promise.all([
       this.#ask(`listen "${this.channel.replaceAll('"', '""')}"`),
       this.#ask('select n from commit_count'),
       this.#ask(saidLately),
     ])
-    this.counted(Number(counted?.['n'] ?? 0))
+    counted(Number(row?.['n'] ?? 0))
     const before = this.#heard
     this.#heard = new Set(said.map(({ key }) => String(key)))
     for (const { key, text } of said)

@@ -15,11 +15,16 @@ export class OneConnection {
   readonly url: string
   readonly #options: Omit<ConnectOptions, 'max'>
   #pool: Connection | undefined
+  #losses = 0
 
   constructor(url: string, options: Omit<ConnectOptions, 'max'>) {
     this.url = url
     this.#options = options
     this.schema = schemaOf(url).schema
+  }
+
+  get losses(): number {
+    return this.#losses
   }
 
   async transaction<Result>(begin: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -83,6 +88,7 @@ export class OneConnection {
   #forget(pool: Connection): void {
     if (this.#pool !== pool) return
     this.#pool = undefined
+    this.#losses += 1
     pool.end({ timeout: 0 }).catch(() => undefined)
   }
 }

@@ -22,6 +22,7 @@ export interface PostgresOptions {
 
 export interface PostgresStore extends Store {
   nodes: Pick<Listener, 'say' | 'hear'>
+  commits: Pick<PostgresGroupCommit, 'place' | 'trust' | 'isInDoubt'>
   silence: Pick<Silence, 'ms' | 'hear'>
 }
 
@@ -43,15 +44,16 @@ export async function openPostgresStore({
   try {
     await migratePostgres(migrating, { folder: migrations, extras, expect }).finally(() => migrating.end())
     const listener = await Listener.open(url)
-    const commits = new PostgresGroupCommit(writer, listener.channel, n => listener.counted(n))
+    const commits = new PostgresGroupCommit(writer, listener.channel, listener.count)
     const writing = new Writing(commits)
     const silence = new Silence()
     return {
       nodes: listener,
+      commits,
       ...readingFrom(reader, { onRead, silence }),
       silence,
       commit: batch => silence.noted(writing.commit(batch)),
-      version: async () => listener.commits,
+      version: async () => listener.count.version,
       writable: () => writing.writable(),
       backup: async to => {
         const one = new OneConnection(url, { name: 'kaft backup', readOnly: true })

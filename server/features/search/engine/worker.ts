@@ -31,6 +31,7 @@ function answer(id: number, question: Question): FromWorker {
   try {
     return { id, answer: searchBooks(question) }
   } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    if (!(error instanceof Error)) return { id, error: String(error) }
+    return { id, error: error.stack ?? error.message, code: (error as { code?: unknown }).code }
   }
 }
