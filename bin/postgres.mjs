@@ -9,10 +9,7 @@ import postgres from 'postgres'
 const nobody = 65_534
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/**
- * `kill` ends it as a power cut would; `freeze` stops it as a machine that hangs; `keep` copies what it has, and `putBack` puts the
- * copy in its place; `failOver` makes it begin a timeline of its own. Flushes nothing unless `durable`.
- */
+/** `kill` is a power cut, `freeze` a machine that hangs, `failOver` a new timeline. Flushes nothing unless `durable`. */
 export async function startPostgres({ durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-postgres-'))
   const bin = process.env.PG_BIN ?? (await embedded(folder))

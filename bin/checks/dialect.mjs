@@ -41,6 +41,8 @@ console.log(`${files.length} files say nothing that only SQLite understands.`)
 /** Checks only text inside sql`…`; its values are code again, and may have templates of their own. */
 function faultsOf(file, text) {
   const found = importsEngine(text) ? [`${file} reaches the engine past the store`] : []
+  for (const list of listsAsParameters(text))
+    found.push(`${file} asks with a statement for each length of ${list}: give it by among()`)
   const [, short] = long.exec(text) ?? []
   if (short) found.push(`${file} has a column of 32 bits for ${short}`)
   for (const match of text.matchAll(
@@ -55,4 +57,13 @@ function faultsOf(file, text) {
 
 function importsEngine(text) {
   return /from '(better-sqlite3|[^']*\/store\/sqlite\.ts)'/.test(text)
+}
+
+/** An engine keeps each text that it was given. A list that is written out has one length. */
+function listsAsParameters(text) {
+  const lists = [...text.matchAll(/\b(?:notI|i)nArray\([^,]+,\s*((?:[^()]|\([^()]*\))*?)\)/g)].map(([, list]) => list)
+  const isOne = list =>
+    /^(among\(|isIn\(|sql`|\[')/.test(list) ||
+    new RegExp(`const ${list} =\\s+(sql|among|[\\w.\\s]*\\.select)\\b`).test(text)
+  return lists.filter(list => !isOne(list))
 }

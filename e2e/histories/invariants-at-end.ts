@@ -63,6 +63,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   await checkDrafts(server, { devices, promises })
   await checkReservations(server)
   await checkHandovers(server)
+  await checkReplaced(server)
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
     const isApplied = ({ id }: Promised) => storedOf.get(id)?.status === 'applied'
     const placeOf = ({ id }: Promised) => storedOf.get(id)?.place ?? 0
@@ -80,6 +81,13 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
 async function checkHandovers(server: Server): Promise<void> {
   for (const { chatId, count } of await server.handovers())
     check(count === 1, 'I18: one proposal is shown', { chatId, count })
+}
+
+/** I19: an ad that another replaced is for sale no more. */
+async function checkReplaced(server: Server): Promise<void> {
+  const ads = await server.ads()
+  for (const { id, endedAt } of ads)
+    check(endedAt !== null || !ads.some(({ replaces }) => replaces === id), 'I19: a lower price is one ad', { id })
 }
 
 /** I17: of one ad at most one reservation holds, and the ad says until when. */

@@ -1,5 +1,7 @@
 import { must } from '../../shared/lib/must.ts'
 import { onPostgres } from '../../server/common/store/testing/test-database.ts'
+import { nextTurn } from '../../server/common/next-turn.ts'
+import { withLateReads } from '../../server/common/store/testing/late-reads.ts'
 import { openDatabase } from '../../server/common/store/open-database.ts'
 import { sql } from 'drizzle-orm'
 import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
@@ -45,8 +47,8 @@ export interface StoredResult {
 }
 
 /**
- * Runs the product as it ships, one server for many histories, because a start takes long: on SQLite, or with `TEST_POSTGRES` as
- * two nodes on one database, which take turns.
+ * Runs the product as it ships, one server for many histories, because a start takes long: on SQLite, with `SYNC_READS=late` so
+ * that others commit between two reads, or with `TEST_POSTGRES` as two nodes on one database, which take turns.
  */
 export async function createServer() {
   const app = await createTestApp({ synchronous: 'OFF', now: () => Date.now(), photoEncoder })
@@ -59,7 +61,9 @@ export async function createServer() {
   const { read } = app.deps.store
   const disk: Disk = { commits: 0, fails: undefined }
   const other = onPostgres ? await openDatabase(app.place, { migrations: 'migrations/product' }) : undefined
-  const nodes = [app.deps.store, other ?? []]
+  const turns = seededTurns()
+  const reads = onLateReads ? withLateReads(app.deps.store, app.place, turns.wait) : undefined
+  const nodes = [reads?.late ?? app.deps.store, other ?? []]
     .flat()
     .map(store => ({ ...app.deps, store: watched(store, disk), now: () => Date.now() }))
   const sessions = new Map([eva, daan].map(person => [person.id, app.signIn(person)]))
@@ -106,8 +110,14 @@ export async function createServer() {
       messages: await read.all<{ id: string; seq: number }>(sql`select id, seq from message`),
     }),
     ads: () =>
-      read.all<{ id: string; sellerId: string; reservedUntil: number | null }>(
-        sql`select id, seller_id as "sellerId", reserved_until as "reservedUntil" from ad`,
+      read.all<{
+        id: string
+        sellerId: string
+        reservedUntil: number | null
+        endedAt: number | null
+        replaces: string
+      }>(
+        sql`select id, seller_id as "sellerId", reserved_until as "reservedUntil", deleted_at as "endedAt", replaces from ad`,
       ),
     drafts: () =>
       read.all<{ id: string; personId: string }>(
@@ -164,6 +174,7 @@ export async function createServer() {
     },
     losePhotos: () => app.photos.files.clear(),
     reset: async () => {
+      turns.begin()
       await run(beginning)
       await run(saved)
       app.photos.files.clear()
@@ -171,6 +182,7 @@ export async function createServer() {
     },
     close: async () => {
       await other?.close()
+      reads?.end()
       await app.close()
     },
   }
@@ -186,6 +198,20 @@ const photoEncoder: PhotoEncoder = {
   },
   draw: async () => undefined,
   close: async () => undefined,
+}
+
+const onLateReads = process.env['SYNC_READS'] === 'late' && !onPostgres
+
+/** None to three, the same ones in each run of a history. */
+function seededTurns() {
+  let drawn = 0
+  return {
+    begin: () => (drawn = 0),
+    wait: async () => {
+      drawn += 1
+      for (let left = Math.imul(drawn, 0x9e3779b1) >>> 30; left > 0; left -= 1) await nextTurn()
+    },
+  }
 }
 
 interface Disk {

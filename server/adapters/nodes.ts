@@ -17,6 +17,8 @@ export interface NodeFacts {
   doesJobs: boolean
   /** How long its reading copy has lacked something. */
   copyBehindMs: number
+  /** Ahead of that of the database. */
+  clockMs?: number
   jobsFacts: JobsFacts
 }
 
@@ -49,4 +51,6 @@ interface DatabaseFacts {
   bytes: number
   /** Null where the user may not see it (`pg_monitor`). */
   replicas: { name: string; lagMs: number | null }[]
+  /** The last time that it did not answer this node; `until` is null while that goes on. */
+  silence: { since: number; until: number | null } | null
 }

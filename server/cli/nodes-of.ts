@@ -31,7 +31,7 @@ export function nodesOf(
         sql`select coalesce(application_name, '') as name, round(extract(epoch from replay_lag) * 1000) as "lagMs"
           from pg_stat_replication order by application_name`,
       )
-      return { answerMs, bytes: size?.bytes ?? 0, replicas: [...replicas] }
+      return { answerMs, bytes: size?.bytes ?? 0, replicas: [...replicas], silence: silence.last }
     },
   }
 }

@@ -52,7 +52,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     workKeys: createWorkKeys(secrets.hmac),
     newId: () => v7(),
     build: __BUILD__,
-    photos: await openPhotos(config),
+    photos: await openPhotos(config, log),
     counters,
     disk: diskOf(config.dataDir),
     backups: createThreadBackups(

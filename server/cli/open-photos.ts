@@ -1,19 +1,20 @@
 import { join } from 'node:path'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import type { PhotoStore } from '../adapters/photo-store/photo-store.ts'
+import type { Log } from '../common/log.ts'
 import type { Config } from '../config/config.ts'
 
-export async function openPhotos({ photoStore, dataDir }: Config): Promise<PhotoStore> {
+export async function openPhotos({ photoStore, dataDir }: Config, log: Pick<Log, 'warn'>): Promise<PhotoStore> {
   if (!photoStore) return createFilePhotoStore(join(dataDir, 'photos'))
   const { openUsableBucket } = await import('../adapters/bucket/expect-usable.ts')
   const { createS3PhotoStore } = await import('../adapters/photo-store/s3-photo-store.ts')
-  const bucket = await openUsableBucket(photoStore, 'PHOTO_STORE_URL')
+  const bucket = await openUsableBucket(photoStore, 'PHOTO_STORE_URL', { onAway: sentence => log.warn(sentence) })
   return createS3PhotoStore(bucket, { folder: join(dataDir, 'photo-cache'), now: Date.now })
 }
 
 /** Backups come long after the start, so a wrong BACKUP_TO refuses it. */
-export async function expectBackupTo({ backupTo }: Config): Promise<void> {
+export async function expectBackupTo({ backupTo }: Config, onAway: (sentence: string) => void): Promise<void> {
   if (!backupTo) return
   const { openUsableBucket } = await import('../adapters/bucket/expect-usable.ts')
-  await openUsableBucket(backupTo, 'BACKUP_TO')
+  await openUsableBucket(backupTo, 'BACKUP_TO', { onAway })
 }

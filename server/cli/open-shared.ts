@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { v7 } from 'uuid'
 import { broadcastAmong } from '../adapters/broadcast.ts'
 import { makeFolder } from '../common/make-folder.ts'
@@ -29,7 +30,7 @@ export async function openShared({
   makeFolder(dataDir)
   const expect = async (ask: Ask) => {
     await expectSecretKey(ask, secretKey)
-    await expectFit(ask, { url: publicUrl, now: Date.now })
+    await expectFit(ask, { url: publicUrl, now: Date.now, same: {} })
     expectArrived(await isDatabaseArriving(ask), 'the database of DATABASE_URL')
     const [move] = await ask(askMoving)
     expectNotLeft(move as unknown as MoveState | undefined)
@@ -59,6 +60,7 @@ export async function openShared({
         url: publicUrl,
         build: deps.build,
         now: deps.now,
+        same: sameOnAll(deps.config, secretKey),
         facts: async () => ({ copyBehindMs: Math.round(await search.behindMs()), jobsFacts: await ownJobsFacts(deps) }),
         onError,
       })
@@ -78,4 +80,18 @@ export async function openShared({
       await store.close()
     },
   }
+}
+
+/** Digests, because every node reads them in the database. */
+function sameOnAll(
+  { photoStore, identityAdminKey = '', identityMethods }: Config,
+  key: string,
+): Record<string, string> {
+  const values = {
+    PHOTO_STORE_URL: photoStore?.url ?? '',
+    IDENTITY_ADMIN_KEY: identityAdminKey,
+    IDENTITY_METHODS: identityMethods.toSorted().join(),
+  }
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digest(`${name} ${value}`)]))
 }

@@ -59,6 +59,14 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
     )
   })
 
+  it('on a database without connections left says how many a node needs (K6)', async () => {
+    await database.make()
+    await database.ask(`create role ${database.name} login connection limit 0`)
+    expect(await start({ DATABASE_URL: databaseAt(database.name, database.name) })).toMatch(
+      /^The database at 127\.0\.0\.1:\d+ answers, and has no connection left\. A node needs 22: raise max_connections/,
+    )
+  })
+
   it('by a user who may make no tables says what to grant (K6)', async () => {
     await database.make()
     await database.ask(`create role ${database.name} login`)

@@ -1,6 +1,5 @@
 import type { Store } from '../common/store/store.ts'
 
-/** For the few answers that everybody asks for. */
 export function untilNextCommit(
   { version }: Pick<Store, 'version'>,
   load: () => Promise<object>,

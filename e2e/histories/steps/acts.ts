@@ -4,6 +4,7 @@ import { newId } from '../../../pwa/lib/new-id.ts'
 import { algebra, daan, eva } from '../../../server/testing/named.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { MutationName } from '../../../shared/features/mutations.ts'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
@@ -125,16 +126,18 @@ export async function actionOf(
   if (!isSeller) return undefined
   if (what === 'reserve')
     return { name: 'reservation.create', args: { id: newId(), adId, chatId, until: untilOf(pick) } }
-  if (what === 'end or renew' && pick > 5) return { name: 'ad.renew', args: { id: adId } }
+  const placed = rowsOf<Ad>(rows, 'ad').filter(({ seller }) => seller.id === personId)
+  const own = pick % 2 === 1 ? (placed.at(-1)?.id ?? adId) : adId
+  if (what === 'end or renew' && pick > 5) return { name: 'ad.renew', args: { id: own } }
   if (what === 'end or renew')
-    return { name: 'ad.delete', args: { id: adId, reason: 'sold', ...(pick % 3 === 0 && { chatId }) } }
+    return { name: 'ad.delete', args: { id: own, reason: 'sold', ...(pick % 3 === 0 && own === adId && { chatId }) } }
   const fields = {
     version: '1',
     ...plainCopy,
     priceCents: 50 + pick,
     photos: photosOf(pick),
     note: pick % 2 === 0 ? `Note ${pick}` : '',
-    ...(pick % 4 === 3 && { replaces: adId }),
+    ...(pick % 4 === 3 && { replaces: own }),
   }
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
 }

@@ -12,11 +12,28 @@ const lateMs = 60_000
 /** Where several nodes serve on one database. */
 export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database'> & { now: number }) {
   const span = useSpan()
+  const silence = database?.silence ?? null
   return (
     <Panel title={<Trans>Nodes</Trans>} wide>
       <Facts
         facts={[
           { name: <Trans>The database answers in</Trans>, value: span(database?.answerMs ?? 0) },
+          ...(silence
+            ? [
+                {
+                  name: <Trans>It last did not answer</Trans>,
+                  value:
+                    silence.until === null ? (
+                      <Trans>for {span(now - silence.since)} now</Trans>
+                    ) : (
+                      <Trans>
+                        {span(now - silence.since)} ago, for {span(silence.until - silence.since)}
+                      </Trans>
+                    ),
+                  isBad: silence.until === null,
+                },
+              ]
+            : []),
           ...(database?.replicas ?? []).map(({ name, lagMs }) => ({
             name: <Trans>Replica {name}</Trans>,
             value: lagMs === null ? <Trans>follows</Trans> : <Trans>{span(lagMs)} behind</Trans>,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createS3Server, s3Keys, type S3Server } from '../photo-store/testing/s3-server.ts'
 import { openTestBucket } from '../photo-store/testing/test-bucket.ts'
+import { StorageUnavailable } from '../../common/store/unavailable.ts'
 import { BucketRefused } from './bucket.types.ts'
 import { openUsableBucket } from './expect-usable.ts'
 
@@ -100,6 +101,17 @@ describe('a bucket that the settings name', () => {
     expect(await refusal()).toMatch(
       /^Nothing answers at http:\S+ \(ECONNREFUSED\)\. See that the endpoint in PHOTO_STORE_URL/,
     )
+    server = await createS3Server()
+  })
+
+  it('may be silent where a server starts, which says so and goes on (K6, M22)', async () => {
+    await server.close()
+    const said: string[] = []
+    const bucket = await openUsableBucket({ url: server.url, keys: s3Keys }, 'PHOTO_STORE_URL', {
+      onAway: sentence => said.push(sentence),
+    })
+    expect(said).toEqual([expect.stringMatching(/^Nothing answers at http:\S+ \(ECONNREFUSED\)/)])
+    await expect(bucket.has('a.webp')).rejects.toThrow(StorageUnavailable)
     server = await createS3Server()
   })
 

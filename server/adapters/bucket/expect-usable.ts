@@ -4,15 +4,21 @@ import { isUnavailable } from '../../common/store/unavailable.ts'
 import { openBucket, partsOf } from './bucket.ts'
 import { type Bucket, type BucketPlace, BucketRefused } from './bucket.types.ts'
 
-/** Writes, reads, lists and deletes an object. `setting` names where the URL stands. */
-export async function openUsableBucket(place: BucketPlace, setting: string, patienceMs?: number): Promise<Bucket> {
-  const bucket = openBucket(place, patienceMs)
+/** Writes, reads, lists and deletes an object. `onAway`: a server must start beside a bucket that does not answer. */
+export async function openUsableBucket(
+  place: BucketPlace,
+  setting: string,
+  { onAway }: { onAway?: (sentence: string) => void } = {},
+): Promise<Bucket> {
+  const bucket = openBucket(place)
   try {
     await tryOut(bucket)
   } catch (error) {
     const sentence = sentenceOf(error, place.url, setting)
     if (sentence === undefined) throw error
-    if (sentence !== 'away') throw new BucketRefused(sentence)
+    if (sentence === 'away') return bucket
+    if (!onAway || !isSilent(error)) throw new BucketRefused(sentence)
+    onAway(sentence)
   }
   return bucket
 }
@@ -29,10 +35,18 @@ async function tryOut(bucket: Bucket): Promise<void> {
 
 class NoBucket extends Error {}
 
+const faultOf = (error: unknown) => (isUnavailable(error) && error instanceof Error ? error.cause : error)
+
+/** A name that nobody knows is a slip of the pen. */
+function isSilent(error: unknown): boolean {
+  const fault = faultOf(error)
+  return fault instanceof S3NetworkError && fault.code !== 'ENOTFOUND'
+}
+
 /** `away`: a bucket that is there and in trouble refuses nothing, as a node must start beside it. */
 function sentenceOf(error: unknown, url: string, setting: string): string | undefined {
   const { bucket, endpoint, region } = partsOf(url)
-  const fault = isUnavailable(error) && error instanceof Error ? error.cause : error
+  const fault = faultOf(error)
   if (fault instanceof S3NetworkError)
     return `Nothing answers at ${endpoint} (${fault.code}). See that the endpoint in ${setting} is right and reachable.`
   if (fault instanceof NoBucket) return `${endpoint} is no S3. See that the endpoint in ${setting} is right.`

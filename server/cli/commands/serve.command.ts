@@ -36,7 +36,7 @@ export const serve: Command = {
     if (!lock)
       throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
     await expectFree(config)
-    await expectBackupTo(config)
+    await expectBackupTo(config, print)
     let url = publicUrlOf(config)
     const installation = await phase(
       `opening ${config.dataDir}`,

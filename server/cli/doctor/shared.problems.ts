@@ -58,7 +58,7 @@ async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOn
       },
     ]
   await expectSecretKey(ask, config.secretKey ?? '')
-  await expectFit(ask, { url: config.publicUrl ?? '', now })
+  await expectFit(ask, { url: config.publicUrl ?? '', now, same: {} })
   expectArrived(await isDatabaseArriving(ask), 'the database of DATABASE_URL')
   const nodes = await nodesIn(read)
   const own = { kept: async () => storedBackups(config.dataDir), lastFailure: () => undefined }

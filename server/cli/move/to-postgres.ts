@@ -62,7 +62,7 @@ async function prepareProduct({ dataDir, secretKey, publicUrl = '' }: Config, ur
     url,
     migrations: folderOf(migrationsOf['product.sqlite']),
     extras: productExtras,
-    expect: ask => expectFit(ask, { url: publicUrl, now: Date.now }),
+    expect: ask => expectFit(ask, { url: publicUrl, now: Date.now, same: {} }),
   })
   const kept = await readSharedSecrets(store, secretKey, own).finally(() => store.close())
   if (kept.hmac !== own.hmac)

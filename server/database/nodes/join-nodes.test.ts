@@ -8,12 +8,13 @@ import { keepLease } from './lease.ts'
 describe.skipIf(!onPostgres)('a node (skipped without PostgreSQL)', () => {
   const url = 'https://kaft.example'
   const own = productDatabase()
-  const join = (id: string, more: { url?: string; now?: () => number } = {}) =>
+  const join = (id: string, more: Partial<Parameters<typeof joinNodes>[1]> = {}) =>
     joinNodes(own.store, {
       id,
       url,
       build: 1,
       now: Date.now,
+      same: {},
       facts: async () => ({ of: id }),
       onError: () => undefined,
       ...more,
@@ -34,8 +35,8 @@ describe.skipIf(!onPostgres)('a node (skipped without PostgreSQL)', () => {
     const lease = await keepLease(own.store, { name: 'jobs', owner: 'b', onError: () => undefined })
     const told = (await nodesNow(own.store)).map(({ id, doesJobs, facts }) => ({ id, doesJobs, facts }))
     expect(told).toEqual([
-      { id: 'a', doesJobs: false, facts: '{"of":"a"}' },
-      { id: 'b', doesJobs: true, facts: '{"of":"b"}' },
+      { id: 'a', doesJobs: false, facts: expect.stringMatching(/^\{"of":"a","same":\{\},"clockMs":-?\d+\}$/) },
+      { id: 'b', doesJobs: true, facts: expect.stringContaining('"of":"b"') },
     ])
     await Promise.all([lease.letGo(), a.leave(), b.leave()])
   })
@@ -47,6 +48,15 @@ describe.skipIf(!onPostgres)('a node (skipped without PostgreSQL)', () => {
     await expect(other).rejects.toThrow(/kaft\.example.*other\.example/)
     await first.leave()
     await (await join('b', { url: 'https://other.example' })).leave()
+  })
+
+  it('with another bucket or key than one that serves is refused, by the name of the setting (K6)', async () => {
+    const first = await join('a', { same: { PHOTO_STORE_URL: 'x', IDENTITY_METHODS: 'y' } })
+    await expect(join('b', { same: { PHOTO_STORE_URL: 'x', IDENTITY_METHODS: 'z' } })).rejects.toThrow(
+      /^IDENTITY_METHODS of another node .* Give all nodes the same/,
+    )
+    const alike = await join('b', { same: { PHOTO_STORE_URL: 'x', IDENTITY_METHODS: 'y' } })
+    await Promise.all([first.leave(), alike.leave()])
   })
 
   it('whose clock is minutes off is refused (K6)', async () => {

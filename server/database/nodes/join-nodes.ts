@@ -21,21 +21,28 @@ export interface Node {
   facts: string
 }
 
-interface JoinOptions extends Pick<Node, 'id' | 'url' | 'build'> {
+interface Fit {
+  url: string
   now: () => number
-  facts: () => Promise<unknown>
+  /** Digests by name of what else must be the same on all nodes. */
+  same: Record<string, string>
+}
+
+interface JoinOptions extends Pick<Node, 'id' | 'build'>, Fit {
+  facts: () => Promise<object>
   onError: (error: unknown) => void
 }
 
-/** Says every five seconds that this node serves. Throws NodeRefused for another clock or another public address. */
+/** Says every five seconds that this node serves. Throws NodeRefused for another clock, or for settings that must be the same. */
 export async function joinNodes(
   store: Store,
-  { id, url, build, now, facts, onError }: JoinOptions,
+  { id, url, build, now, same, facts, onError }: JoinOptions,
 ): Promise<{ leave(): Promise<void> }> {
-  await expectFit(text => store.read.all(sql.raw(text)), { url, now })
+  await expectFit(text => store.read.all(sql.raw(text)), { url, now, same })
   const startedAt = now()
   const say = async () => {
-    const told = JSON.stringify(await facts())
+    const [time] = await store.read.all<{ at: number }>(sql`select ${databaseClock} as at`)
+    const told = JSON.stringify({ ...(await facts()), same, ...(time && { clockMs: now() - time.at }) })
     await store.commit({
       statements: [
         sql`insert into node (id, url, build, started_at, seen_at, facts)
@@ -68,16 +75,25 @@ export const servingNow = `
     exists (select 1 from lease where owner = node.id and ends > ${clock}) as "doesJobs"
   from node where seen_at >= ${clock} - ${goneAfterMs} order by id`
 
-export async function expectFit(ask: Ask, { url, now }: Pick<JoinOptions, 'url' | 'now'>): Promise<void> {
+export async function expectFit(ask: Ask, { url, now, same }: Fit): Promise<void> {
   const [time] = await ask(`select ${clock} as at`)
   const apart = Math.abs(Number(time?.['at']) - now())
   if (apart > mostApartMs)
     throw new NodeRefused(
       `The clock of this machine and that of the database are ${Math.round(apart / 1000)} seconds apart. Set both by NTP.`,
     )
-  const other = (await ask(servingNow)).find(node => node['url'] !== url)
+  const serving = await ask(servingNow)
+  const other = serving.find(node => node['url'] !== url)
   if (other)
     throw new NodeRefused(
       `PUBLIC_URL of another node on this database is ${other['url'] || 'not set'}, and ${url || 'not set'} here. Give all nodes the same.`,
     )
+  for (const node of serving) {
+    const theirs = (JSON.parse(String(node['facts'])) as { same?: Record<string, string> }).same ?? same
+    const unlike = Object.keys(same).find(name => theirs[name] !== same[name])
+    if (unlike !== undefined)
+      throw new NodeRefused(
+        `${unlike} of another node on this database is not the one set here. Give all nodes the same; to change it, stop them all.`,
+      )
+  }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { findBooks } from '../books/books.queries.ts'
@@ -46,14 +47,18 @@ export async function findStudyPage(read: Reader, id: string): Promise<StudyPage
   const places = await read
     .select()
     .from(place)
-    .where(and(inArray(place.collectionId, idsOf(collections)), eq(place.visible, true)))
+    .where(and(inArray(place.collectionId, among(idsOf(collections))), eq(place.visible, true)))
     .orderBy(place.position, place.id)
   const courseIds = [...new Set(places.map(({ courseId }) => courseId))]
-  const courses = await read.select().from(course).where(inArray(course.id, courseIds)).orderBy(course.name)
+  const courses = await read
+    .select()
+    .from(course)
+    .where(inArray(course.id, among(courseIds)))
+    .orderBy(course.name)
   const links = await read
     .select()
     .from(link)
-    .where(and(inArray(link.courseId, courseIds), eq(link.visible, true)))
+    .where(and(inArray(link.courseId, among(courseIds)), eq(link.visible, true)))
     .orderBy(link.position, link.id)
   const bookIds = links.map(({ bookId }) => bookId)
   return {

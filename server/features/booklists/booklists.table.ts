@@ -3,7 +3,6 @@ import { historyNumber, position } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 
-/** Position orders siblings, lowest first. */
 const element = {
   id: text('id').primaryKey(),
   position: position('position').notNull(),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { askedKeys, editionKey } from '../../../shared/features/books/edition.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
@@ -53,7 +54,7 @@ export async function findBooks(read: Reader, ids: readonly string[]): Promise<B
   const rows = await read
     .select()
     .from(book)
-    .where(inArray(book.id, [...new Set(ids)]))
+    .where(inArray(book.id, among([...new Set(ids)])))
   return rows.map(bookRow)
 }
 

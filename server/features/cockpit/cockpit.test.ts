@@ -243,7 +243,12 @@ describe('of several nodes', () => {
   ]
   const of = async (nodes: typeof all): Promise<Health> => {
     await app.close()
-    const database = async () => ({ answerMs: 4, bytes: 5, replicas: [{ name: 'second', lagMs: null }] })
+    const database = async () => ({
+      answerMs: 4,
+      bytes: 5,
+      replicas: [{ name: 'second', lagMs: null }],
+      silence: { since: 6, until: 7 },
+    })
     app = await createTestApp({ onSqlite: true, nodes: fakeNodes({ all: async () => nodes, database }) })
     await createDevice(app, eva).push([])
     await givenOperator(app, eva)
@@ -263,7 +268,12 @@ describe('of several nodes', () => {
       ['a', true, false],
       ['b', false, true],
     ])
-    expect(database).toEqual({ answerMs: 4, bytes: 5, replicas: [{ name: 'second', lagMs: null }] })
+    expect(database).toEqual({
+      answerMs: 4,
+      bytes: 5,
+      replicas: [{ name: 'second', lagMs: null }],
+      silence: { since: 6, until: 7 },
+    })
     expect([backups.kept, backups.last?.name, mails.failed]).toEqual([3, 'theirs', [{ at: 1, why: 'no' }]])
     expect(faults.map(({ code }) => code)).toContain('copy_late')
     const metrics = await (await app.ask('/metrics', { as: {} })).text()
@@ -274,5 +284,12 @@ describe('of several nodes', () => {
   it('that nobody does them is a fault (K6, M16)', async () => {
     const { faults } = await of(all.map(each => ({ ...each, doesJobs: false })))
     expect(faults.map(({ code }) => code)).toContain('jobs_idle')
+  })
+
+  it('that the clock of one ran away since its start is a fault that names it (K6, M16)', async () => {
+    const { faults } = await of(all.map(each => ({ ...each, clockMs: each.id === 'b' ? -600_000 : 900 })))
+    expect(faults.filter(({ code }) => code === 'clock_wrong').map(({ sentence }) => sentence)).toEqual([
+      'The clock of node b is 10 minutes off that of the database: times of messages, mails and reservations go wrong.',
+    ])
   })
 })

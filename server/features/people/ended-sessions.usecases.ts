@@ -19,7 +19,6 @@ export interface Ending {
 /** Longer than any session lasts. */
 const retentionMs = 90 * 24 * 60 * 60 * 1000
 
-/** Only own sessions, never the calling one. */
 export async function sessionsToEnd(
   { identity }: EndDeps,
   credentials: Credentials,

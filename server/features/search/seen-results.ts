@@ -64,7 +64,6 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
 
 type Copy = Awaited<ReturnType<typeof copiesOfAffected>>[number]
 
-/** Keys of editions, by book. */
 async function editionsAskedOf(read: Reader, bookIds: readonly string[]): Promise<Map<string, string[]>> {
   const links = await read
     .select({ bookId: link.bookId, version: link.version, alsoAccepted: link.alsoAccepted })

@@ -67,6 +67,8 @@ const node = z.object({
 /** Null: the database does not say. */
 const replica = z.object({ name: z.string(), lagMs: z.nullable(count) })
 
+const silence = z.object({ since: time, until: z.nullable(time) })
+
 export const health = z.object({
   at: time,
   build: z.int(),
@@ -115,7 +117,9 @@ export const health = z.object({
   }),
   /** Both where several nodes serve. */
   nodes: z.optional(z.array(node)),
-  database: z.optional(z.object({ answerMs: count, bytes: count, replicas: z.array(replica) })),
+  database: z.optional(
+    z.object({ answerMs: count, bytes: count, replicas: z.array(replica), silence: z.nullable(silence) }),
+  ),
 })
 export type Health = z.infer<typeof health>
 

@@ -29,6 +29,8 @@ export interface ConnectOptions {
   answerMs?: number
   onNotify?: () => void
   onClose?: () => void
+  /** Statements that a connection has prepared go with it. */
+  lifeSeconds?: number
 }
 
 export interface Connected {
@@ -41,7 +43,7 @@ const patience = { connectSeconds: 3, mostPauseSeconds: 1 }
 /** `?schema=` chooses a schema; of several hosts in the URL, the one that writes is taken. */
 export function connect(
   url: string,
-  { max, name, readOnly = false, keyed = false, answerMs, onNotify, onClose }: ConnectOptions,
+  { max, name, readOnly = false, keyed = false, answerMs, onNotify, onClose, lifeSeconds }: ConnectOptions,
 ): Connected {
   const { schema, rest } = schemaOf(url)
   const sql = postgres(rest, {
@@ -61,7 +63,7 @@ export function connect(
     connect_timeout: patience.connectSeconds,
     backoff: (retries: number) => Math.min(0.02 * 2 ** retries, patience.mostPauseSeconds),
     keep_alive: 5,
-    max_lifetime: null,
+    max_lifetime: lifeSeconds ?? null,
     fetch_types: false,
     ...(onClose && { onclose: onClose }),
     onnotice: () => undefined,

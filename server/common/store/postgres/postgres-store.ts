@@ -23,7 +23,7 @@ export interface PostgresOptions {
 export interface PostgresStore extends Store {
   nodes: Pick<Listener, 'say' | 'hear'>
   commits: Pick<PostgresGroupCommit, 'place' | 'trust' | 'isInDoubt'>
-  silence: Pick<Silence, 'ms' | 'hear'>
+  silence: Pick<Silence, 'ms' | 'last' | 'hear'>
 }
 
 const readers = 8
@@ -39,7 +39,8 @@ export async function openPostgresStore({
 }: PostgresOptions): Promise<PostgresStore> {
   const migrating = new OneConnection(url, { name: 'kaft migrate' })
   const writer = new OneConnection(url, { name: 'kaft writer', keyed: true, answerMs: commitMs })
-  const reader = new Pool(url, { max: readers, name: 'kaft reader', readOnly: true, keyed: true, answerMs: readMs })
+  const reading = { name: 'kaft reader', readOnly: true, keyed: true, lifeSeconds: 3600 }
+  const reader = new Pool(url, { ...reading, max: readers, answerMs: readMs })
   const end = () => Promise.all([writer.end(), reader.end()])
   try {
     await migratePostgres(migrating, { folder: migrations, extras, expect }).finally(() => migrating.end())

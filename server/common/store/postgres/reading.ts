@@ -1,11 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import type { Reader } from '../batch.ts'
+import { proxied } from '../proxied.ts'
 import type { Store } from '../store.ts'
-import type { Connection } from './connect.ts'
 import { patiently } from './failures.ts'
 import type { Pool } from './pool.ts'
-import { builtQuery, numbered } from './query.ts'
+import { numbered } from './query.ts'
 import { Silence } from './silence.ts'
 
 interface ReadingOptions {
@@ -17,31 +14,16 @@ export function readingFrom(
   pool: Pick<Pool, 'ask'>,
   { onRead, silence = new Silence() }: ReadingOptions = {},
 ): Pick<Store, 'read' | 'write'> {
-  const ask = <Rows>(
-    text: string,
-    params: unknown[],
-    rowsOf: (query: ReturnType<Connection['unsafe']>) => PromiseLike<Rows>,
-  ) => {
+  return proxied((text, params, as) => {
     onRead?.(text)
     const asked = params.map(withoutNul) as never[]
-    return silence.noted(patiently(() => pool.ask(sql => rowsOf(sql.unsafe(numbered(text), asked, { prepare: true })))))
-  }
-  const proxy = drizzle(async (text, params, method) => {
-    const rows = await ask(text, params, query => query.values())
-    return { rows: (method === 'get' ? rows[0] : rows) as unknown[] }
+    const ask = () =>
+      pool.ask(sql => {
+        const query = sql.unsafe(numbered(text), asked, { prepare: true })
+        return as === 'values' ? query.values() : query
+      })
+    return silence.noted(patiently(ask))
   })
-  const all = async (query: SQL) => {
-    const { sql: text, params } = builtQuery(query)
-    return [...(await ask(text, params, rows => rows))]
-  }
-  const read = {
-    select: proxy.select.bind(proxy),
-    selectDistinct: proxy.selectDistinct.bind(proxy),
-    $count: proxy.$count.bind(proxy),
-    all,
-    get: async (query: SQL) => (await all(query))[0],
-  }
-  return { read: read as unknown as Reader, write: proxy as unknown as Store['write'] }
 }
 
 /** No stored text has one (shared/lib/values.ts), and PostgreSQL takes none, so what is asked for is not found. */

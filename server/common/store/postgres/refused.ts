@@ -5,11 +5,17 @@ import { codeOf } from './failures.ts'
 
 const make = (name: string) => `create database "${name}" encoding 'UTF8' locale 'C' template template0`
 
+const connections = 22
+
 /** In words for who starts a node, where PostgreSQL says no; else the error. */
 export function refusalOf(error: unknown, url: string): unknown {
   const { host, database } = placeOf(url)
   const said = error instanceof Error ? error.message : String(error)
   if (said.includes('unsupported startup parameter')) return behindPooler(url)
+  if (codeOf(error instanceof StorageUnavailable ? error.cause : error) === '53300')
+    return new DatabaseRefused(
+      `The database at ${host} answers, and has no connection left. A node needs ${connections}: raise max_connections, or the limit of the user, to that for each node and some for yourself. (${said})`,
+    )
   if (error instanceof StorageUnavailable)
     return new DatabaseRefused(
       `The database at ${host} does not answer. See that it runs, and that DATABASE_URL has its host and port. (${said})`,
@@ -34,7 +40,7 @@ export function refusalOf(error: unknown, url: string): unknown {
 /** A pooler gives one connection to many, so nothing that a node sets or listens to on it would stay. */
 export const behindPooler = (url: string) =>
   new DatabaseRefused(
-    `At ${placeOf(url).host} a pooler answers (PgBouncer or the like), which does not keep the settings of a connection. Give DATABASE_URL the address of PostgreSQL itself: a node has some 21 connections, however many people come.`,
+    `At ${placeOf(url).host} a pooler answers (PgBouncer or the like), which does not keep the settings of a connection. Give DATABASE_URL the address of PostgreSQL itself: a node has some ${connections} connections, however many people come.`,
   )
 
 /** Texts must sort by bytes also where no column says so. */

@@ -13,6 +13,9 @@ test('a database that does not answer is told of once, with how long it was sile
   expect(told).toEqual([undefined])
   await expect(silence.noted(Promise.reject(new Error('a wrong statement')))).rejects.toThrow('a wrong statement')
   expect(silence.ms).toBeGreaterThan(0)
+  expect(silence.last?.until).toBe(null)
   await silence.noted(Promise.resolve(1))
   expect([silence.ms, told]).toEqual([0, [undefined, expect.any(Number)]])
+  const { since = 0, until } = silence.last ?? {}
+  expect(until).toBe(since + Math.round(told[1] ?? 0))
 })

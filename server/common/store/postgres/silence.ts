@@ -2,11 +2,16 @@ import { isUnavailable } from '../unavailable.ts'
 
 export class Silence {
   #since: number | undefined
+  #last: { since: number; until: number | null } | null = null
   #changed: (silentMs: number | undefined) => void = () => undefined
 
   /** Told when it begins, and its milliseconds when it is over. */
   hear(changed: (silentMs: number | undefined) => void): void {
     this.#changed = changed
+  }
+
+  get last(): { since: number; until: number | null } | null {
+    return this.#last
   }
 
   get ms(): number {
@@ -22,6 +27,7 @@ export class Silence {
     } catch (error) {
       if (isUnavailable(error) && this.#since === undefined) {
         this.#since = began
+        this.#last = { since: Math.round(performance.timeOrigin + began), until: null }
         this.#changed(undefined)
       }
       throw error
@@ -31,6 +37,7 @@ export class Silence {
   #end(): void {
     const { ms } = this
     this.#since = undefined
+    if (this.#last) this.#last.until = this.#last.since + Math.round(ms)
     this.#changed(ms)
   }
 }

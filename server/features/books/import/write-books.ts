@@ -128,7 +128,7 @@ async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<
   const found = await store.read
     .select()
     .from(book)
-    .where(inArray(book.isbn, isbns))
+    .where(inArray(book.isbn, among(isbns)))
     .orderBy(...mostTrusted)
   return new Map(found.toReversed().map(row => [row.isbn ?? '', row]))
 }
@@ -140,7 +140,7 @@ async function findWorks(store: Store, rows: readonly ImportRow[]): Promise<Map<
     .select({ name: bookText.name, author: bookText.author, workId: book.workId })
     .from(bookText)
     .innerJoin(book, eq(book.id, bookText.bookId))
-    .where(inArray(bookText.name, names))
+    .where(inArray(bookText.name, among(names)))
   return new Map(found.filter(({ author }) => author !== '').map(row => [`${row.name}|${row.author}`, row.workId]))
 }
 

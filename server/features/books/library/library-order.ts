@@ -76,7 +76,6 @@ function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], org
   return sql`(${column}) is null, ${column} ${way}, lower(book.name), book.id`
 }
 
-/** As students find them, best first. */
 async function idsFound(search: Deps['search'], q: string, organisationId: string): Promise<string[]> {
   const ids: string[] = []
   let offset: number | null = 0

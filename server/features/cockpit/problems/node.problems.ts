@@ -7,6 +7,7 @@ const lateMs = 60_000
 
 export function nodeProblems(nodes: readonly NodeFacts[], { photoStore }: Pick<Config, 'photoStore'>): Problem[] {
   const late = nodes.filter(({ copyBehindMs }) => copyBehindMs > lateMs)
+  const off = nodes.filter(({ clockMs = 0 }) => Math.abs(clockMs) > lateMs)
   const idle = nodes.length > 0 && !nodes.some(({ doesJobs }) => doesJobs)
   return [
     ...late.map(({ id, copyBehindMs }): Problem => ({
@@ -14,6 +15,12 @@ export function nodeProblems(nodes: readonly NodeFacts[], { photoStore }: Pick<C
       level: 'fault',
       sentence: msg`The reading copy of node ${id} is ${inMinutes(copyBehindMs)} minutes behind: it shows old search results.`,
       remedy: msg`See its log, and start it anew; it makes another copy where this one is damaged.`,
+    })),
+    ...off.map(({ id, clockMs = 0 }): Problem => ({
+      code: 'clock_wrong',
+      level: 'fault',
+      sentence: msg`The clock of node ${id} is ${inMinutes(Math.abs(clockMs))} minutes off that of the database: times of messages, mails and reservations go wrong.`,
+      remedy: msg`Let the machine take its time from the network (timedatectl set-ntp true).`,
     })),
     ...(idle
       ? [

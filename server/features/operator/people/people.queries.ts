@@ -11,7 +11,6 @@ import { nameOf } from '../names.ts'
 
 type Asked = z.infer<typeof peopleQuery> & { cursor?: Cursor | undefined }
 
-/** All words must match; newest first. */
 export async function findPeople(read: Reader, { q, which, cursor }: Asked): Promise<FoundPeople> {
   const found = and(...wordsOf(q ?? ''), which && among[which])
   const before = cursor && sql`(${person.createdAt}, ${person.id}) < (${cursor.time}, ${cursor.id})`

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
-import { contains } from '../../../common/store/dialect.ts'
+import { among, contains } from '../../../common/store/dialect.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
@@ -25,7 +25,10 @@ export async function listIdentities(provider: Provider, c: Context) {
     .offset(page.offset)
   const shown = pageOf(c, rows, page, total?.count ?? 0)
   const ids = shown.map(({ id }) => id)
-  const addresses = await read.select().from(address).where(inArray(address.identityId, ids))
+  const addresses = await read
+    .select()
+    .from(address)
+    .where(inArray(address.identityId, among(ids)))
   const credentials = included.size > 0 ? await credentialsOf(provider, ids) : undefined
   return shown.map(row =>
     presentForAdmin(
@@ -48,7 +51,7 @@ function filterOf({ store }: Provider, c: Context): SQL | undefined {
   if (ids) {
     const wrong = ids.find(id => !isUuid(id))
     if (wrong !== undefined) throw malformed(`Invalid UUID value "${wrong}" for parameter "ids".`)
-    return inArray(identity.id, ids)
+    return inArray(identity.id, among(ids))
   }
   if (exact === undefined && similar === undefined) return undefined
   const matches =
@@ -63,11 +66,11 @@ async function credentialsOf({ store }: Provider, ids: readonly string[]) {
   const rows = await store.read
     .select()
     .from(credential)
-    .where(inArray(credential.identityId, [...ids]))
+    .where(inArray(credential.identityId, among(ids)))
   const identifiers = await store.read
     .select()
     .from(credentialIdentifier)
-    .where(inArray(credentialIdentifier.identityId, [...ids]))
+    .where(inArray(credentialIdentifier.identityId, among(ids)))
   return rows.map(row => ({
     ...row,
     identifiers: identifiers

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
@@ -36,8 +37,14 @@ export async function listSessions(provider: Provider, c: Context, { identityId,
 export async function presentSessions(provider: Provider, rows: readonly SessionRow[], expand: Expand) {
   const ids = expand.identity ? [...new Set(rows.map(({ identityId }) => identityId))] : []
   const { read } = provider.store
-  const people = await read.select().from(identity).where(inArray(identity.id, ids))
-  const addresses = await read.select().from(address).where(inArray(address.identityId, ids))
+  const people = await read
+    .select()
+    .from(identity)
+    .where(inArray(identity.id, among(ids)))
+  const addresses = await read
+    .select()
+    .from(address)
+    .where(inArray(address.identityId, among(ids)))
   return rows.map(row =>
     presentSession(
       provider,

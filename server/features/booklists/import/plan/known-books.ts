@@ -9,7 +9,6 @@ import type { KnownBook, KnownBooks } from './plan.types.ts'
 /** Other work gets a turn between batches. */
 const batchSize = 1000
 
-/** Of several with one ISBN, the most trusted. */
 export async function knownBooks(
   read: Reader,
   { ids, isbns }: { ids: readonly string[]; isbns: readonly string[] },
