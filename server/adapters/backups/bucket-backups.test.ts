@@ -71,6 +71,48 @@ describe('backups in a bucket', () => {
     expect(await fetched(nameOn(0), 'product.sqlite')).toBe(`rows of ${nameOn(0)}`)
   })
 
+  it('that were cut while they were sent go on where that was (M15, M22)', async () => {
+    const name = nameOn(0)
+    const at = made(name, ['aa', 'bb', 'cc'])
+    const sent: string[] = []
+    const cut = {
+      ...bucket,
+      putFile: async (object: string, path: string) => {
+        if (sent.length === 3) throw new Error('cut')
+        sent.push(object)
+        await bucket.putFile(object, path)
+      },
+    }
+    await expect(sendBackup(cut, at, name)).rejects.toThrow('cut')
+    const again: string[] = []
+    const whole = {
+      ...bucket,
+      putFile: (object: string, path: string) => (again.push(object), bucket.putFile(object, path)),
+    }
+    await sendBackup(whole, at, name)
+    expect(again.filter(object => sent.includes(object))).toEqual([])
+    expect(again).toHaveLength(1 + 3 + 2 - 3)
+    expect(await fetched(name, 'photos/cc/cc.webp')).toBe('cc')
+  })
+
+  it('of one name are never mixed, also where the first was cut (M15)', async () => {
+    const name = nameOn(0)
+    const cut = {
+      ...bucket,
+      putFile: (object: string, path: string) =>
+        /manifest/.test(object) ? Promise.reject(new Error('cut')) : bucket.putFile(object, path),
+    }
+    await expect(sendBackup(cut, made(name, ['aa']), name)).rejects.toThrow('cut')
+    const again = made(name, ['bb'])
+    writeFileSync(join(again, 'product.sqlite'), `ROWS OF ${name}`)
+    writeFileSync(
+      join(again, 'SHA256SUMS'),
+      `${sha256(`ROWS OF ${name}`)}  product.sqlite\n${sha256('bb')}  photos/bb/bb.webp\n`,
+    )
+    await sendBackup(bucket, again, name)
+    expect(await fetched(name, 'product.sqlite')).toBe(`ROWS OF ${name}`)
+  })
+
   it('of which files are large come back as they were sent, in parts (M15)', async () => {
     const name = nameOn(0)
     const at = made(name, [])

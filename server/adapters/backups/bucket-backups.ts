@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { must } from '../../../shared/lib/must.ts'
 import { eachAtOnce } from '../../common/each-at-once.ts'
 import { checksumsName, isPhotoPath, linesOf, readChecksums } from '../../database/backups/checksums.ts'
+import { sumOf } from '../../database/backups/expect-complete.ts'
 import { isScheduled } from '../../database/backups/stored-backups.ts'
 import type { Bucket } from '../bucket/bucket.types.ts'
 
@@ -13,6 +15,7 @@ type Senders = ReadonlyMap<string, string>
 
 const sendersName = 'PHOTOS'
 const manifestName = 'manifest.json'
+const begunName = 'BEGUN'
 const weekMs = 7 * 24 * 3_600_000
 
 export async function backupsIn(bucket: Bucket): Promise<string[]> {
@@ -23,12 +26,15 @@ export async function backupsIn(bucket: Bucket): Promise<string[]> {
 
 /** The manifest is last: a backup without it is none. */
 export async function sendBackup(bucket: Bucket, folder: string, name: string): Promise<void> {
-  const lines = linesOf(must(readChecksums(folder), 'a backup that was just made has checksums'))
+  const checksums = must(readChecksums(folder), 'a backup that was just made has checksums')
+  const lines = linesOf(checksums)
   const sums = lines.filter(({ path }) => isPhotoPath(path)).map(({ sum }) => sum)
   const own = new Set([...(await claimPhotos(bucket, name, sums))].filter(([, by]) => by === name).map(([sum]) => sum))
+  const sent = await sentBefore(bucket, name, sumOf(checksums))
   await eachAtOnce(lines, 4, async ({ sum, path }) => {
-    if (!isPhotoPath(path)) return bucket.putFile(placeOf(name, path), join(folder, path))
-    if (own.delete(sum)) await bucket.putFile(placeOfPhoto(name, sum), join(folder, path))
+    if (isPhotoPath(path) && !own.delete(sum)) return
+    const place = isPhotoPath(path) ? placeOfPhoto(name, sum) : placeOf(name, path)
+    if (sent.get(place) !== statSync(join(folder, path)).size) await bucket.putFile(place, join(folder, path))
   })
   for (const last of [checksumsName, manifestName]) await bucket.putFile(placeOf(name, last), join(folder, last))
 }
@@ -52,6 +58,17 @@ export async function pruneBucket(bucket: Bucket, keep: number, now: number): Pr
 export async function sendersIn(bucket: Bucket, name: string): Promise<Senders> {
   const senders = await bucket.stream(placeOf(name, sendersName))
   return new Map(linesOf(await new Response(senders?.body).text()).map(({ sum, path }) => [sum, path]))
+}
+
+/** By a send of this backup that was cut, and of no other of its name: names and bytes of whole objects. */
+async function sentBefore(bucket: Bucket, name: string, sum: string): Promise<Map<string, number>> {
+  const sent = new Map<string, number>()
+  const begun = await bucket.stream(placeOf(name, begunName))
+  if (begun && (await new Response(begun.body).text()) === sum) {
+    for (const under of [placeOf(name, ''), placeOfPhoto(name, '')])
+      for await (const { name: object, size } of bucket.list(under)) sent.set(object, size)
+  } else await bucket.put(placeOf(name, begunName), sum)
+  return sent
 }
 
 /** Counts on photos of the newest backup only if that is still there once our claim is, as removals read claims last. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eachAtOnce } from '../../common/each-at-once.ts'
 import { copyPhoto, copyPhotos, type PhotoCopies } from '../../database/backups/copy-photos.ts'
+import { expectRoom } from '../../database/backups/room.ts'
 import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
 import type { Bucket, BucketPlace } from '../bucket/bucket.types.ts'
 import { isPhotoName } from '../photo-store/photo-store.ts'
@@ -37,6 +38,7 @@ async function fetchPhotos(bucket: Bucket, { to, former, how }: FetchOptions): P
     mkdirSync(dirname(path), { recursive: true })
     const known = former && join(former, name.slice(0, 2), name)
     if (known && sizeOf(known) === size) return copyPhoto(known, path, how)
+    expectRoom(to, size)
     const photo = await bucket.stream(name)
     if (photo) await pipeline(photo.body, createWriteStream(path))
   })

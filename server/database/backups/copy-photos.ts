@@ -1,6 +1,7 @@
 import { constants, copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { photosIn } from './manifest.ts'
+import { expectRoom } from './room.ts'
 
 /** `link` shares the files, which is safe because photos never change. */
 export type PhotoCopies = 'copy' | 'link'
@@ -26,6 +27,7 @@ export function copyPhoto(from: string, to: string, how: PhotoCopies): void {
 }
 
 function copy(from: string, to: string): void {
+  expectRoom(dirname(to), sizeOf(from) ?? 0)
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
 }
 

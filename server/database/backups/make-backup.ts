@@ -1,11 +1,12 @@
-import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../common/make-folder.ts'
 import { writeDurably } from '../../common/durable-file.ts'
 import { checksumsName, checksumsOf } from './checksums.ts'
-import { copyDatabases, copySecrets, type SharedSource } from './backup-source.ts'
+import { bytesOfDatabases, copyDatabases, copySecrets, type SharedSource } from './backup-source.ts'
 import { sumOf } from './expect-complete.ts'
-import { BackupError, contentsOf, databases, type Manifest, writeManifest } from './manifest.ts'
+import { BackupError, contentsOf, type Manifest, writeManifest } from './manifest.ts'
+import { expectRoom } from './room.ts'
 
 export interface BackupOptions {
   dataDir: string
@@ -25,7 +26,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   rmSync(unfinished, { recursive: true, force: true })
   makeFolder(unfinished)
   try {
-    expectRoom(dataDir, dirname(folder))
+    expectRoom(dirname(folder), await bytesOfDatabases(dataDir, shared))
     await copyDatabases(dataDir, unfinished, shared)
     copySecrets(dataDir, unfinished, shared)
     // Last, because files precede rows.
@@ -42,19 +43,3 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   renameSync(unfinished, folder)
   return manifest
 }
-
-/** Reserved for the server's own commits. */
-const leftFreeBytes = 64 * 2 ** 20
-
-/** A full disk would be worse than no backup. */
-function expectRoom(dataDir: string, to: string): void {
-  const sizes = databases.map(name => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0)
-  const needed = sizes.reduce((sum, size) => sum + size, leftFreeBytes)
-  const { bavail, bsize } = statfsSync(to)
-  if (bavail * bsize < needed)
-    throw new BackupError(
-      `There is no room for a backup in ${to}: it needs ${inMegabytes(needed)} MB, and ${inMegabytes(bavail * bsize)} MB are free.`,
-    )
-}
-
-const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
