@@ -19,9 +19,13 @@ export default defineConfig(() => ({
     maxWorkers: 2,
     env: { SYNC_RUNS: process.env['SYNC_RUNS'] ?? '500' },
     projects: [
-      ...['1', '2'].map(share => ({
+      ...(['at once', 'late'] as const).map((reads, n) => ({
         extends: true as const,
-        test: { name: `share ${share}`, include: ['e2e/histories/random.test.ts'], env: { SYNC_SHARE: share } },
+        test: {
+          name: `reads ${reads}`,
+          include: ['e2e/histories/random.test.ts'],
+          env: { SYNC_SHARE: String(n + 1), SYNC_READS: process.env['SYNC_READS'] ?? reads },
+        },
       })),
       { extends: true as const, test: { name: 'directed', include: ['e2e/histories/directed.test.ts'] } },
       {

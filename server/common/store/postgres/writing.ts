@@ -12,6 +12,17 @@ const needsRoom = [
   sql`delete from node_commit where at = 0`,
 ]
 
+/** As writes take them: refused where somebody holds a table, or the rights are gone. */
+const needsTables = [
+  sql.raw(`do $$ declare one text; begin
+    for one in select format('%I', tablename) from pg_tables where schemaname = current_schema() loop
+      if not (has_table_privilege(one, 'insert') and has_table_privilege(one, 'update') and has_table_privilege(one, 'delete'))
+        then raise insufficient_privilege; end if;
+      execute 'lock table ' || one || ' in row exclusive mode nowait';
+    end loop;
+  end $$`),
+]
+
 export class Writing {
   readonly #commits: Pick<PostgresGroupCommit, 'add' | 'waitedMs'>
   #trouble: 'full' | 'other' | undefined
@@ -37,7 +48,7 @@ export class Writing {
     if (this.#commits.waitedMs > mostWaitMs) throw new StorageUnavailable('Commits wait for the database')
     if (this.#trouble === undefined) return true
     try {
-      await this.#commits.add({ statements: this.#trouble === 'full' ? needsRoom : [] })
+      await this.#commits.add({ statements: this.#trouble === 'full' ? needsRoom : needsTables })
       this.#trouble = undefined
       return true
     } catch (error) {
