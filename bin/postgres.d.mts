@@ -1,3 +1,4 @@
+export function freePort(): Promise<number>
 export function startPostgres(options?: { durable?: boolean }): Promise<{
   url: string
   pid(): number

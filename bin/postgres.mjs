@@ -89,7 +89,7 @@ async function embedded(folder) {
   return join(folder, 'engine/bin')
 }
 
-function freePort() {
+export function freePort() {
   return new Promise(done => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address()

@@ -18,7 +18,7 @@ export interface Promised {
   discarded: boolean
   /** A restore lost this result after its device had it, or before a late refusal came; null: no restore did. */
   taken: 'applied' | 'applied long ago' | 'rejected' | null
-  /** Its device was emptied after sending it, so nobody waits for its answer, and nothing brings it back. */
+  /** Its device was emptied after sending it, or that of what it is about, so nothing brings it back. */
   isAbandoned: boolean
   /** A restore lost it before its device had its answer, so no receipt proves its place. */
   isUnproven: boolean
@@ -68,6 +68,21 @@ export class Promises {
       if (isHeard || stored.status === 'rejected')
         promised.taken = stored.status === 'applied' && isOld ? 'applied long ago' : stored.status
       else promised.isUnproven = true
+    }
+    this.#orphan(new Set(gone.keys()))
+  }
+
+  /** Nothing brings back what is about something that only an emptied device had. */
+  #orphan(gone: ReadonlySet<string>): void {
+    const idOf = ({ args }: Promised) => (args as { id?: string }).id
+    const kept = new Set(this.all.filter(({ isAbandoned }) => !isAbandoned).map(idOf))
+    const lost = new Set(this.all.filter(({ id, isAbandoned }) => isAbandoned && gone.has(id)).map(idOf))
+    for (const promised of this.all) {
+      const isAbout = Object.values(promised.args).some(value => lost.has(value) && !kept.has(value))
+      if (!isAbout || !gone.has(promised.id)) continue
+      promised.isAbandoned = true
+      kept.delete(idOf(promised))
+      lost.add(idOf(promised))
     }
   }
 }

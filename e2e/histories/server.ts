@@ -9,6 +9,7 @@ import { createApp } from '../../server/app/app.ts'
 import type { Store } from '../../server/common/store/store.ts'
 import type { Batch } from '../../server/common/store/batch.ts'
 import { compactUpTo } from '../../server/sync/compaction.ts'
+import { removeUnusedPhotos } from '../../server/features/photos/remove-unused.ts'
 import { lapseReservations } from '../../server/features/reservations/lapse-reservations.ts'
 import { changeStatements, del, put } from '../../server/sync/changes.ts'
 import type { Change } from '../../server/sync/mutator.ts'
@@ -131,7 +132,11 @@ export async function createServer() {
       read.all<{ chatId: string; count: number }>(
         sql`select chat_id as "chatId", count(*) as count from handover where replaced = 0 group by chat_id`,
       ),
-    lapse: () => lapseReservations({ ...app.deps, now: () => Date.now() }),
+    doJobs: async () => {
+      const deps = { ...app.deps, now: () => Date.now() }
+      await lapseReservations(deps)
+      await removeUnusedPhotos(deps)
+    },
     serve,
     /** Loses memory, keeps the disk. */
     restart: () => void (products = nodes.map(node => createApp(node))),

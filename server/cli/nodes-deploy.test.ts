@@ -59,7 +59,7 @@ describe('compose with two nodes', () => {
 
   it('lets the proxy ask every node, and no node that is not ready (K6)', () => {
     const proxy = read('nodes/Caddyfile')
-    expect(proxy).toContain('reverse_proxy kaft-1:3000 kaft-2:3000 {')
+    expect(proxy).toContain('to kaft-1:3000 kaft-2:3000')
     expect(proxy).toContain('health_uri /health/ready')
   })
 })

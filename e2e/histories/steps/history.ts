@@ -115,7 +115,7 @@ export class History {
         return this.#restore()
       case 'wait':
         vi.setSystemTime(Date.now() + step.hours * 3600_000)
-        await this.#server.lapse()
+        await this.#server.doJobs()
     }
   }
 
@@ -174,6 +174,7 @@ export class History {
   async #exchange(laterMs: number): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
       vi.setSystemTime(Date.now() + laterMs)
+      await this.#server.doJobs()
       for (const device of this.#devices) {
         for (const { id, state, failures } of (await device.contents()).outbox.values())
           if (state === 'queued') await (failures ? tryAgain(device.vault, id) : sendAnyway(device.vault, id))

@@ -6,7 +6,7 @@ import { patiently } from './failures.ts'
 import { functions } from './functions.ts'
 import type { Transaction } from './connect.ts'
 import type { OneConnection } from './one-connection.ts'
-import { behindPooler, expectTexts } from './refused.ts'
+import { expectTexts } from './refused.ts'
 
 export type Ask = (text: string) => Promise<Row[]>
 
@@ -32,8 +32,6 @@ export async function migratePostgres(writer: OneConnection, { folder, extras, e
   const steps = readMigrationFiles({ migrationsFolder: folder })
   await patiently(() =>
     writer.transaction('begin', async tx => {
-      const [{ path } = {}] = await tx`select current_setting('search_path') as path`
-      if (path !== schema) throw behindPooler(writer.url)
       await tx`select pg_advisory_xact_lock(hashtext(${`kaft ${schema}`}))`
       if (!(await isThere(tx, schema))) await tx`create schema ${tx(schema)}`
       const missing = await missingSteps(tx, schema, steps)

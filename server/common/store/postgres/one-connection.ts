@@ -1,5 +1,6 @@
 import { connect, type ConnectOptions, type Connection, schemaOf, type Transaction } from './connect.ts'
 import { isLost } from './failures.ts'
+import { behindPooler } from './refused.ts'
 import { answersOf, type Rows, send } from './send.ts'
 import { within } from './within.ts'
 
@@ -76,7 +77,8 @@ export class OneConnection {
   async #open(): Promise<Connection> {
     const { sql } = connect(this.url, { ...this.#options, max: 1, onClose: () => this.#forget(sql) })
     try {
-      await this.#inTime(sql.unsafe('select 1'))
+      const [row] = await this.#inTime(sql.unsafe<{ path: string }[]>(`select current_setting('search_path') as path`))
+      if (row?.path !== this.schema) throw behindPooler(this.url)
     } catch (error) {
       sql.end({ timeout: 0 }).catch(() => undefined)
       throw error
