@@ -1,7 +1,6 @@
 import { must } from '../../shared/lib/must.ts'
 import { onPostgres } from '../../server/common/store/testing/test-database.ts'
-import { nextTurn } from '../../server/common/next-turn.ts'
-import { withLateReads } from '../../server/common/store/testing/late-reads.ts'
+import { seededTurns, withLateReads } from '../../server/common/store/testing/late-reads.ts'
 import { openDatabase } from '../../server/common/store/open-database.ts'
 import { sql } from 'drizzle-orm'
 import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
@@ -206,18 +205,6 @@ const photoEncoder: PhotoEncoder = {
 }
 
 const onLateReads = process.env['SYNC_READS'] === 'late' && !onPostgres
-
-/** None to three, the same ones in each run of a history. */
-function seededTurns() {
-  let drawn = 0
-  return {
-    begin: () => (drawn = 0),
-    wait: async () => {
-      drawn += 1
-      for (let left = Math.imul(drawn, 0x9e3779b1) >>> 30; left > 0; left -= 1) await nextTurn()
-    },
-  }
-}
 
 interface Disk {
   commits: number

@@ -1,9 +1,8 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../bin/postgres.mjs'
 import { adminKey } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
-import { createWriters, type Writers } from '../support/servers/writers.ts'
+import { createWriters, messagesIn, type Writers } from '../support/servers/writers.ts'
 import { slowness } from '../support/slowness.ts'
 
 const freezes = Number(process.env['KILLS'] ?? 20)
@@ -75,12 +74,7 @@ describe('three nodes on one database, under load', () => {
   it('lost nothing acknowledged and doubled nothing (L3)', async () => {
     writers.stop()
     await working
-    const sql = postgres(database.url)
-    const rows = await sql<
-      { chatId: string; text: string }[]
-    >`select chat_id as "chatId", text from message order by chat_id, seq`
-    await sql.end()
-    expect([...rows]).toEqual(writers.acknowledgedRows())
+    expect(await messagesIn(database.url)).toEqual(writers.acknowledgedRows())
     process.stdout.write(`${writers.acknowledged()} messages, ${writers.failed()} failed requests\n`)
   }, 120_000)
 })

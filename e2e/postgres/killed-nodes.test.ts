@@ -1,9 +1,8 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../bin/postgres.mjs'
 import { adminKey } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
-import { createWriters, type Writers } from '../support/servers/writers.ts'
+import { createWriters, messagesIn, type Writers } from '../support/servers/writers.ts'
 import { slowness } from '../support/slowness.ts'
 
 const kills = Number(process.env['KILLS'] ?? 20)
@@ -41,12 +40,7 @@ describe('two nodes, of which one is killed again and again while eight programs
     await writers.progress(50)
     writers.stop()
     await working
-    const sql = postgres(database.url)
-    const rows = await sql<
-      { chatId: string; text: string }[]
-    >`select chat_id as "chatId", text from message order by chat_id, seq`
-    await sql.end()
-    expect([...rows]).toEqual(writers.acknowledgedRows())
+    expect(await messagesIn(database.url)).toEqual(writers.acknowledgedRows())
     process.stdout.write(`${writers.acknowledged()} messages, ${writers.failed()} failed requests\n`)
   }, 600_000)
 })

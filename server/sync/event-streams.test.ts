@@ -101,6 +101,18 @@ describe('event streams', () => {
     expect([streams.count(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
+  it('of a device that left end no second time, whatever is answered late (K6)', async () => {
+    const streams = createEventStreams({ pokes: createMemoryPokes() })
+    const late = Promise.reject(new StorageUnavailable('silent'))
+    const session = { personId: 'eva', holds: async () => false }
+    const opening = { scopes: ['me:eva'], newest: () => late, session }
+    const reader = readableOf(streams.open(opening), new AbortController().signal).getReader()
+    streams.lookAgain('eva')
+    await reader.cancel()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([streams.count(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+
   it('leave nothing behind however often and from whichever side they end', async () => {
     const aborter = new AbortController()
     const { reader, streams } = open(aborter.signal)

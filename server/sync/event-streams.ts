@@ -106,6 +106,7 @@ interface StreamDeps {
 
 function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave }: StreamDeps): () => void {
   const { scopes, newest, session, address = '' } = opening
+  let isOver = false
   const merged = mergedPokes(poke => sink.write(lineOf(poke)))
   const stream: Stream = {
     beat: () => (sink.unread() > unreadLimit ? end() : sink.write(heartbeat)),
@@ -130,6 +131,7 @@ function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave
   }
 
   function stop(): void {
+    isOver = true
     clearTimeout(timer)
     unsubscribe()
     stayHere()
@@ -138,6 +140,7 @@ function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave
   }
 
   function end(): void {
+    if (isOver) return
     stop()
     sink.end()
   }

@@ -24,6 +24,13 @@ export const seededBugs: Record<string, Patch[]> = {
     },
     { file: 'server/sync/push/evaluate.ts', code: '!ready && plannedBefore === null', instead: 'false' },
   ],
+  'a lower price is sold beside its ad': [
+    {
+      file: 'server/features/ads/ads.mutators.ts',
+      code: '[args.id, ...(args.replaces === undefined || old ? [] : [args.replaces])]',
+      instead: '[args.id]',
+    },
+  ],
   'an entry leaves when it is sent': [
     {
       file: 'pwa/sync/push/push.ts',

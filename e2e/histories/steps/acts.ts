@@ -59,7 +59,7 @@ export async function act(
     const again = what === 'send again' ? await resend(vault, id) : undefined
     return { discarded: id, ...(again && { made: [again.id] }) }
   }
-  const action = await actionOf(person.id, what, pick, rows)
+  const action = await actionOf(person.id, what, pick, { rows, outbox })
   if (!action) return {}
   const { name, args } = action
   const make = () => enqueue(vault, deviceMutations[name as MutationName], args as never)
@@ -94,7 +94,7 @@ export async function actionOf(
   personId: string,
   what: Act,
   pick: number,
-  rows: Contents['rows'],
+  { rows, outbox }: Pick<Contents, 'rows' | 'outbox'>,
 ): Promise<Action | undefined> {
   const isSeller = personId === eva.id
   const adId = adIds[pick % adIds.length] ?? ''
@@ -126,7 +126,10 @@ export async function actionOf(
   if (!isSeller) return undefined
   if (what === 'reserve')
     return { name: 'reservation.create', args: { id: newId(), adId, chatId, until: untilOf(pick) } }
-  const placed = rowsOf<Ad>(rows, 'ad').filter(({ seller }) => seller.id === personId)
+  const placed = [
+    ...rowsOf<Ad>(rows, 'ad').filter(({ seller }) => seller.id === personId),
+    ...[...outbox.values()].flatMap(({ name, args }) => (name === 'ad.create' ? [args as { id: string }] : [])),
+  ]
   const own = pick % 2 === 1 ? (placed.at(-1)?.id ?? adId) : adId
   if (what === 'end or renew' && pick > 5) return { name: 'ad.renew', args: { id: own } }
   if (what === 'end or renew')

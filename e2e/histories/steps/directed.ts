@@ -22,6 +22,7 @@ const times = (count: number, step: Step): Step[] => Array.from({ length: count 
 /** Random histories meet these mistakes rarely; keys name seeded bugs (seeded-bugs.ts). */
 export const directedHistories: Record<string, Step[]> = {
   'no order in a lane': [...chatStarted, act(1, 'say'), act(1, 'say'), begin(1), deliver({ how: 'hiccup' })],
+  'a lower price is sold beside its ad': [act(0, 'place', 6), act(0, 'place', 3), catchUp(0), { do: 'restore' }],
   'no reset': [...chatStarted, act(0, 'say'), catchUp(0), { do: 'compact', part: 1 }],
   // A page requested early comes after a later one was applied.
   'a late page is taken': [

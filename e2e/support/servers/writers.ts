@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { expect } from 'vitest'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import { envelope, placeAd, type Program, push, signUp, startChat } from './program.ts'
@@ -92,3 +93,16 @@ export async function createWriters(many: number, url: () => string): Promise<Wr
 }
 
 const aMoment = () => new Promise(resolve => setTimeout(resolve, 20))
+
+export async function messagesIn(databaseUrl: string): Promise<{ chatId: string; text: string }[]> {
+  const sql = postgres(databaseUrl)
+  try {
+    return [
+      ...(await sql<
+        { chatId: string; text: string }[]
+      >`select chat_id as "chatId", text from message order by chat_id, seq`),
+    ]
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../next-turn.ts'
 import { proxied } from '../proxied.ts'
 import { Sqlite } from '../sqlite.ts'
 import type { Store } from '../store.ts'
@@ -18,4 +19,16 @@ export function withLateReads(store: Store, file: string, before: (text: string)
       .all(...params)
   })
   return { late: { ...store, read }, end: () => database.close() }
+}
+
+/** None to three, the same ones after each `begin`. */
+export function seededTurns() {
+  let drawn = 0
+  return {
+    begin: () => (drawn = 0),
+    wait: async () => {
+      drawn += 1
+      for (let left = Math.imul(drawn, 0x9e3779b1) >>> 30; left > 0; left -= 1) await nextTurn()
+    },
+  }
 }
