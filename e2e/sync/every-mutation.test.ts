@@ -45,7 +45,9 @@ test('random histories make every mutation, or say why they do not (L3)', async 
   )
   for (const [act, name] of wanted) {
     const made = await Promise.all(
-      [eva, daan].flatMap(({ id }) => picks.map(async pick => actionOf(id, act, pick, { rows: new Map(), outbox: new Map() }))),
+      [eva, daan].flatMap(({ id }) =>
+        picks.map(async pick => actionOf(id, act, pick, { rows: new Map(), outbox: new Map() })),
+      ),
     )
     expect([act, made.map(action => action?.name)]).toEqual([act, expect.arrayContaining([name])])
   }

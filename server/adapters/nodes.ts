@@ -40,7 +40,7 @@ export interface HistoryFacts {
   /** Fewer than before where the database was put back. */
   commits: number
   /** Of PostgreSQL: another after a failover and after a restore to a moment. */
-  timeline: string
+  timeline?: string
   hasLost: boolean
   /** How often the connection had been lost before they were read. */
   losses: number

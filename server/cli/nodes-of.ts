@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { must } from '../../shared/lib/must.ts'
 import type { HistoryFacts, NodeFacts, Nodes } from '../adapters/nodes.ts'
 import type { PostgresStore } from '../common/store/postgres/postgres-store.ts'
+import { isUnavailable } from '../common/store/unavailable.ts'
 import type { Store } from '../common/store/store.ts'
 import { nodesNow } from '../database/nodes/join-nodes.ts'
 
@@ -13,13 +14,13 @@ export function nodesOf(
     silentMs: () => silence.ms,
     async history() {
       const { node, last, hasLost, losses } = commits.place
-      const rows = await read.all<Omit<HistoryFacts, 'hasLost' | 'losses'> & { nth: number }>(
-        sql`select epoch, rev, n as commits, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
-            coalesce((select nth from node_commit where node = ${node}), 0) as nth
+      const timeline = await timelineIn(read)
+      const rows = await read.all<Pick<HistoryFacts, 'epoch' | 'rev' | 'commits'> & { nth: number }>(
+        sql`select epoch, rev, n as commits, coalesce((select nth from node_commit where node = ${node}), 0) as nth
           from revision, commit_count`,
       )
       const { nth, ...facts } = must(rows[0], 'both rows are made at start')
-      return { ...facts, hasLost: hasLost || nth < last, losses }
+      return { ...facts, ...(timeline !== undefined && { timeline }), hasLost: hasLost || nth < last, losses }
     },
     trust: facts => commits.trust(facts),
     all: () => nodesIn(read, own),
@@ -45,4 +46,15 @@ export async function nodesIn(read: Store['read'], own?: string): Promise<NodeFa
     isThis: id === own,
     ...JSON.parse(facts),
   }))
+}
+
+/** Undefined where the service tells nobody. */
+async function timelineIn(read: Store['read']): Promise<string | undefined> {
+  try {
+    const wal = sql`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`
+    return (await read.get<{ timeline: string }>(wal))?.timeline
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return undefined
+  }
 }

@@ -23,7 +23,7 @@ describe('a database that several nodes share', () => {
       ...deps,
       nodes: fakeNodes({
         history: async () =>
-          Object.assign(await readRevision(deps.store), { commits: 0, timeline: '', hasLost: false, losses: 3 }, facts),
+          Object.assign(await readRevision(deps.store), { commits: 0, hasLost: false, losses: 3 }, facts),
         trust: looked => trusted.push(looked),
       }),
     })
@@ -54,6 +54,16 @@ describe('a database that several nodes share', () => {
     Object.assign(facts, { rev: (await readRevision(app.deps.store)).rev, hasLost: false })
     await look()
     expect([await epoch(), ended]).toEqual([after, 1])
+  })
+
+  it('begins none where the service no longer tells its timeline, and remembers it (K6)', async () => {
+    const before = await epoch()
+    facts = { commits: 900 }
+    await look()
+    expect(await epoch()).toBe(before)
+    facts = { commits: 900, timeline: '00000003' }
+    await look()
+    expect(await epoch()).not.toBe(before)
   })
 
   it('takes the history that another node began, and ends its streams (M22, K6)', async () => {

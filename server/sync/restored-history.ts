@@ -27,10 +27,10 @@ export function keepHistory(deps: Needs): () => Promise<void> {
     const isNew = known !== undefined && known.epoch !== place.epoch
     if (isNew) pokes.publish({ s: historyScope, rev: place.rev })
     nodes?.trust({ losses: place.losses ?? 0, isNew })
-    known = place
+    known = { ...known, ...place }
     if (noted?.rev === place.rev && noted.epoch === place.epoch) return
     try {
-      await writeMark(config.dataDir, place)
+      await writeMark(config.dataDir, known)
       noted = place
     } catch (error) {
       // An older mark is safe, and is written again later.
@@ -43,7 +43,7 @@ const isBehind = (place: Place, known: Place) =>
   place.epoch !== known.epoch ||
   place.rev < known.rev ||
   (place.commits ?? 0) < (known.commits ?? 0) ||
-  (known.timeline ?? place.timeline) !== place.timeline ||
+  (known.timeline ?? place.timeline) !== (place.timeline ?? known.timeline) ||
   place.hasLost === true
 
 /** Another node began it, above all numbers of the one before. */

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isUnavailable } from '../../common/store/unavailable.ts'
 import type { Bucket, Streamed } from '../bucket/bucket.types.ts'
@@ -12,6 +13,8 @@ const hourMs = 3_600_000
 const room = 256 * 2 ** 20
 /** Another node may have deleted an older one. */
 const trustedMs = 24 * hourMs
+/** Then it is shown, and the answer counts for the next time. */
+const patienceMs = 300
 /** Longer than any fetch, as another process may fetch into the same folder. */
 const abandonedMs = hourMs
 
@@ -40,17 +43,24 @@ export function createPhotoCache(
     },
   })
   const saving = new Map<string, Promise<boolean>>()
+  const asking = new Map<string, Promise<void>>()
   let noted: Promise<void> | undefined
 
   async function kept(name: string): Promise<Streamed | undefined> {
     const found = sizes.get(name) === undefined ? undefined : await stat(pathOf(name)).catch(absent)
     if (!found) return undefined
     if (now() - found.mtimeMs > trustedMs) {
-      const isThere = await bucket.has(name).catch(absent)
-      if (isThere === false) return forget(name)
-      if (isThere) await utimes(pathOf(name), now() / 1000, now() / 1000).catch(absent)
+      const asked = asking.get(name) ?? ask(name).finally(() => asking.delete(name))
+      asking.set(name, asked)
+      await Promise.race([asked, setTimeout(patienceMs, undefined, { ref: false })])
     }
     return streamOfFile(pathOf(name)).catch(absent)
+  }
+
+  async function ask(name: string): Promise<void> {
+    const isThere = await bucket.has(name).catch(absent)
+    if (isThere === false) await forget(name).catch(absent)
+    if (isThere) await utimes(pathOf(name), now() / 1000, now() / 1000).catch(absent)
   }
 
   async function save(name: string): Promise<boolean> {

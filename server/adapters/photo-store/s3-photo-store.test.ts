@@ -66,6 +66,31 @@ describe('photos in a bucket', () => {
     expect(existsSync(join(folder, name))).toBe(false)
   })
 
+  it('are shown at once while the bucket hangs, and it is asked once behind them (K6, M22)', async () => {
+    const bucket = openBucket({ url: server.url, keys: s3Keys })
+    let asked = 0
+    let isSilent = false
+    const answers: ((isThere: boolean) => void)[] = []
+    const hanging = {
+      ...bucket,
+      has: (each: string) => {
+        asked += 1
+        return isSilent ? new Promise<boolean>(answer => answers.push(answer)) : bucket.has(each)
+      },
+    }
+    const store = createS3PhotoStore(hanging, { folder, now: () => now })
+    await store.put(name, Buffer.from('photo'))
+    expect(await textOf(store.get(name))).toBe('photo')
+    now += 25 * hour
+    isSilent = true
+    expect(await Promise.all([textOf(store.get(name)), textOf(store.get(name))])).toEqual(['photo', 'photo'])
+    expect(await textOf(store.get(name))).toBe('photo')
+    expect(asked).toBe(1)
+    await bucket.delete(name)
+    for (const answer of answers) answer(false)
+    await expect.poll(() => store.get(name)).toBeUndefined()
+  })
+
   it('that are still there are not asked for again for another day (K6)', async () => {
     const store = open()
     await store.put(name, Buffer.from('photo'))
