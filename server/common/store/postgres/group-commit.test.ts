@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, onPostgres, type TestDatabase } from '../testing/test-database.ts'
+import { StorageUnavailable } from '../unavailable.ts'
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts'
 
 const migrations = 'migrations/product'
@@ -35,6 +36,15 @@ describe.skipIf(!onPostgres)('a commit whose connection is cut (skipped without 
     await expect(write(4242)).rejects.toThrow(/duplicate/)
   })
 
+  it('and whose outcome stays unknown is no loss afterwards, whichever it was (K6, M22)', async () => {
+    await write(1)
+    line.cutAt('4242', 'before its answer', { stays: true })
+    await expect(write(4242)).rejects.toThrow(StorageUnavailable)
+    line.mend()
+    await write(3)
+    expect([await written(), store.commits.place.hasLost]).toEqual([[1, 3, 4242], false])
+  })
+
   it('while many wait fails none of them (L3, K6)', async () => {
     await write(0)
     line.cutAt('4242', 'before its answer')
@@ -44,13 +54,17 @@ describe.skipIf(!onPostgres)('a commit whose connection is cut (skipped without 
   })
 })
 
+type When = 'before it came' | 'before its answer'
+
 /** Between a store and its engine. */
 async function lineTo(place: string) {
   const { hostname, port } = new URL(place)
-  let cut: { text: string; when: 'before it came' | 'before its answer' } | undefined
+  let cut: { text: string; when: When; stays: boolean } | undefined
+  let isDown = false
   let cuts = 0
   const open = new Set<Socket>()
   const server = createServer(own => {
+    if (isDown) return void own.destroy()
     const engine = connect(Number(port), hostname)
     let isMute = false
     const end = () => [own, engine].forEach(socket => socket.destroy())
@@ -60,7 +74,8 @@ async function lineTo(place: string) {
     }
     own.on('data', bytes => {
       if (cut === undefined || !bytes.includes(cut.text)) return engine.write(bytes)
-      const { when } = cut
+      const { when, stays } = cut
+      isDown = stays
       cut = undefined
       cuts += 1
       if (when === 'before it came') return end()
@@ -77,7 +92,8 @@ async function lineTo(place: string) {
   return {
     url: Object.assign(new URL(place), { port: own }).href,
     cuts: () => cuts,
-    cutAt: (text: string, when: 'before it came' | 'before its answer') => void (cut = { text, when }),
+    cutAt: (text: string, when: When, { stays = false } = {}) => void (cut = { text, when, stays }),
+    mend: () => void (isDown = false),
     stop: () => {
       server.close()
       for (const socket of open) socket.destroy()

@@ -205,7 +205,7 @@ export class PostgresGroupCommit {
   }
 
   #kept(nth: number, before: unknown): undefined {
-    this.#hasLost ||= this.#last !== undefined && before !== this.#last
+    this.#hasLost ||= this.#last !== undefined && Number(before ?? 0) < this.#last
     this.#last = nth
   }
 }
