@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, startPostgres } from '../../bin/postgres.mjs'
 import { Server } from '../support/servers/server.ts'
+import { answering } from './answering.ts'
 
 const program = process.env['PGBOUNCER_BIN'] ?? ''
 const nobody = 65_534
@@ -81,17 +81,5 @@ async function startPooler(engine: string, mode: string, ignored: readonly strin
       await ended
       rmSync(folder, { recursive: true })
     },
-  }
-}
-
-async function answering(port: number, process: ChildProcess): Promise<void> {
-  for (;;) {
-    if (process.exitCode !== null) throw new Error(`PgBouncer ended with ${process.exitCode}`)
-    const isOpen = await new Promise<boolean>(done => {
-      const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false))
-      socket.once('connect', () => socket.end())
-    })
-    if (isOpen) return
-    await new Promise(later => setTimeout(later, 20))
   }
 }

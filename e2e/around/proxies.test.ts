@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +15,7 @@ import {
   startChat,
 } from '../support/servers/program.ts'
 import { Server } from '../support/servers/server.ts'
+import { answering } from './answering.ts'
 
 const { NGINX_BIN: nginx = '', CADDY_BIN: caddy = '' } = process.env
 
@@ -114,17 +114,5 @@ async function start(which: keyof typeof proxies, nodes: readonly string[]) {
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function answering(port: number, process: ChildProcess): Promise<void> {
-  for (;;) {
-    if (process.exitCode !== null) throw new Error(`The proxy ended with ${process.exitCode}`)
-    const isOpen = await new Promise<boolean>(done => {
-      const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false))
-      socket.once('connect', () => socket.end())
-    })
-    if (isOpen) return
-    await new Promise(later => setTimeout(later, 20))
   }
 }

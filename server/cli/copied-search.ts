@@ -102,18 +102,26 @@ export class CopiedSearch implements Search {
     const before = await this.#now()
     const [first, second] = this.#files
     const file = before.file === first ? second : first
+    const opened = await this.#openedAtLast(file)
+    if (!opened) return
+    this.#opened = Promise.resolve(opened)
+    this.#file = file
+    this.#isDamaged = false
+    await close(before).catch(() => undefined)
+    removeCopy(before.file)
+  }
+
+  /** Undefined where it was closed meanwhile. */
+  async #openedAtLast(file: string): Promise<Opened | undefined> {
     while (!this.#hasEnded) {
       removeCopy(file)
       try {
-        this.#opened = Promise.resolve(await this.#open(file))
-        this.#file = file
-        this.#isDamaged = false
-        await close(before)
-        return removeCopy(before.file)
+        return await this.#open(file)
       } catch {
         await later(againMs)
       }
     }
+    return undefined
   }
 }
 
