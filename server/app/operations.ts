@@ -1,6 +1,6 @@
 import type { Operation } from '../middleware/operation.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
-import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.operations.ts'
+import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { shortAddressesOperations } from '../features/booklists/short-addresses.routes.ts'
 import { libraryOperations } from '../features/books/library/library.routes.ts'

@@ -1,11 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
-import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import type { LinkCopies, ListAds, StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { organisation } from '../organisations/organisations.table.ts'
-import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.rows.ts'
+import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.readers.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
+import { matchEdition, wantedBooks } from '../../../shared/features/booklists/full-list/match-edition.ts'
+import { groupBy } from '../../../shared/lib/group-by.ts'
+import { ad } from '../ads/ads.table.ts'
+import { adRow } from '../ads/ads.rows.ts'
+import { book } from '../books/books.table.ts'
 
 export async function findStudyTree(read: Reader): Promise<StudyTree> {
   const rows = await read
@@ -21,9 +26,9 @@ export async function findStudyTree(read: Reader): Promise<StudyTree> {
     .where(eq(study.visible, true))
     .orderBy(organisation.university, organisation.name, organisation.id, study.position, study.name)
   return {
-    universities: groupBy(rows, row => row.university).map(([name, ofUniversity]) => ({
+    universities: [...groupBy(rows, row => row.university)].map(([name, ofUniversity]) => ({
       name,
-      organisations: groupBy(ofUniversity, row => row.organisationId).map(([id, studies]) => ({
+      organisations: [...groupBy(ofUniversity, row => row.organisationId)].map(([id, studies]) => ({
         id,
         name: studies[0]?.organisation ?? '',
         studies: studies.map(row => ({ id: row.id, name: row.name })),
@@ -47,7 +52,7 @@ export async function findStudyPage(read: Reader, id: string): Promise<StudyPage
   const places = await read
     .select()
     .from(place)
-    .where(and(inArray(place.collectionId, among(idsOf(collections))), eq(place.visible, true)))
+    .where(and(inArray(place.collectionId, among(collections.map(each => each.id))), eq(place.visible, true)))
     .orderBy(place.position, place.id)
   const courseIds = [...new Set(places.map(({ courseId }) => courseId))]
   const courses = await read
@@ -71,12 +76,98 @@ export async function findStudyPage(read: Reader, id: string): Promise<StudyPage
   }
 }
 
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return [...groups]
+type Listed = Pick<StudyPage, 'links' | 'books'>
+
+/** Of each link that asks for an edition; the others count as their book does. Leaves out the sellers in `apart`. */
+export async function findLinkCopies(
+  read: Reader,
+  { links, books }: Listed,
+  apart: readonly string[],
+): Promise<LinkCopies[]> {
+  const asking = links.filter(({ version }) => version !== null)
+  if (asking.length === 0) return []
+  const offered = await read
+    .select({
+      bookId: ad.bookId,
+      version: ad.version,
+      available: sql<number>`count(*)`.mapWith(Number),
+      lowestPriceCents: sql<number>`min(${ad.priceCents})`.mapWith(Number),
+    })
+    .from(ad)
+    .where(
+      and(
+        inArray(ad.bookId, sql`${among([...new Set(asking.map(({ bookId }) => bookId))])}`),
+        isNull(ad.deletedAt),
+        apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`),
+      ),
+    )
+    .groupBy(ad.bookId, ad.version)
+    .orderBy(ad.bookId, ad.version)
+  const ofBook = groupBy(offered, ({ bookId }) => bookId)
+  const bookOf = new Map(books.map(book => [book.id, book]))
+  return asking.flatMap(link => {
+    const book = bookOf.get(link.bookId)
+    const [wanted] = book ? wantedBooks([{ link, book }]) : []
+    if (!wanted) return []
+    const matched = groupBy(ofBook.get(link.bookId) ?? [], copy => matchEdition(copy, wanted))
+    return [...matched].map(([match, copies]) => ({
+      linkId: link.id,
+      match,
+      available: copies.reduce((sum, copy) => sum + copy.available, 0),
+      lowestPriceCents: Math.min(...copies.map(copy => copy.lowestPriceCents)),
+    }))
+  })
 }
 
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id)
+/** Bounds an answer: of each book the cheapest, and every book has its cheapest before any has its next. */
+export const limits = { ofBook: 50, all: 2000 }
+
+interface Asked {
+  collectionId: string
+  /** Sellers whose ads the caller does not see. */
+  apart?: readonly string[]
+}
+
+/** Undefined where the collection is not there or not visible. */
+export async function findListAds(read: Reader, { collectionId, apart = [] }: Asked): Promise<ListAds | undefined> {
+  const listed = await read
+    .select({ bookId: link.bookId, workId: book.workId })
+    .from(collection)
+    .innerJoin(study, and(eq(study.id, collection.studyId), eq(study.visible, true)))
+    .leftJoin(place, and(eq(place.collectionId, collection.id), eq(place.visible, true)))
+    .leftJoin(link, and(eq(link.courseId, place.courseId), eq(link.visible, true)))
+    .leftJoin(book, eq(book.id, link.bookId))
+    .where(and(eq(collection.id, collectionId), eq(collection.visible, true)))
+  if (listed.length === 0) return undefined
+  const works = listed.flatMap(({ workId }) => workId ?? [])
+  const ranked = read
+    .select({
+      ...getTableColumns(ad),
+      rank: sql<number>`row_number() over (partition by ${ad.bookId} order by ${ad.priceCents}, ${ad.id})`
+        .mapWith(Number)
+        .as('rank'),
+    })
+    .from(ad)
+    .where(
+      and(
+        isNull(ad.deletedAt),
+        inArray(ad.bookId, sql`(select id from book where work_id in ${among([...new Set(works)])})`),
+        apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`),
+      ),
+    )
+    .as('ranked')
+  const rows = await read
+    .select()
+    .from(ranked)
+    .where(lte(ranked.rank, limits.ofBook + 1))
+    .orderBy(sql`${ranked.rank}`, ranked.id)
+    .limit(limits.all + 1)
+  const ads = rows.filter(({ rank }) => rank <= limits.ofBook).slice(0, limits.all)
+  const onList = new Set(listed.map(({ bookId }) => bookId))
+  const others = ads.map(({ bookId }) => bookId).filter(id => !onList.has(id))
+  return {
+    ads: ads.map(row => ({ ...adRow(row), photos: row.photos.slice(0, 1) })),
+    books: await findBooks(read, others),
+    isComplete: ads.length === rows.length,
+  }
 }

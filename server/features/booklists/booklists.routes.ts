@@ -12,9 +12,7 @@ import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
 import { blockedWithCaller } from '../blocks/blocked-with-caller.ts'
 import { asSeen } from '../books/seen-counts.ts'
-import { findStudyPage, findStudyTree } from './booklists.queries.ts'
-import { findLinkCopies } from './link-copies.queries.ts'
-import { findListAds } from './list-ads.queries.ts'
+import { findLinkCopies, findListAds, findStudyPage, findStudyTree } from './booklists.queries.ts'
 
 export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   const { store } = deps

@@ -4,9 +4,7 @@ import { maxFollows } from '../../../shared/features/booklists/booklists.rules.t
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
-import { study } from './booklists.table.ts'
-import { follow } from './follows.table.ts'
-import { listDigest } from './news/list-news.table.ts'
+import { follow, listDigest, study } from './booklists.table.ts'
 
 /** Only a visible list can be followed, but a hidden one can still be unfollowed. */
 export const listFollowMutator: Mutator<ListFollow> = {

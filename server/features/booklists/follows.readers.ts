@@ -3,8 +3,7 @@ import type { Follow, ListNews } from '../../../shared/features/booklists/bookli
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { RowReader } from '../../sync/rows.ts'
-import { follow } from './follows.table.ts'
-import { listDigest } from './news/list-news.table.ts'
+import { follow, listDigest } from './booklists.table.ts'
 
 /** The caller's own only, because the row's id is that of the study. */
 export const readFollows: RowReader = async (read, ids, caller) => {

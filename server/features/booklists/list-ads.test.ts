@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from '../books/books.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
-import { findListAds, limits } from './list-ads.queries.ts'
+import { findListAds, limits } from './booklists.queries.ts'
 
 const uuid = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [o1, s1, year, hidden, empty] = [uuid('01'), uuid('a1'), uuid('d1'), uuid('d2'), uuid('d3')]

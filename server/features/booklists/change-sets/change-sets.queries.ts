@@ -1,12 +1,18 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import { type RowChange, type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
+import {
+  type RowChange,
+  type Tree,
+  type TreeKind,
+  treeKinds,
+} from '../../../../shared/features/booklists/tree.schema.ts'
 import { among, listed } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
 import type { LastChange } from './change-sets.errors.ts'
-import { changeSet, changeSetRow } from './change-sets.table.ts'
+import { changeSet, changeSetRow, collection, course, link, place, study } from '../booklists.table.ts'
 import { tables } from './write-rows.ts'
+import { collectionRow, courseRow, linkRow, placeRow, studyRow } from '../booklists.readers.ts'
 
 /** Undo and restore work this long. */
 export const historyMs = 30 * 24 * 60 * 60 * 1000
@@ -122,4 +128,39 @@ export function rowChanges(rows: readonly ChangedRow[], rev: number): RowChange[
 
 export function changedRow({ kind, rowId: id, before, after }: typeof changeSetRow.$inferSelect): ChangedRow {
   return { kind, id, before, after }
+}
+
+/** Includes hidden rows; in the order of positions. */
+export async function findTree(read: Reader, organisationId: string): Promise<Tree> {
+  const studies = sql`(select id from study where organisation_id = ${organisationId})`
+  const collections = sql`(select id from collection where study_id in ${studies})`
+  const courses = sql`(select id from course where organisation_id = ${organisationId})`
+  const studyRows = await read
+    .select()
+    .from(study)
+    .where(eq(study.organisationId, organisationId))
+    .orderBy(study.position, study.id)
+  const collectionRows = await read
+    .select()
+    .from(collection)
+    .where(sql`${collection.studyId} in ${studies}`)
+    .orderBy(collection.position, collection.id)
+  const courseRows = await read.select().from(course).where(eq(course.organisationId, organisationId))
+  const placeRows = await read
+    .select()
+    .from(place)
+    .where(sql`${place.collectionId} in ${collections}`)
+    .orderBy(place.position, place.id)
+  const linkRows = await read
+    .select()
+    .from(link)
+    .where(sql`${link.courseId} in ${courses}`)
+    .orderBy(link.position, link.id)
+  return {
+    studies: studyRows.map(row => ({ ...studyRow(row), rev: row.rev })),
+    collections: collectionRows.map(row => ({ ...collectionRow(row), rev: row.rev })),
+    courses: courseRows.map(row => ({ ...courseRow(row), rev: row.rev })),
+    places: placeRows.map(row => ({ ...placeRow(row), rev: row.rev })),
+    links: linkRows.map(row => ({ ...linkRow(row), alsoAccepted: row.alsoAccepted, rev: row.rev })),
+  }
 }

@@ -1,23 +1,37 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { adminPresence, changeSet, copyRequest } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+import { msg } from '@lingui/core/macro'
+import { LRUCache } from 'lru-cache'
+import {
+  adminPresence,
+  type AdminPresence,
+  adminsPresent,
+  type AdminsPresent,
+  changeSet,
+  changeSetAnswer,
+  copyAnswer,
+  copyRequest,
+  history,
+  historyDetail,
+  undoAnswer,
+} from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { type TreeAnswer, treeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../middleware/common.errors.ts'
+import { crowded, forbidden, idReused, notFound } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { readBooks } from '../../books/books.readers.ts'
-import { createPresentAdmins } from './admins-present.ts'
-import { makeChanges, undoSet } from './change-sets.usecases.ts'
-import { planCopy } from './copy.usecases.ts'
+import { makeChanges, planCopy, undoSet } from './change-sets.usecases.ts'
 import { findHistory, findHistoryDetail } from './history.queries.ts'
-import { findTree } from './tree.queries.ts'
+import { findTree } from './change-sets.queries.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { stale } from './change-sets.errors.ts'
 
-const oneSet = z.object({ id, changeId: id })
+const oneSet = { id, changeId: id }
 
 /** `/api/admin/organisations/{id}/…`, behind the guard for its admins. */
 export function changeSetsRoutes(deps: Deps) {
@@ -36,7 +50,7 @@ export function changeSetsRoutes(deps: Deps) {
       const asked = { organisationId: c.req.param('id'), now: deps.now() }
       return c.json(await findHistory(read, asked, c.req.valid('query').cursor))
     })
-    .get('/:id/changes/:changeId', validated('param', oneSet), async c => {
+    .get('/:id/changes/:changeId', validated('param', z.object(oneSet)), async c => {
       const { id: organisationId, changeId } = c.req.valid('param')
       const found = await findHistoryDetail(read, { organisationId, now: deps.now() }, changeId)
       if (!found) throw notFound()
@@ -46,7 +60,7 @@ export function changeSetsRoutes(deps: Deps) {
       const by = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
       return c.json(await makeChanges(deps, by, c.req.valid('json')))
     })
-    .post('/:id/changes/:changeId/undo', limited, validated('param', oneSet), async c => {
+    .post('/:id/changes/:changeId/undo', limited, validated('param', z.object(oneSet)), async c => {
       const { id: organisationId, changeId } = c.req.valid('param')
       return c.json(await undoSet(deps, { organisationId, personId: c.get('session').person.id }, changeId))
     })
@@ -59,4 +73,111 @@ export function changeSetsRoutes(deps: Deps) {
       const who = { id: person.id, firstName: person.firstName }
       return c.json(present.look(c.req.param('id'), sessionId, who, here ? at : 'left'))
     })
+}
+
+const at = '/api/admin/organisations/{id}'
+const common = { session: 'required', params: { id } } as const
+
+export const changeSetsOperations: Operation[] = [
+  {
+    ...common,
+    method: 'get',
+    path: `${at}/tree`,
+    summary: msg`All booklists of a study association, with what is hidden`,
+    answers: { 200: treeAnswer },
+    errors: [forbidden()],
+  },
+  {
+    ...common,
+    method: 'post',
+    path: `${at}/changes`,
+    summary: msg`Change booklists: everything in the set or nothing, once for each id`,
+    body: changeSet,
+    answers: { 200: changeSetAnswer },
+    errors: [forbidden(), stale([]), idReused(), crowded()],
+  },
+  {
+    ...common,
+    method: 'get',
+    path: `${at}/changes`,
+    summary: msg`What was changed in the last thirty days, by whom, newest first`,
+    query: cursorQuery,
+    answers: { 200: history },
+    errors: [forbidden()],
+  },
+  {
+    ...common,
+    params: oneSet,
+    method: 'get',
+    path: `${at}/changes/{changeId}`,
+    summary: msg`A set of changes with all its rows`,
+    answers: { 200: historyDetail },
+    errors: [forbidden()],
+  },
+  {
+    ...common,
+    params: oneSet,
+    method: 'post',
+    path: `${at}/changes/{changeId}/undo`,
+    summary: msg`Undo a set of changes, as far as nobody changed the same since; undoing an undo redoes it`,
+    answers: { 200: undoAnswer },
+    errors: [forbidden(), crowded()],
+  },
+  {
+    ...common,
+    method: 'post',
+    path: `${at}/copy`,
+    summary: msg`What a change set must hold to take a year or quarter over to a later year`,
+    body: copyRequest,
+    answers: { 200: copyAnswer },
+    errors: [forbidden()],
+  },
+  {
+    ...common,
+    method: 'post',
+    path: `${at}/presence`,
+    summary: msg`Say where one is in the booklists, and hear where the other admins are`,
+    body: adminPresence,
+    answers: { 200: adminsPresent },
+    errors: [forbidden()],
+  },
+]
+
+/** Milliseconds; pages report their admin every five seconds. */
+const presentMs = 15_000
+
+type Where = AdminPresence['at']
+
+interface Present {
+  id: string
+  firstName: string
+  at: Where
+  said: number
+}
+
+/** By session. In memory only, because it is of no use after a restart. */
+export interface PresentAdmins {
+  /** Stores where this session is, or that it left, and returns the others. */
+  look(organisationId: string, sessionId: string, who: Omit<Present, 'said' | 'at'>, at: Where | 'left'): AdminsPresent
+}
+
+function createPresentAdmins({ now, broadcast }: Pick<Deps, 'now' | 'broadcast'>): PresentAdmins {
+  const there = new LRUCache<string, Map<string, Present>>({ max: 5000 })
+  broadcast.hear('admins', text => void note(...(JSON.parse(text) as Parameters<PresentAdmins['look']>)))
+  return {
+    look(...look) {
+      broadcast.say('admins', JSON.stringify(look))
+      return note(...look)
+    },
+  }
+
+  function note(...[organisationId, sessionId, who, at]: Parameters<PresentAdmins['look']>): AdminsPresent {
+    const sessions = there.get(organisationId) ?? new Map<string, Present>()
+    for (const [session, { said }] of sessions) if (said <= now() - presentMs) sessions.delete(session)
+    if (at === 'left') sessions.delete(sessionId)
+    else sessions.set(sessionId, { ...who, at, said: now() })
+    there.set(organisationId, sessions)
+    const others = [...sessions].filter(([session]) => session !== sessionId).map(([, present]) => present)
+    return { others: others.map(({ id, firstName, at: where }) => ({ id, firstName, at: where })) }
+  }
 }

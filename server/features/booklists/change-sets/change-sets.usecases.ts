@@ -4,6 +4,8 @@ import type {
   ChangedRow,
   ChangeSet,
   ChangeSetAnswer,
+  CopyAnswer,
+  CopyRequest,
   Skipped,
   UndoAnswer,
 } from '../../../../shared/features/booklists/change-sets.schema.ts'
@@ -14,8 +16,7 @@ import { undoChanges } from '../../../../shared/features/booklists/tree/undo-cha
 import type { Deps } from '../../../deps.ts'
 import { crowded, forbidden, idReused, notFound } from '../../../middleware/common.errors.ts'
 import { readRevision } from '../../../sync/revision.ts'
-import { findBooksNow, withBooksNow } from './books-now.ts'
-import { type ChangeError, refused, stale, unknownRows } from './change-sets.errors.ts'
+import { type ChangeError, refused, stale, unknownCollection, unknownRows } from './change-sets.errors.ts'
 import {
   findGone,
   findLastChanges,
@@ -23,18 +24,20 @@ import {
   findRowsOfSet,
   findSet,
   findTaken,
+  findTree,
   headOf,
   historyMs,
-  type StoredSet,
   rowChanges,
+  type StoredSet,
 } from './change-sets.queries.ts'
 import { isAdmin } from '../../organisations/admins/admins.queries.ts'
 import { commitSet } from './commit-set.ts'
-import { derivedId } from './derived-id.ts'
-import { findTree } from './tree.queries.ts'
 import { booksOf } from './write-rows.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { bookNow } from '../../books/book-now.ts'
+import { copyCollection } from '../../../../shared/features/booklists/copy/copy-collection.ts'
 
-export type ChangeSetDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
+type ChangeSetDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
 
 interface By {
   organisationId: string
@@ -169,3 +172,78 @@ function currentOf(tree: Tree, { kind, id }: { kind: TreeKind; id: string }, rev
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+interface BooksNow {
+  /** A link names the book that its book was merged into. */
+  rowNow(row: ChangedRow): ChangedRow
+  isLost(row: ChangedRow): boolean
+}
+
+/** Follows merges, because links of the history may name books that were merged since (M6). */
+async function findBooksNow(read: Reader, rows: readonly ChangedRow[]): Promise<BooksNow> {
+  const links = rows.filter(({ kind }) => kind === 'link')
+  const became = await whatBecame(
+    read,
+    links.flatMap(({ before, after }) => [before?.['bookId'], after?.['bookId']]),
+  )
+  const lost = await findMissingBooks(read, [...became.values()])
+  const valuesNow = (values: ChangedRow['before']) =>
+    values && became.has(values['bookId']) ? { ...values, bookId: became.get(values['bookId']) } : values
+  return {
+    rowNow: row => (row.kind === 'link' ? { ...row, before: valuesNow(row.before), after: valuesNow(row.after) } : row),
+    isLost: ({ kind, before }) => kind === 'link' && before !== null && lost.has(String(before['bookId'])),
+  }
+}
+
+/** For devices that were offline during a merge. */
+async function withBooksNow(read: Reader, changes: readonly Change[]): Promise<readonly Change[]> {
+  const became = await whatBecame(
+    read,
+    changes.map(({ kind, values }) => (kind === 'link' ? values?.bookId : undefined)),
+  )
+  return changes.map(change => {
+    if (change.kind !== 'link') return change
+    const bookId = became.get(change.values?.bookId)
+    return bookId === undefined ? change : { ...change, values: { ...change.values, bookId } }
+  })
+}
+
+/** The book that each was merged into, or itself where it is gone for good. */
+async function whatBecame(read: Reader, named: readonly unknown[]): Promise<Map<unknown, string>> {
+  const ids = [...new Set(named.flatMap(id => (typeof id === 'string' ? [id] : [])))]
+  const became = new Map<unknown, string>()
+  for (const id of await findMissingBooks(read, ids)) became.set(id, await bookNow(read, id))
+  return became
+}
+
+export async function planCopy(
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  organisationId: string,
+  { collectionId, yearsAhead }: CopyRequest,
+): Promise<CopyAnswer> {
+  const tree = await findTree(store.read, organisationId)
+  const collection = tree.collections.find(({ id }) => id === collectionId)
+  if (!collection) throw unknownCollection()
+  const first = academicYear(now()) + yearsAhead
+  return copyCollection(tree, {
+    collection,
+    yearsAhead,
+    label: `${first}/${first + 1}`,
+    idOf: sourceId => derivedId(`copy:${yearsAhead}:${sourceId}`),
+  })
+}
+
+/** An academic year begins in August. */
+function academicYear(at: number): number {
+  const date = new Date(at)
+  return date.getUTCMonth() >= 7 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
+}
+
+/** A UUID of version 8 from sha-256, so that every device derives the same id. */
+function derivedId(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

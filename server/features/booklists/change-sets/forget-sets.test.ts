@@ -5,7 +5,7 @@ import { type GivenList, givenList } from '../../../testing/given-list.ts'
 import { eva, noor } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { historyMs } from './change-sets.queries.ts'
-import { changeSet, changeSetRow } from './change-sets.table.ts'
+import { changeSet, changeSetRow } from '../booklists.table.ts'
 import { dropLostFollows, forgetOldSets } from './forget-sets.ts'
 
 let app: TestApp

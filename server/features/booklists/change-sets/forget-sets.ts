@@ -4,8 +4,9 @@ import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, del } from '../../../sync/changes.ts'
 import { readRevision } from '../../../sync/revision.ts'
-import { follow } from '../follows.table.ts'
+import { follow } from '../booklists.table.ts'
 import { historyMs } from './change-sets.queries.ts'
+import { schedule } from '../../../sync/schedule.ts'
 
 /** Few at a time, because a set may have thousands of rows. */
 const chunk = 20
@@ -54,4 +55,20 @@ export async function dropLostFollows({ store, pokes }: Pick<Deps, 'store' | 'po
   const { rev } = await readRevision(store)
   for (const { scope } of changes) pokes.publish({ s: scope, rev })
   return lost.length
+}
+
+const forgetEveryMs = 60 * 60 * 1000
+
+/** Once an hour; returns `stop`. */
+export function startBooklistsBackground(
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'counters' | 'now'>,
+): () => Promise<void> {
+  return schedule(
+    async () => {
+      const gone = await forgetOldSets(deps.store, deps.now())
+      const left = await dropLostFollows(deps)
+      if (gone + left > 0) deps.log.info({ gone, left }, 'forgot old changes of booklists')
+    },
+    { job: 'change_sets', everyMs: forgetEveryMs, log: deps.log, counters: deps.counters },
+  )
 }

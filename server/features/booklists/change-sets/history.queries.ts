@@ -11,7 +11,7 @@ import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { book } from '../../books/books.table.ts'
 import { person } from '../../people/people.table.ts'
 import { changedRow, findRowsOfSet, historyMs, type StoredSet } from './change-sets.queries.ts'
-import { changeSet, changeSetRow } from './change-sets.table.ts'
+import { changeSet, changeSetRow } from '../booklists.table.ts'
 
 /** The list of sets has only so many rows of each. */
 const firstRows = 50

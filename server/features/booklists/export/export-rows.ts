@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { linkTexts } from '../import/plan/link-values.ts'
 import type { KnownBook } from '../import/plan/plan.types.ts'
 import { indexTree } from '../import/plan/tree-index.ts'
 import { escapeCell, plain } from '../spreadsheet/cells.ts'
-import { hyphenated } from './hyphenated.ts'
+import { hyphenated } from '../spreadsheet/isbn-cell.ts'
+import type { Sentence } from '../../../middleware/errors.ts'
 
-export interface ExportAsked {
+interface ExportAsked {
   tree: Tree
   books: ReadonlyMap<string, KnownBook>
   of: { study?: string | undefined; collection?: string | undefined }
@@ -75,4 +77,45 @@ export function exportRows({ tree, books, of, yesNo }: ExportAsked): string[][] 
 
 function orItself(rows: ExportRow[], itself: ExportRow): ExportRow[] {
   return rows.length > 0 ? rows : [itself]
+}
+
+/** `spreadsheet/column-names.ts` reads these in both languages. */
+export const columnTitles: Record<SpreadsheetField, Sentence> = {
+  study: msg`Study`,
+  collection: msg`Year`,
+  code: msg`Course code`,
+  course: msg`Course`,
+  isbn: msg`ISBN`,
+  title: msg`Title`,
+  author: msg`Author`,
+  version: msg`Edition`,
+  alsoAccepted: msg`Also accepted`,
+  notes: msg`Notes`,
+  tags: msg`Labels`,
+  visible: msg`Shown`,
+  price: msg`Price`,
+  id: msg`Kaft number`,
+}
+
+export const columnWidths: Record<SpreadsheetField, number> = {
+  study: 22,
+  collection: 18,
+  code: 12,
+  course: 30,
+  isbn: 19,
+  title: 44,
+  author: 24,
+  version: 12,
+  alsoAccepted: 14,
+  notes: 36,
+  tags: 20,
+  visible: 9,
+  price: 9,
+  id: 12,
+}
+
+/** Opens in Excel at a double click: BOM for UTF-8, every cell quoted, and `delimiter` as the country has it. */
+export function writeCsv(rows: readonly (readonly string[])[], delimiter: ',' | ';'): string {
+  const lines = rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
 }

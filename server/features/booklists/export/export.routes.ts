@@ -11,12 +11,10 @@ import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { spreadsheetsBusy } from '../import/import.errors.ts'
-import { knownBooks } from '../import/plan/known-books.ts'
-import type { SpreadsheetWork } from '../import/thread/spreadsheet-work.ts'
-import { findTree } from '../change-sets/tree.queries.ts'
-import { columnTitles, columnWidths } from './column-titles.ts'
-import { exportFields, exportRows } from './export-rows.ts'
-import { writeCsv } from './write-csv.ts'
+import { knownBooks } from '../import/import.usecases.ts'
+import type { SpreadsheetWork } from '../import/thread/preview-table.ts'
+import { findTree } from '../change-sets/change-sets.queries.ts'
+import { columnTitles, columnWidths, exportFields, exportRows, writeCsv } from './export-rows.ts'
 
 const query = z.object({ study: z.optional(id), collection: z.optional(id) })
 type Of = z.infer<typeof query>

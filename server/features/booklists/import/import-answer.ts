@@ -2,20 +2,19 @@ import {
   type ImportAnswer,
   type ImportError,
   type ImportRow,
+  type RowState,
   rowStates,
 } from '../../../../shared/features/booklists/import.schema.ts'
 import { spreadsheetFields } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import { type Language, format } from '../../../common/language/language.ts'
-import { hyphenated } from '../export/hyphenated.ts'
-import { addressOf } from './addresses.ts'
+import { format, type Language } from '../../../common/language/language.ts'
+import { hyphenated } from '../spreadsheet/isbn-cell.ts'
+import { addressOf, notesOf } from './notes.ts'
 import { errorSentence, repairedSentence, withoutIsbnSentence } from './import.errors.ts'
-import { notesOf } from './notes.ts'
 import type { SheetYear } from './plan/sheet-year.ts'
-import type { RowError, KnownBook, KnownBooks, Plan, PlannedRow } from './plan/plan.types.ts'
+import type { KnownBook, KnownBooks, Plan, PlannedRow, RowError } from './plan/plan.types.ts'
 import type { Suggestions } from './plan/suggestions.ts'
 import { textOf } from './plan/spreadsheet-rows.ts'
-import { maxShown } from './shown-rows.ts'
 import type { Table } from './thread/read-table.ts'
 
 interface Answered {
@@ -160,3 +159,27 @@ function errorOf(error: RowError, suggested: Suggestions | undefined, language: 
 /** Tells editions of one title apart. */
 const fullName = ({ name, author, isbn }: KnownBook) =>
   [name, author, ...(isbn === null ? [] : [hyphenated(isbn)])].join(' · ')
+
+/** Rows, and characters of all their cells. */
+const maxShown = 5000
+const maxCharacters = 4_000_000
+
+/** Rows that need a person come first, then rows with changes. */
+const order: readonly RowState[] = ['wrong', 'unknown', 'new', 'changed', 'later', 'duplicate', 'heading', 'same']
+
+export function shownOf(rows: readonly PlannedRow[]): PlannedRow[] {
+  let characters = 0
+  const shown = new Set<PlannedRow>()
+  for (const state of order)
+    for (const planned of rows) {
+      if (planned.state !== state) continue
+      characters += sizeOf(planned)
+      if (shown.size >= maxShown || characters > maxCharacters) return rows.filter(row => shown.has(row))
+      shown.add(planned)
+    }
+  return [...rows]
+}
+
+function sizeOf({ row }: PlannedRow): number {
+  return Object.values(row.cells).reduce<number>((sum, cell) => sum + String(cell).length, 0)
+}

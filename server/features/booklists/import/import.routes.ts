@@ -13,7 +13,7 @@ import {
 import { parseShallowJson } from '../../../common/http/shallow-json.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, invalid } from '../../../middleware/common.errors.ts'
+import { forbidden, invalid, tooMany } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import { fieldsOf, required } from '../../../middleware/fields.errors.ts'
 import type { Operation } from '../../../middleware/operation.ts'
@@ -21,7 +21,6 @@ import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { fileTooLarge, spreadsheetsBusy } from './import.errors.ts'
 import { type ImportAsked, previewImport } from './import.usecases.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 const formBytes = 2 ** 20
 
@@ -118,4 +117,40 @@ async function formOf(c: Context<Env>): Promise<FormData> {
   } catch (error) {
     throw error instanceof TypeError ? invalid({ file: required }) : error
   }
+}
+
+interface Waiting {
+  begin(): void
+  giveUp(): void
+}
+
+/** One per person, before the next is even read. One may wait; a newer one replaces it. Needs requireSession. */
+function oneAtATime() {
+  const lines = new Map<string, { waiting?: Waiting | undefined }>()
+
+  async function enter(personId: string): Promise<void> {
+    const line = lines.get(personId)
+    if (!line) return void lines.set(personId, {})
+    line.waiting?.giveUp()
+    await new Promise<void>((begin, fail) => {
+      line.waiting = { begin, giveUp: () => fail(tooMany(5)) }
+    })
+  }
+
+  function leave(personId: string): void {
+    const waiting = lines.get(personId)?.waiting
+    if (!waiting) return void lines.delete(personId)
+    lines.set(personId, {})
+    waiting.begin()
+  }
+
+  return createMiddleware<Env>(async (c, next) => {
+    const { id } = c.get('session').person
+    await enter(id)
+    try {
+      await next()
+    } finally {
+      leave(id)
+    }
+  })
 }

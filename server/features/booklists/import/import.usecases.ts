@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
@@ -6,11 +7,15 @@ import type { SpreadsheetError } from '../../../adapters/spreadsheets/spreadshee
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
-import { findTree } from '../change-sets/tree.queries.ts'
+import { findTree } from '../change-sets/change-sets.queries.ts'
 import { spreadsheetsBusy, unreadable } from './import.errors.ts'
-import { knownBooks } from './plan/known-books.ts'
-import type { KnownBook, Target } from './plan/plan.types.ts'
-import type { Question, SpreadsheetWork } from './thread/spreadsheet-work.ts'
+import type { KnownBook, KnownBooks, Target } from './plan/plan.types.ts'
+import type { Question, SpreadsheetWork } from './thread/preview-table.ts'
+import { nextTurn } from '../../../common/next-turn.ts'
+import { among } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { mostTrusted } from '../../books/books.queries.ts'
+import { book } from '../../books/books.table.ts'
 
 export interface ImportAsked {
   organisationId: string
@@ -62,4 +67,42 @@ function targetOf(tree: Tree, { courseId, collectionId }: ImportOptions): Target
   if (collectionId === undefined) return null
   if (!tree.collections.some(({ id }) => id === collectionId)) throw notFound()
   return { collectionId }
+}
+
+/** Other work gets a turn between batches. */
+const batchSize = 1000
+
+export async function knownBooks(
+  read: Reader,
+  { ids, isbns }: { ids: readonly string[]; isbns: readonly string[] },
+): Promise<KnownBooks> {
+  const { id, name, author, isbn } = getTableColumns(book)
+  const columns = { id, name, author, isbn }
+  const byId = new Map<string, KnownBook>()
+  for (const some of parted(ids)) {
+    const found = await read
+      .select(columns)
+      .from(book)
+      .where(sql`${book.id} in ${among(some)}`)
+    for (const known of found) byId.set(known.id, known)
+    await nextTurn()
+  }
+  const byIsbn = new Map<string, KnownBook>()
+  for (const some of parted(isbns)) {
+    const found = await read
+      .select(columns)
+      .from(book)
+      .where(sql`${book.isbn} in ${among(some)}`)
+      .orderBy(...mostTrusted)
+    for (const known of found) if (known.isbn !== null && !byIsbn.has(known.isbn)) byIsbn.set(known.isbn, known)
+    await nextTurn()
+  }
+  return { byId, byIsbn }
+}
+
+function parted(all: readonly string[]): string[][] {
+  const each = [...new Set(all)]
+  return Array.from({ length: Math.ceil(each.length / batchSize) }, (_, at) =>
+    each.slice(at * batchSize, (at + 1) * batchSize),
+  )
 }

@@ -1,11 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { seenIn } from '../../../../shared/features/booklists/tree/seen.ts'
 import { keyOf } from '../../../../shared/features/booklists/tree/kinds.ts'
-import type { Asked } from './list-news.table.ts'
+import { type Asked, follow } from '../booklists.table.ts'
+import { listed, member } from '../../../common/store/dialect.ts'
+import type { Reader, Statement } from '../../../common/store/batch.ts'
 
 type Link = TreeRows['link']
 
-export interface News {
+interface News {
   studyId: string
   linkId: string
   was: Asked | null
@@ -48,3 +51,31 @@ export function isAskedAlike(one: Asked, other: Asked): boolean {
 }
 
 const askedOf = ({ bookId, version, alsoAccepted }: Asked): Asked => ({ bookId, version, alsoAccepted })
+
+/** Studies without followers need no news. */
+export async function findFollowed(read: Reader, organisationId: string): Promise<Set<string>> {
+  const rows = await read
+    .selectDistinct({ studyId: follow.studyId })
+    .from(follow)
+    .where(eq(follow.organisationId, organisationId))
+  return new Set(rows.map(({ studyId }) => studyId))
+}
+
+interface By {
+  organisationId: string
+  personId: string
+  at: number
+}
+
+/** Keeps the state from before the first change since the last notification. */
+export function newsStatements(news: readonly News[], { organisationId, personId, at }: By): Statement[] {
+  if (news.length === 0) return []
+  const of = (name: string) => member(sql`told.value`, name)
+  return [
+    sql`insert into list_news (study_id, link_id, organisation_id, was, by_id, at)
+      select ${of('studyId')}, ${of('linkId')}, ${organisationId}, ${of('was')}, ${personId}, ${at}
+      from ${listed(news)} as told where true
+      on conflict (study_id, link_id) do update set at = excluded.at,
+        by_id = case when list_news.by_id = excluded.by_id then excluded.by_id else '' end`,
+  ]
+}

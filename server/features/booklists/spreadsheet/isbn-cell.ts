@@ -1,3 +1,4 @@
+import { hyphenate } from 'isbn3'
 import { type IsbnError, readIsbn } from '../../../../shared/features/books/isbn.ts'
 import type { Cell } from '../../../adapters/spreadsheets/spreadsheets.ts'
 import { findIsbns } from './find-isbns.ts'
@@ -74,4 +75,9 @@ function rangeOf(digits: string, missing: number): [number, number] {
 
 function integers([low, high]: [number, number]): string[] {
   return Array.from({ length: high - low + 1 }, (_, at) => String(low + at))
+}
+
+/** Hyphens keep spreadsheets from reading a number. An unknown publisher gets a hyphen behind the prefix only. */
+export function hyphenated(isbn13: string): string {
+  return hyphenate(isbn13) || `${isbn13.slice(0, 3)}-${isbn13.slice(3)}`
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
-import { findTree } from '../../booklists/change-sets/tree.queries.ts'
-import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
+import { findTree } from '../../booklists/change-sets/change-sets.queries.ts'
+import { listDigest, listNews } from '../../booklists/booklists.table.ts'
 import { isAskedAlike, shownIn } from '../../booklists/news/news-of-set.ts'
 
 /** Milliseconds without changes before a digest, and the longest wait after the first change. */

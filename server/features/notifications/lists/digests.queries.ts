@@ -1,9 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { among } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
-import { course, link, study } from '../../booklists/booklists.table.ts'
-import { follow } from '../../booklists/follows.table.ts'
-import { listDigest } from '../../booklists/news/list-news.table.ts'
+import { course, follow, link, listDigest, study } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
 
 /** A book that was added or has another edition, as it is now. */

@@ -4,8 +4,7 @@ import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
 import { readRevision, thisRev } from '../../../sync/revision.ts'
-import { follow } from '../../booklists/follows.table.ts'
-import { listDigest } from '../../booklists/news/list-news.table.ts'
+import { follow, listDigest } from '../../booklists/booklists.table.ts'
 
 /** Few, so that the batch holds the writer for milliseconds only. */
 const followersPerBatch = 50

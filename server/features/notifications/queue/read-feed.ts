@@ -4,7 +4,7 @@ import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
-import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
+import { listDigest, listNews } from '../../booklists/booklists.table.ts'
 import { searchHit, unmatchedAd } from '../../searches/searches.table.ts'
 import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 

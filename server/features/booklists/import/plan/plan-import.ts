@@ -6,9 +6,8 @@ import { type LinkValues, readLinkValues } from './link-values.ts'
 import { type Own, ownsOf, renamesOf, namesCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
 import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
-import { bookByTitle, bookOf, type RowBook } from './row-book.ts'
+import { bookByTitle, bookOf, type RowBook, spoiltCells } from './row-book.ts'
 import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
-import { spoiltCells } from './spoilt-cells.ts'
 import { indexTree } from './tree-index.ts'
 
 type Link = TreeRows['link']

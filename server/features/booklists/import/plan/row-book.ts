@@ -1,8 +1,13 @@
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { type Repair, readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
-import type { RowError, KnownBook, KnownBooks } from './plan.types.ts'
+import { readIsbnCell, type Repair } from '../../spreadsheet/isbn-cell.ts'
+import type { KnownBook, KnownBooks, RowError } from './plan.types.ts'
 import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
+import {
+  type SpreadsheetField,
+  spreadsheetFields,
+} from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
+import { isFormulaError } from '../../spreadsheet/cells.ts'
 
 export interface RowBook {
   book: KnownBook | null
@@ -47,4 +52,18 @@ export function bookByTitle(
 ): KnownBook | undefined {
   const title = fold(textOf(row, 'title'))
   return links.flatMap(({ bookId }) => books.byId.get(bookId) ?? []).find(({ name }) => fold(name) === title)
+}
+
+/** The import ignores these. */
+const unused: readonly SpreadsheetField[] = ['title', 'author', 'price', 'id']
+
+/** Finds formula errors, and dates such as `12-12` outside notes. An export is escaped, so it has no formulas. */
+export function spoiltCells({ cells, dates }: Pick<SpreadsheetRow, 'cells' | 'dates'>): RowError[] {
+  return spreadsheetFields.flatMap((field): RowError[] => {
+    if (unused.includes(field)) return []
+    const value = String(cells[field] ?? '').trim()
+    if (value.startsWith('=')) return [{ code: 'formula', field, value }]
+    if (isFormulaError(value)) return [{ code: 'formula_error', field, value }]
+    return field !== 'notes' && dates?.has(field) ? [{ code: 'date', field, value }] : []
+  })
 }

@@ -1,7 +1,6 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import { fold } from '../../../../../shared/lib/fold.ts'
+import { fold, wordsOf } from '../../../../../shared/lib/fold.ts'
 import { plain } from '../../spreadsheet/cells.ts'
-import { nearNames } from './near-name.ts'
 
 /** An existing row, or one to create. */
 export interface Named {
@@ -71,3 +70,56 @@ export function creationSize(named: Named | null): number {
 }
 
 const keyOf = (code: string) => fold(plain(code)).replaceAll(/[\s-]/g, '')
+
+/** `Analyse 1` and `Analyse 2` are two courses, `Analise 1` is a typo of the first. */
+const numbers = /\b(?:\d+|[ivx]+)\b/g
+
+/** At most one letter in five differs, and numbers are equal. Undefined where no name is near. */
+export function nearNames(names: readonly string[]): (name: string) => string | undefined {
+  const byNumbers = new Map<string, { name: string; letters: string }[]>()
+  for (const name of names) {
+    const { letters, numbers } = partsOf(name)
+    const same = byNumbers.get(numbers)
+    if (same) same.push({ name, letters })
+    else byNumbers.set(numbers, [{ name, letters }])
+  }
+  return name => {
+    const wanted = partsOf(name)
+    const most = Math.min(3, Math.floor(wanted.letters.length / 5))
+    let nearest: { name: string; away: number } | undefined
+    for (const other of byNumbers.get(wanted.numbers) ?? []) {
+      if (Math.abs(other.letters.length - wanted.letters.length) > most) continue
+      const away = distance(wanted.letters, other.letters)
+      if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { name: other.name, away }
+    }
+    return nearest?.name
+  }
+}
+
+function partsOf(name: string): { letters: string; numbers: string } {
+  const words = wordsOf(name).join(' ').slice(0, 80)
+  const letters = words.replace(numbers, '').replace(/\s+/g, ' ').trim()
+  return { letters, numbers: (words.match(numbers) ?? []).join(' ') }
+}
+
+/** Damerau-Levenshtein. */
+function distance(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isExchanged = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      now[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (now[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isExchanged ? (before[at - 2] ?? 0) + 1 : Infinity,
+      )
+    }
+    before = last
+    last = now
+  }
+  return last[other.length] ?? 0
+}

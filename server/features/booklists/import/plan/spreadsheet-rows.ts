@@ -2,10 +2,9 @@ import type { SpreadsheetField } from '../../../../../shared/features/booklists/
 import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Cell, emptyWorksheet, type Worksheet } from '../../../../adapters/spreadsheets/spreadsheets.ts'
 import { plain, unescapeCell } from '../../spreadsheet/cells.ts'
-import type { Recognised } from '../../spreadsheet/columns.ts'
+import { labelsOf, type Recognised } from '../../spreadsheet/columns.ts'
 import type { SheetYear } from './sheet-year.ts'
 import { findIsbns } from '../../spreadsheet/find-isbns.ts'
-import { labelsOf } from '../../spreadsheet/yes-no-columns.ts'
 
 /** `at` counts from 0, `line` from 1 as in the file or text. */
 export interface SpreadsheetRow {

@@ -1,21 +1,20 @@
 import { v7 } from 'uuid'
-import type { ImportOptions } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { ImportOptions, Otherwise } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
-import type { SpreadsheetError } from '../../../../adapters/spreadsheets/spreadsheets.ts'
+import type { SpreadsheetError, WorksheetToWrite } from '../../../../adapters/spreadsheets/spreadsheets.ts'
 import type { Language } from '../../../../common/language/language.ts'
 import { readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
-import { answerOf } from '../import-answer.ts'
-import { withOtherwise } from '../plan/otherwise.ts'
+import { answerOf, shownOf } from '../import-answer.ts'
 import { planImport } from '../plan/plan-import.ts'
-import type { Target } from '../plan/plan.types.ts'
-import { corrected } from '../plan/spreadsheet-rows.ts'
-import { shownOf } from '../shown-rows.ts'
+import type { KnownBook, KnownBooks, Target } from '../plan/plan.types.ts'
+import { corrected, type SpreadsheetRow, textOf } from '../plan/spreadsheet-rows.ts'
 import { createSuggestions, type LookUp } from '../plan/suggestions.ts'
-import { sheetYears, withYears } from './sheet-years.ts'
-import { readTable } from './read-table.ts'
+import { readTable, type Table } from './read-table.ts'
+import { type SheetYear, yearOfSheet } from '../plan/sheet-year.ts'
+import { writeXlsx } from '../../../../adapters/spreadsheets/xlsx/write-xlsx.ts'
 
-export interface PreviewAsked {
+interface PreviewAsked {
   from: string | Uint8Array
   tree: Tree
   target: Target
@@ -24,7 +23,7 @@ export interface PreviewAsked {
 }
 
 /** Returns JSON (importAnswer), or the reason why it cannot be read. */
-export async function previewTable(
+async function previewTable(
   { from, tree, target, options, language }: PreviewAsked,
   lookUp: LookUp,
 ): Promise<Uint8Array | SpreadsheetError> {
@@ -67,4 +66,70 @@ export async function previewTable(
       }),
     ),
   )
+}
+
+/** The year of each sheet, by its name. One sheet alone goes where the person says. */
+function sheetYears(
+  { all }: Table,
+  { tree, target, options }: { tree: Tree; target: Target; options: Pick<ImportOptions, 'allSheets'> },
+): (SheetYear | null)[] {
+  if (target && ('courseId' in target || !options.allSheets)) return all.map(() => null)
+  const study = target && tree.collections.find(({ id }) => id === target.collectionId)?.studyId
+  return all.map(({ name }) => yearOfSheet(name, tree, study ?? undefined))
+}
+
+/** Rows that say a year of their own keep it, and those of an export know their place. */
+function withYears(
+  rows: readonly SpreadsheetRow[],
+  parts: readonly Table[],
+  years: readonly (SheetYear | null)[],
+): SpreadsheetRow[] {
+  const [{ all } = { all: [] }] = parts
+  const taken = all.flatMap(({ isTaken }, at) => (isTaken ? [years[at] ?? null] : []))
+  return rows.map(row => {
+    const year = taken[row.part ?? 0]
+    const says = (['id', 'collection'] as const).some(field => textOf(row, field) !== '')
+    return year && !says ? { ...row, year } : row
+  })
+}
+
+/** For rows without a course or year. A choice that no longer exists is asked again; rows of an export know their place. */
+function withOtherwise(
+  rows: readonly SpreadsheetRow[],
+  said: Otherwise | undefined,
+  tree: Tree,
+): readonly SpreadsheetRow[] {
+  if (!said) return rows
+  const course = tree.courses.find(({ id }) => id === said.courseId)
+  const collection = tree.collections.find(({ id }) => id === said.collectionId)
+  return rows.map(row => {
+    if (textOf(row, 'id') !== '') return row
+    const into: SpreadsheetRow['into'] = {}
+    const cells = { ...row.cells }
+    if (textOf(row, 'course') === '' && textOf(row, 'code') === '') {
+      into.courseId = course?.id
+      cells.course = course?.name ?? said.course
+    }
+    if (textOf(row, 'study') === '' && textOf(row, 'collection') === '') {
+      into.collectionId = collection?.id
+      if (!course && !collection) Object.assign(cells, { study: said.study, collection: said.collection })
+    }
+    const there = Object.entries(cells).filter(([, cell]) => cell !== undefined)
+    return { ...row, cells: Object.fromEntries(there), into }
+  })
+}
+
+export type SpreadsheetWork = { write: WorksheetToWrite } | { preview: PreviewAsked }
+
+export type Question = { books: { ids: string[]; isbns: string[] } } | { titled: string }
+
+export function doSpreadsheetWork(
+  work: SpreadsheetWork,
+  ask: (question: Question) => Promise<unknown>,
+): Promise<unknown> {
+  if ('write' in work) return writeXlsx(work.write)
+  return previewTable(work.preview, {
+    books: async books => (await ask({ books })) as KnownBooks,
+    titled: async titled => (await ask({ titled })) as KnownBook[],
+  })
 }

@@ -2,10 +2,14 @@ import type { ImportAnswer, ImportOptions } from '../../../../../shared/features
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import { readSpreadsheet } from '../../../../adapters/spreadsheets/read-spreadsheet.ts'
-import { maxRows, type Worksheet, type SpreadsheetError } from '../../../../adapters/spreadsheets/spreadsheets.ts'
-import { type Column, type Known, type Recognised, recogniseColumns } from '../../spreadsheet/columns.ts'
+import {
+  type Cell,
+  maxRows,
+  type SpreadsheetError,
+  type Worksheet,
+} from '../../../../adapters/spreadsheets/spreadsheets.ts'
+import { type Column, type Known, recogniseColumns, type Recognised } from '../../spreadsheet/columns.ts'
 import { readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
-import { withMerged } from '../../spreadsheet/merged.ts'
 import { rowsOfTable, rowsOfText, type SpreadsheetRow } from '../plan/spreadsheet-rows.ts'
 
 export interface Table {
@@ -104,4 +108,24 @@ function knownNames({ courses, links }: Tree): Known {
     courses: new Set(names.map(name => fold(name.trim()))),
     tags: new Set(links.flatMap(({ tags }) => tags.map(tag => fold(tag)))),
   }
+}
+
+/** Repeats a merged cell in each of its rows below the head, where those are empty. */
+function withMerged({ rows, merges }: Pick<Worksheet, 'rows' | 'merges'>, head: number | null): Cell[][] {
+  const filled = rows.map(row => [...row])
+  for (const { column, first, last } of belowHead(merges, head)) {
+    const value = rows[first]?.[column] ?? ''
+    if (value === '') continue
+    for (let at = first + 1; at <= Math.min(last, rows.length - 1); at += 1) {
+      const row = filled[at] ?? []
+      while (row.length < column) row.push('')
+      if ((row[column] ?? '') === '') row[column] = value
+    }
+  }
+  return filled
+}
+
+/** Merges above the books are titles or names of columns. */
+export function belowHead(merges: Worksheet['merges'], head: number | null): Worksheet['merges'] {
+  return merges.filter(({ first }) => first > (head ?? -1))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearNames } from './near-name.ts'
+import { nearNames } from './siblings.ts'
 
 it('a name is taken for a slip of another only where the numbers in it are the same (M9)', () => {
   const near = nearNames(['Analyse 2', 'Analyse 3', 'Lineaire algebra', 'Recht'])
