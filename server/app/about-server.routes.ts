@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../middleware/env.ts'
-import type { Operation } from '../middleware/operation.ts'
+import type { Env, Operation } from '../middleware/route.ts'
 
 const version = z.object({ version: z.string(), build: z.int() })
 

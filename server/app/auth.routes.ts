@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { clientAddressHeader, type Identity, IdentityUnavailable } from '../adapters/identity/identity.ts'
 import type { Deps } from '../deps.ts'
-import { rememberEnded, sessionsToEnd } from '../features/people/ended-sessions.usecases.ts'
-import { identityUnavailable } from '../middleware/common.errors.ts'
-import type { Env } from '../middleware/env.ts'
+import { rememberEnded, sessionsToEnd } from '../features/people/departures.usecases.ts'
+import { identityUnavailable } from '../middleware/errors.ts'
+import type { Env } from '../middleware/route.ts'
 import { credentialsOf } from '../middleware/session.ts'
 import { type Affected, affectedBy, affectedByAnswer, isNativeLogout } from './auth-effects.ts'
 

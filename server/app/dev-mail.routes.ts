@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { readMails, type StoredMail } from '../common/mail/mail-folder.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../middleware/common.errors.ts'
-import type { Env } from '../middleware/env.ts'
+import { notFound } from '../middleware/errors.ts'
+import type { Env } from '../middleware/route.ts'
 import { isOnThisMachine } from '../middleware/safety/from-loopback.ts'
 
 /** In development on loopback only; newest first. */

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { localPath } from '../../shared/lib/routes.ts'
 import { plainPage, plainPolicy } from '../common/http/plain-page.ts'
 import { type Language, format } from '../common/language/language.ts'
-import type { Env } from '../middleware/env.ts'
+import type { Env } from '../middleware/route.ts'
 import type { ApiError } from '../middleware/errors.ts'
 
 /** True for a browser that asked for a page (J3). */

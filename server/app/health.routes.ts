@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { StorageUnavailable } from '../common/store/unavailable.ts'
 import type { Deps } from '../deps.ts'
-import { storageRetryMs, storageTrouble } from '../middleware/common.errors.ts'
+import { storageRetryMs, storageTrouble } from '../middleware/errors.ts'
 
 /** Below this a photo or the next commits may not fit. */
 const leastFreeBytes = 2 ** 20

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import type { Log } from '../common/log.ts'
-import type { Env } from '../middleware/env.ts'
+import type { Env } from '../middleware/route.ts'
 import { onError } from './on-error.ts'
 
 it('who goes away in the middle of an upload is no error of ours, and all else is (K4)', async () => {

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
-import { badJson, storageTrouble, unexpected } from '../middleware/common.errors.ts'
-import type { Env } from '../middleware/env.ts'
-import { ApiError } from '../middleware/errors.ts'
+import { ApiError, badJson, storageTrouble, unexpected } from '../middleware/errors.ts'
+import type { Env } from '../middleware/route.ts'
 import { errorBodyOf } from './error-body.ts'
 import { errorPage, isForReading } from './error-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../middleware/operation.ts'
+import type { Operation } from '../middleware/route.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
 import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'

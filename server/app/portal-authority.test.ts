@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOtherContent } from '../middleware/operation.ts'
+import { isOtherContent } from '../middleware/route.ts'
 import { pathWith } from '../testing/answers/check-answer.ts'
 import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { daan, eva, noor } from '../testing/named.ts'

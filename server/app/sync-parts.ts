@@ -8,8 +8,7 @@ import { isReservationError, reservationSentences } from '../../shared/features/
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.errors.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
 import type { Deps } from '../deps.ts'
-import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
-import { adRenewMutator } from '../features/ads/lifetime/renew.mutator.ts'
+import { adCreateMutator, adDeleteMutator, adRenewMutator } from '../features/ads/ads.mutators.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
 import {
   readCollections,
@@ -23,19 +22,24 @@ import { listFollowMutator, listReadMutator } from '../features/booklists/follow
 import { readFollows } from '../features/booklists/follows.readers.ts'
 import { bookProposeMutator } from '../features/books/books.mutators.ts'
 import { readBooks } from '../features/books/books.readers.ts'
-import { chatArchiveMutator } from '../features/chats/archive.mutator.ts'
-import { chatReadMutator, chatStartMutator, messageSendMutator } from '../features/chats/chats.mutators.ts'
+import {
+  chatArchiveMutator,
+  chatReadMutator,
+  chatStartMutator,
+  messageSendMutator,
+} from '../features/chats/chats.mutators.ts'
 import { readChats, readMessages } from '../features/chats/chats.readers.ts'
-import { deviceRegisterMutator, deviceRemoveMutator } from '../features/notifications/devices/devices.mutators.ts'
 import {
   chatAlertsSetMutator,
+  deviceRegisterMutator,
+  deviceRemoveMutator,
   listAlertsSetMutator,
   mailLanguageSetMutator,
   quietHoursSetMutator,
-} from '../features/notifications/settings/settings.mutators.ts'
+} from '../features/notifications/notifications.mutators.ts'
 import { draftDeleteMutator, draftSetMutator } from '../features/drafts/drafts.mutators.ts'
 import { readDrafts } from '../features/drafts/drafts.readers.ts'
-import { readOrganisations } from '../features/organisations/organisations.readers.ts'
+import { readOrganisations } from '../features/organisations/organisations.queries.ts'
 import { readPeople } from '../features/people/people.readers.ts'
 import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
 import { readReports } from '../features/reports/reports.readers.ts'

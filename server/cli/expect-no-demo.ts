@@ -1,4 +1,4 @@
-import { findDemoPeople } from '../features/people/demo-people.ts'
+import { findDemoPeople } from '../features/people/people.queries.ts'
 import type { Deps } from '../deps.ts'
 import { hasIdentity } from '../testing/make-identities.ts'
 import { people } from '../testing/world/people.ts'

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgresStore, type PostgresStore } from '../common/store/postgres/postgres-store.ts'
 import { makeTestDatabase, onPostgres, type TestDatabase } from '../common/store/testing/test-database.ts'
-import { initialiseRevision } from '../sync/revision.ts'
+import { initialiseRevision } from '../sync/changes.ts'
 import { nodesOf } from './nodes-of.ts'
 
 const migrations = 'migrations/product'

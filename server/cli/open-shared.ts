@@ -16,7 +16,7 @@ import { askMoving, expectNotLeft, type MoveState } from '../database/moving/mov
 import { RestWhileMoving } from '../database/moving/rest-while-moving.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { ownJobsFacts } from '../features/cockpit/facts/jobs-facts.ts'
-import { initialiseRevision } from '../sync/revision.ts'
+import { initialiseRevision } from '../sync/changes.ts'
 import { folderOf } from './folders.ts'
 import type { OpenProduct } from './open-product.types.ts'
 

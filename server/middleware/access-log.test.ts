@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Answer } from '../adapters/counters/answer-counter.ts'
 import type { Log } from '../common/log.ts'
 import { accessLog } from './access-log.ts'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 
 const lines: unknown[] = []
 const answers: Answer[] = []

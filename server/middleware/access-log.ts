@@ -2,7 +2,7 @@ import { routePath } from 'hono/route'
 import { createMiddleware } from 'hono/factory'
 import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 import { loggedPath } from './logged-path.ts'
 
 export interface AccessLogOptions {

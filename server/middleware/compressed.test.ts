@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { compressed } from './compressed.ts'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 
 const app = new Hono<Env>().use(compressed())
 app.get('/large', c => c.json({ text: 'a'.repeat(5000) }, 200, { ETag: '"1"' }))

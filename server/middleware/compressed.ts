@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 
 const least = 2048
 const compress = promisify(gzip)

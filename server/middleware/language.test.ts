@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 import { language } from './language.ts'
 
 it('answers in Dutch unless English is asked (A3)', async () => {

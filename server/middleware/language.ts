@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { languageOf } from '../../shared/lib/language-of.ts'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 
 export function language() {
   return createMiddleware<Env>(async (c, next) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 import { requestId } from './request-id.ts'
 
 const app = new Hono<Env>()

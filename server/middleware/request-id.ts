@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { requestId as givenOrNew } from 'hono/request-id'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 
 /** Keeps the id of the request, and adds it to every answer (K4). */
 export function requestId() {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { sessionHint } from '../../shared/lib/session-hint.ts'
-import type { Env } from './env.ts'
+import type { Env } from './route.ts'
 
 const yearSeconds = 31_536_000
 const sessionCookie = /^[^=]*session[^=]*=/i

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { type Credentials, type Identity, IdentityUnavailable, type Session } from '../adapters/identity/identity.ts'
-import { aal2Required, blockedAccount, identityUnavailable, noSession, unverified } from './common.errors.ts'
-import type { Env } from './env.ts'
+import { aal2Required, blockedAccount, identityUnavailable, noSession, unverified } from './errors.ts'
+import type { Env } from './route.ts'
 
 export interface SessionOptions {
   identity: Identity

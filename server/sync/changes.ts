@@ -1,8 +1,36 @@
 import { sql } from 'drizzle-orm'
+import { preparedRead } from '../common/store/prepared.ts'
+import type { Store } from '../common/store/store.ts'
+import { must } from '../../shared/lib/must.ts'
+import { revision } from './sync.table.ts'
 import { givenRev, shaped } from '../common/store/shape.ts'
-import type { Statement } from '../common/store/batch.ts'
+import type { Commit, Statement } from '../common/store/batch.ts'
 import type { Change } from './mutator.ts'
-import { thisRev } from './revision.ts'
+import type { Deps } from '../deps.ts'
+
+/** `floor`: how far back the feed reaches. */
+export interface Revision {
+  epoch: string
+  rev: number
+  floor: number
+}
+
+export const thisRev = sql<number>`(select rev from revision)`
+
+/** Called once at start. */
+export async function initialiseRevision(store: Store, { newId }: { newId: () => string }): Promise<void> {
+  const row = { one: 1, epoch: newId(), rev: 0, floor: 0 }
+  await store.commit({ statements: [store.write.insert(revision).values(row).onConflictDoNothing()] })
+}
+
+const revisionNow = preparedRead(read =>
+  read.select({ epoch: revision.epoch, rev: revision.rev, floor: revision.floor }).from(revision).prepare(),
+)
+
+export async function readRevision(store: Pick<Store, 'read'>): Promise<Revision> {
+  const rows = await revisionNow(store.read).all()
+  return must(rows[0], 'the revision row is made at start')
+}
 
 /** At the revision of their batch. */
 export function changeStatements(changes: readonly Change[]): Statement[] {
@@ -25,3 +53,25 @@ const tell = shaped<Pick<Change, 'scope' | 'kind' | 'id' | 'op'>>({
     on conflict (scope, kind, id) do update set rev = excluded.rev, op = excluded.op`,
   key: { columns: ['scope', 'kind', 'id'], repeated: 'last' },
 })
+
+interface Write {
+  guards?: readonly Statement[]
+  statements: readonly Statement[]
+  changes: readonly Change[]
+}
+
+/** For calls of the API that are no mutations. */
+export async function commitAndPoke(
+  { store, pokes }: { store: Store; pokes: Deps['pokes'] },
+  { guards = [], statements, changes }: Write,
+): Promise<Commit> {
+  const outcome = await store.commit({
+    takesRev: true,
+    guards,
+    statements: [...statements, ...changeStatements(changes)],
+  })
+  if (outcome === 'guard_failed') return outcome
+  const { rev } = await readRevision(store)
+  for (const s of new Set(changes.map(({ scope }) => scope))) pokes.publish({ s, rev })
+  return outcome
+}

@@ -8,8 +8,7 @@ import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht, sanne } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { compactOld, compactUpTo, keepChangesMs } from './compaction.ts'
-import { readRevision } from './revision.ts'
-import { changeStatements, put } from './changes.ts'
+import { changeStatements, put, readRevision } from './changes.ts'
 import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { HistoryFacts } from '../adapters/nodes.ts'
 import { fakeNodes } from '../testing/fakes/fake-nodes.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { keepHistory } from './restored-history.ts'
-import { readRevision } from './revision.ts'
+import { readRevision } from './changes.ts'
 import { historyScope } from './scopes.ts'
 
 describe('a database that several nodes share', () => {

@@ -3,7 +3,7 @@ import { type HistoryMark, readMark, writeMark } from '../database/history-mark.
 import type { HistoryFacts } from '../adapters/nodes.ts'
 import type { Deps } from '../deps.ts'
 import { startNewHistory } from './new-history.ts'
-import { readRevision } from './revision.ts'
+import { readRevision } from './changes.ts'
 import { historyScope } from './scopes.ts'
 
 type Needs = Pick<Deps, 'store' | 'config' | 'nodes' | 'log' | 'now' | 'newId' | 'pokes'>

@@ -1,9 +1,9 @@
-import { invalid } from '../middleware/common.errors.ts'
+import { invalid } from '../middleware/errors.ts'
 import { wrong } from '../middleware/fields.errors.ts'
 import { pullLimits } from '../../shared/sync/limits.ts'
 import type { SnapshotAnswer, SyncRow } from '../../shared/sync/protocol.ts'
 import { mayFollow, type PullParts } from './pull.ts'
-import { readRevision } from './revision.ts'
+import { readRevision } from './changes.ts'
 import { splitScope } from './scopes.ts'
 
 /** `revoked`: the device drops the scope, as in a pull. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { aal2Required, blockedAccount, exampleBlock, noSession, notFound } from '../middleware/common.errors.ts'
-import type { Operation } from '../middleware/operation.ts'
+import { aal2Required, blockedAccount, exampleBlock, noSession, notFound } from '../middleware/errors.ts'
+import type { Operation } from '../middleware/route.ts'
 import { rejectionCodes } from '../../shared/lib/refusal-codes.ts'
 import { pullAnswer, pullRequest, pushAnswer, pushRequest, snapshotAnswer } from '../../shared/sync/protocol.ts'
 import { refusalSentence } from '../../shared/sync/refusals.errors.ts'

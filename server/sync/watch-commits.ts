@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pokes } from '../adapters/pokes/pokes.ts'
 import type { Store } from '../common/store/store.ts'
-import { readRevision } from './revision.ts'
+import { readRevision } from './changes.ts'
 
 /** A device that misses a poke pulls a little later. */
 const maxCommits = 2000

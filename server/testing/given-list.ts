@@ -2,8 +2,7 @@ import { v7 } from 'uuid'
 import { collection, course, link, place, study } from '../features/booklists/booklists.table.ts'
 import type { SessionPerson } from '../adapters/identity/identity.ts'
 import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
-import { changeStatements, put } from '../sync/changes.ts'
-import { thisRev } from '../sync/revision.ts'
+import { changeStatements, put, thisRev } from '../sync/changes.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface GivenList {

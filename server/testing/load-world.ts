@@ -9,7 +9,7 @@ import { book, work } from '../features/books/books.table.ts'
 import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
 import { person } from '../features/people/people.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
-import { thisRev } from '../sync/revision.ts'
+import { thisRev } from '../sync/changes.ts'
 import { chatRows } from './world/chat-rows.ts'
 import type { World } from './world.ts'
 

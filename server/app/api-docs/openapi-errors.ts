@@ -3,6 +3,7 @@ import type { Language } from '../../common/language/language.ts'
 import { format } from '../../common/language/language.ts'
 import {
   aal2Required,
+  type ApiError,
   badJson,
   blockedAccount,
   exampleBlock,
@@ -17,10 +18,9 @@ import {
   unexpected,
   wrongContentType,
   wrongOrigin,
-} from '../../middleware/common.errors.ts'
-import type { ApiError } from '../../middleware/errors.ts'
+} from '../../middleware/errors.ts'
 import { wrong } from '../../middleware/fields.errors.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import type { Operation } from '../../middleware/route.ts'
 import { errorBodyOf } from '../error-body.ts'
 
 const now = Date.UTC(2026, 8, 1, 9)

@@ -7,7 +7,7 @@ import { organisation } from '../../../shared/features/organisations/organisatio
 import { person } from '../../../shared/features/people/people.schema.ts'
 import { watch } from '../../../shared/features/watches/watches.schema.ts'
 import { mutationResult, syncRow } from '../../../shared/sync/protocol.ts'
-import type { Schema } from '../../middleware/operation.ts'
+import type { Schema } from '../../middleware/route.ts'
 
 /** J3. `fields` is there for input errors; some codes have further members. */
 export const errorBody = z.looseObject({

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { Operation } from '../../middleware/operation.ts'
+import type { Operation } from '../../middleware/route.ts'
 
 /** Absent: `Accept-Language`, and English for programs. */
 export const langQuery = z.object({ lang: z.optional(z.enum(['nl', 'en'])) })

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
-import type { Env } from '../../middleware/env.ts'
-import { validated } from '../../middleware/validated.ts'
+import { type Env, validated } from '../../middleware/route.ts'
 import type { Described } from './docs-described.ts'
 import { docsPage } from './docs-page.ts'
 import { docsPolicy } from './docs-style.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../middleware/operation.ts'
+import type { Operation } from '../../middleware/route.ts'
 import recorded from './recorded.json' with { type: 'json' }
 
 export interface Example {

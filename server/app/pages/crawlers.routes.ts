@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { localPath } from '../../../shared/lib/routes.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../middleware/common.errors.ts'
+import { notFound } from '../../middleware/errors.ts'
 import { takesGzip } from '../../middleware/compressed.ts'
-import type { Env } from '../../middleware/env.ts'
+import type { Env } from '../../middleware/route.ts'
 import { cachedSitemap } from './sitemap/cached-sitemap.ts'
 
 const headers = {

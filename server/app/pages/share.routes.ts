@@ -9,8 +9,8 @@ import type { Language } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
 import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
-import { notFound } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
+import { notFound } from '../../middleware/errors.ts'
+import type { Env } from '../../middleware/route.ts'
 
 /** Bytes: about two hundred covers, or fifty ads. */
 const room = 4_000_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hiddenAds } from '../../features/ads/hidden-ads.ts'
+import { hiddenAds } from '../../features/ads/ads.queries.ts'
 import type { Scope } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { notReplaced } from '../../features/ads/replace/ad-now.ts'
 import { book } from '../../features/books/books.table.ts'
-import { ownBooks } from '../../features/books/own-books.ts'
+import { ownBooks } from '../../features/books/books.queries.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 

@@ -9,7 +9,7 @@ import { lastSteps, setSteps, type Step } from '../../common/store/testing/last-
 import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
 import { createDirectSearch } from '../../features/search/direct-search.ts'
-import { readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/changes.ts'
 import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
 import { algebra, eva } from '../../testing/named.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { commandLine } from '../../features/operator/actor.ts'
+import { commandLine } from '../../features/operator/commit-planned.ts'
 import { inviteUrl } from '../../features/organisations/invites/invites.queries.ts'
 import { makeInvite } from '../../features/organisations/run/run.usecases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { commandLine } from '../../features/operator/actor.ts'
-import { removeOperator } from '../../features/operator/people/remove-operator.usecases.ts'
+import { commandLine } from '../../features/operator/commit-planned.ts'
+import { removeOperator } from '../../features/operator/people/people.usecases.ts'
 import { person } from '../../features/people/people.table.ts'
 import { openInstallation } from '../open-installation.ts'
 import { type Command, CommandError, onlyMailAddress } from './command.ts'

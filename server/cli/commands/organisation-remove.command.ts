@@ -1,5 +1,5 @@
-import { commandLine } from '../../features/operator/actor.ts'
-import { removeOrganisation } from '../../features/organisations/run/remove-organisation.usecases.ts'
+import { commandLine } from '../../features/operator/commit-planned.ts'
+import { removeOrganisation } from '../../features/organisations/run/run.usecases.ts'
 import { findNamed } from '../find-organisation.ts'
 import { openInstallation } from '../open-installation.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyDatabase } from '../../common/store/backup.ts'
 import { readConfig } from '../../config/config.ts'
 import { startSyncBackground } from '../../sync/background.ts'
-import { readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/changes.ts'
 import { type Installation, openInstallation } from '../open-installation.ts'
 
 let dataDir: string

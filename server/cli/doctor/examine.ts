@@ -2,18 +2,18 @@ import { openReadOnly } from '../../common/store/open-read-only.ts'
 import { storedBackups } from '../../database/backups/stored-backups.ts'
 import { backupFacts } from '../../features/cockpit/facts/jobs-facts.ts'
 import { readQueues } from '../../features/cockpit/facts/queues.queries.ts'
-import { backupProblems } from '../../features/cockpit/problems/backup.problems.ts'
-import { clockProblems } from '../../features/cockpit/problems/clock.problems.ts'
-import { diskProblems } from '../../features/cockpit/problems/disk.problems.ts'
+import { backupProblems, diskProblems, rightsProblems } from '../../features/cockpit/problems/storage.problems.ts'
+import {
+  clockProblems,
+  identityProblems,
+  mailProblems,
+  peopleProblems,
+} from '../../features/cockpit/problems/service.problems.ts'
 import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
-import { peopleProblems } from '../../features/cockpit/problems/people.problems.ts'
-import { queueProblems } from '../../features/cockpit/problems/queue.problems.ts'
+import { queueProblems } from '../../features/cockpit/problems/work.problems.ts'
 import { settingsProblems } from '../../features/cockpit/problems/settings.problems.ts'
 import { bucketProblems } from './bucket.problems.ts'
 import { databaseProblems } from './database.problems.ts'
-import { identityProblems } from '../../features/cockpit/problems/identity.problems.ts'
-import { mailProblems } from '../../features/cockpit/problems/mail.problems.ts'
-import { rightsProblems } from '../../features/cockpit/problems/rights.problems.ts'
 import { missingProblems, programProblems } from './folder.problems.ts'
 import { moveProblems } from './move.problems.ts'
 import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { msg } from '@lingui/core/macro'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { servedNow } from '../../database/served-now.ts'
-import { answerOf } from '../../features/cockpit/problems/answer-of.ts'
-import type { Problem } from '../../features/cockpit/problems/problem.ts'
+import { answerOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 
 /** A server that is not running is no problem; one that does not answer is. */

@@ -7,7 +7,7 @@ import { makeTestDatabase, onPostgres, type TestDatabase } from '../../common/st
 import { readConfig } from '../../config/config.ts'
 import { readSharedSecrets } from '../../config/shared-secrets.ts'
 import { productExtras } from '../../database/product-extras.ts'
-import { initialiseRevision } from '../../sync/revision.ts'
+import { initialiseRevision } from '../../sync/changes.ts'
 import { doctorIn } from '../commands/doctor.command.ts'
 
 const secretKey = 'the same for all nodes of this test'

@@ -2,26 +2,31 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { among, isSame } from '../../common/store/dialect.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
-import { del, put } from '../../sync/changes.ts'
-import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
-import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
-import { adErrors, type AdErrors, sellerErrors } from '../../../shared/features/ads/ads.rules.ts'
+import { del, put, thisRev } from '../../sync/changes.ts'
+import {
+  type FieldErrors,
+  type Mutator,
+  type MutatorContext,
+  type Plan,
+  rejected,
+  unverified,
+} from '../../sync/mutator.ts'
+import { type AdCreate, adCreate, type AdDelete, type AdRenew } from '../../../shared/features/ads/ads.mutations.ts'
+import { type AdDraft, adErrors, type AdErrors, sellerErrors } from '../../../shared/features/ads/ads.rules.ts'
 import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
-import { bookNow } from '../books/book-now.ts'
+import { bookNow } from '../books/books.queries.ts'
 import { book } from '../books/books.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
-import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/missing-photos.ts'
+import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/photos.queries.ts'
 import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
-import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
 import { readAdNow } from './replace/ad-now.ts'
-import { findReplaced } from './replace/find-replaced.ts'
-import { inherited, planReplacing } from './replace/plan-replacing.ts'
-import { planStanding } from './replace/plan-standing.ts'
+import { findReplaced, inherited, planReplacing, planStanding } from './replace/plan-replacing.ts'
 import { countedAgain } from './taken-off.ts'
+import { type DraftFacts, eachFact, isFactValue } from '../../../shared/features/ads/ad-facts.ts'
+import { adsForAll } from './ads-for-all.ts'
 
 /** Needs every file of the photos. Copies the seller's name and city, which then stay as they are (C3 to C12, D5). */
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
@@ -155,4 +160,39 @@ const draftOf = (personId: string, adId: string) => and(eq(draft.personId, perso
 function codeOf(errors: AdErrors) {
   const codes = Object.values(errors).map(error => error.code)
   return codes.every(code => code === 'price_above_original') ? 'price_above_original' : 'invalid'
+}
+
+/** Reads malformed arguments as an incomplete draft, so that each problem gets its own sentence (C4 to C12, C14). */
+function malformedAdErrors(args: unknown): FieldErrors {
+  const given: Record<string, unknown> = args !== null && typeof args === 'object' ? { ...args } : {}
+  const { bookId, version, photos, priceCents, note } = given
+  const draft: AdDraft = {
+    bookId: adCreate.args.shape.bookId.safeParse(bookId).data ?? null,
+    version: typeof version === 'string' ? version : '',
+    ...eachFact<DraftFacts>(name => (isFactValue(name, given[name]) ? given[name] : null)),
+    photos: Array.isArray(photos) ? photos : [],
+    note: typeof note === 'string' ? note : null,
+    priceCents: typeof priceCents === 'number' && Number.isInteger(priceCents) ? priceCents : null,
+  }
+  return adErrors(draft, null)
+}
+
+/** 120 days from now, as often as its seller likes. */
+export const adRenewMutator: Mutator<AdRenew> = {
+  async plan(args, context) {
+    const { store, person, now, replayOf } = context
+    const mine = await readAdNow(store.read, args.id)
+    if (mine?.sellerId !== person.id) return rejected('not_found')
+    const { id } = mine
+    const refused = await unverified(context)
+    if (refused) return refused
+    if (mine.deletedAt !== null) return replayOf ? { kind: 'noop' } : rejected('ad_gone')
+    const endsAt = now + adLifeMs
+    if ((mine.endsAt ?? 0) >= endsAt) return { kind: 'noop' }
+    return {
+      kind: 'applied',
+      ...(await adsForAll(store.read, [mine])),
+      statements: [store.write.update(ad).set({ endsAt, endToldAt: null, rev: thisRev }).where(eq(ad.id, id))],
+    }
+  },
 }

@@ -1,16 +1,15 @@
-import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AdPage, BookAds, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
+import { and, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AdPage, AnswerTime, BookAds, NewestAds, Trust } from '../../../shared/features/ads/ads.schema.ts'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
-import { findBooks } from '../books/books.queries.ts'
-import { bookRow } from '../books/books.rows.ts'
+import { asSeen, findBooks } from '../books/books.queries.ts'
+import { bookRow } from '../books/books.readers.ts'
 import { book } from '../books/books.table.ts'
-import { asSeen } from '../books/seen-counts.ts'
-import { adRow } from './ads.rows.ts'
+import { adRow } from './ads.readers.ts'
 import { ad } from './ads.table.ts'
 import { adNow } from './replace/ad-now.ts'
-import { findTrust } from './trust.queries.ts'
+import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 
 interface Asked {
   after?: Cursor | undefined
@@ -54,4 +53,58 @@ function liveAds(read: Reader, { after, apart = [] }: Asked, which?: SQL) {
 
 function placeOf(row: typeof ad.$inferSelect): Cursor {
   return { time: row.createdAt, id: row.id }
+}
+
+const [hourMs, dayMs] = [3600_000, 24 * 3600_000]
+const lastChats = 20
+/** Fewer answers say nothing of how somebody usually is. */
+const fewestAnswers = 3
+
+/** Undefined for an account that is gone. */
+export async function findTrust(read: Reader, personId: string): Promise<Trust | undefined> {
+  const [found] = await read.all<{ since: number; handovers: number }>(sql`
+    select created_at as since, (select count(distinct chat.id) from handover join chat on chat.id = handover.chat_id
+      where handover.buyer_worked = 1 and handover.seller_worked = 1
+        and (chat.buyer_id = ${personId} or chat.seller_id = ${personId})) as handovers
+    from person where id = ${personId}`)
+  if (!found) return undefined
+  const waits = await read.all<{ wait: number | null }>(sql`
+    select (select min(sent_at) from message where chat_id = lately.id and sender_id = ${personId})
+      - (select min(sent_at) from message where chat_id = lately.id and sender_id <> ${personId}) as wait
+    from (select id from chat where seller_id = ${personId} order by last_message_at desc limit ${lastChats}) as lately`)
+  return {
+    since: new Date(found.since).toISOString().slice(0, 7),
+    handovers: found.handovers,
+    answers: usualOf(waits.flatMap(({ wait }) => (wait === null || wait < 0 ? [] : [wait]))),
+  }
+}
+
+function usualOf(waits: readonly number[]): AnswerTime | null {
+  if (waits.length < fewestAnswers) return null
+  const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0
+  if (median <= hourMs) return 'hour'
+  if (median <= dayMs) return 'day'
+  return median <= 3 * dayMs ? 'days' : null
+}
+
+/** Ads that the caller does not see, because one of the two blocked the other (E6). */
+export async function hiddenAds(
+  read: Reader,
+  ids: readonly string[],
+  caller: string | null,
+): Promise<ReadonlySet<string>> {
+  return adsOf(read, ids, caller === null ? [] : await findBlockedEitherWay(read, caller))
+}
+
+export async function adsOf(
+  read: Reader,
+  ids: readonly string[],
+  sellers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || sellers.length === 0) return new Set()
+  const rows = await read
+    .select({ id: ad.id })
+    .from(ad)
+    .where(and(inArray(ad.id, sql`${among(ids)}`), inArray(ad.sellerId, sql`${among(sellers)}`)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -7,7 +7,7 @@ import { createDevice, type Device } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { findTrust } from './trust.queries.ts'
+import { findTrust } from './ads.queries.ts'
 
 const hourMs = 3600_000
 

@@ -9,7 +9,7 @@ import { collection, course, link, place, study } from './booklists.table.ts'
 import { matchEdition, wantedBooks } from '../../../shared/features/booklists/full-list/match-edition.ts'
 import { groupBy } from '../../../shared/lib/group-by.ts'
 import { ad } from '../ads/ads.table.ts'
-import { adRow } from '../ads/ads.rows.ts'
+import { adRow } from '../ads/ads.readers.ts'
 import { book } from '../books/books.table.ts'
 
 export async function findStudyTree(read: Reader): Promise<StudyTree> {

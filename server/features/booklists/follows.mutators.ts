@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ListFollow, ListRead } from '../../../shared/features/booklists/booklists.mutations.ts'
 import { maxFollows } from '../../../shared/features/booklists/booklists.rules.ts'
-import { del, put } from '../../sync/changes.ts'
+import { del, put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import { follow, listDigest, study } from './booklists.table.ts'
 
 /** Only a visible list can be followed, but a hidden one can still be unfollowed. */

@@ -6,9 +6,8 @@ import { listPlace, type ListPlace } from '../../../shared/features/booklists/bo
 import { readCode } from '../../../shared/features/booklists/short-address.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import { notFound } from '../../middleware/errors.ts'
+import type { Env, Operation } from '../../middleware/route.ts'
 import { collection, course, place, study } from './booklists.table.ts'
 
 /** For devices that open a short address themselves; the server redirects it (pages.routes.ts). */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { put } from '../../sync/changes.ts'
+import { put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
 import type { AdError } from '../../../shared/features/ads/ads.errors.ts'
 import { isProposalOf, maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { askedKeys, editionKey } from '../../../shared/features/books/edition.ts'
@@ -7,11 +20,13 @@ import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
-import { bookNow } from './book-now.ts'
-import { bookRow } from './books.rows.ts'
-import { book } from './books.table.ts'
+import { bookRow } from './books.readers.ts'
+import { book, bookMerge } from './books.table.ts'
 import { notReplaced } from '../ads/replace/ad-now.ts'
 import { firstMonth, historyOf, offeredOf, soldOf, yearBefore } from './price-history.ts'
+import type { Store } from '../../common/store/store.ts'
+import { put } from '../../sync/changes.ts'
+import type { Change } from '../../sync/mutator.ts'
 
 export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
   const [row] = await byId(read).all({ id })
@@ -126,4 +141,71 @@ async function findVersions(read: Reader, bookId: string): Promise<BookPage['ver
     .orderBy(course.name, sql`${link.version} desc nulls last`, study.position, collection.position, collection.id)
   const keys = places.map(({ courseId, version }) => `${courseId} ${version}`)
   return places.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}
+
+/** More than there will ever be. */
+const maxMerges = 50
+
+/** Follows merges to the end, because devices, drafts and old addresses may still name a former book. */
+export async function bookNow(read: Reader, id: string): Promise<string> {
+  let now = id
+  for (let step = 0; step < maxMerges; step += 1) {
+    const [merge] = await read
+      .select({ intoId: bookMerge.intoId })
+      .from(bookMerge)
+      .where(and(eq(bookMerge.fromId, now), isNull(bookMerge.undoneAt), eq(bookMerge.kind, 'book')))
+    if (!merge) return now
+    now = merge.intoId
+  }
+  return now
+}
+
+/** Books of their ads and chats, and those they proposed. */
+export function ownBooks(personId: string | Placeholder): SQL {
+  return sql`select book_id as id from ad where seller_id = ${personId}
+    union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${personId}
+    union select id from book where proposed_by = ${personId}`
+}
+
+/** Also for lists that have the books. */
+export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readonly string[]): Promise<Change[]> {
+  if (bookIds.length === 0) return []
+  const listed = await read
+    .selectDistinct({ organisationId: course.organisationId, bookId: link.bookId })
+    .from(link)
+    .innerJoin(course, eq(course.id, link.courseId))
+    .where(inArray(link.bookId, sql`${among(bookIds)}`))
+  return [
+    ...bookIds.map(id => put(`book:${id}`, 'book', id)),
+    ...listed.flatMap(({ organisationId, bookId }) =>
+      ['org', 'orgadmin'].map(sort => put(`${sort}:${organisationId}`, 'book', bookId)),
+    ),
+  ]
+}
+
+/** Subtracts the ads of blocked sellers (E6); reads only books that have any. */
+export async function asSeen(read: Reader, books: Book[], apart: readonly string[] = []): Promise<Book[]> {
+  if (apart.length === 0 || books.length === 0) return books
+  const isTheirs = inArray(ad.sellerId, sql`${among(apart)}`)
+  const theirs = read
+    .select({ bookId: ad.bookId })
+    .from(ad)
+    .where(and(isTheirs, isNull(ad.deletedAt)))
+  const counted = await read
+    .select({
+      id: ad.bookId,
+      available: sql<number>`count(case when not ${isTheirs} then 1 end)`,
+      lowestPriceCents: sql<number | null>`min(case when not ${isTheirs} then ${ad.priceCents} end)`,
+    })
+    .from(ad)
+    .where(
+      and(
+        inArray(ad.bookId, sql`${among(books.map(({ id }) => id))}`),
+        inArray(ad.bookId, theirs),
+        isNull(ad.deletedAt),
+      ),
+    )
+    .groupBy(ad.bookId)
+  const seen = new Map(counted.map(row => [row.id, row]))
+  return books.map(book => ({ ...book, ...seen.get(book.id) }))
 }

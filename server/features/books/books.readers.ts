@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { book } from './books.table.ts'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { bookRow } from './books.rows.ts'
-import { book } from './books.table.ts'
+
+export function bookRow(row: typeof book.$inferSelect): Book {
+  return {
+    id: row.id,
+    workId: row.workId,
+    name: row.name,
+    author: row.author,
+    isbn: row.isbn,
+    version: row.version,
+    description: row.description,
+    originalPriceCents: row.originalPriceCents,
+    originalPriceAt: row.originalPriceAt,
+    image: row.image,
+    reviewed: row.reviewed,
+    available: row.available,
+    lowestPriceCents: row.lowestPriceCents,
+    watchers: row.watchers,
+  }
+}
 
 const booksByIds = preparedRead(read =>
   read

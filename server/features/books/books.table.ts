@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
+import { type BookValues, requestDecisions } from '../../../shared/features/books/book-requests.schema.ts'
+import { organisation } from '../organisations/organisations.table.ts'
 
 /** Values from before a merge, for its undo. */
 export interface FormerBook {
@@ -81,5 +83,44 @@ export const bookMerge = sqliteTable(
       .where(sql`undone_at is null and kind = 'book'`),
     index('book_merge_into').on(table.intoId),
     index('book_merge_at').on(table.at, table.id),
+  ],
+)
+
+/** Lets one undo remove all of them. */
+export const bookAddition = sqliteTable('book_addition', {
+  id: text('id').primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+  at: milliseconds('at').notNull(),
+  added: text('added', { mode: 'json' }).$type<string[]>().notNull(),
+  already: text('already', { mode: 'json' }).$type<string[]>().notNull(),
+})
+
+/** `personId` and `decidedBy` go with their accounts. `former` has the values at the time of the request (H3). */
+export const bookRequest = sqliteTable(
+  'book_request',
+  {
+    id: text('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisation.id),
+    bookId: text('book_id')
+      .notNull()
+      .references(() => book.id),
+    personId: text('person_id'),
+    values: text('wanted', { mode: 'json' }).$type<BookValues>().notNull(),
+    former: text('former', { mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
+    reason: text('reason').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    decision: text('decision', { enum: requestDecisions }),
+    decidedAt: milliseconds('decided_at'),
+    decidedBy: text('decided_by'),
+    why: text('why'),
+  },
+  table => [
+    index('book_request_organisation').on(table.organisationId, table.createdAt),
+    index('book_request_book').on(table.bookId),
+    index('book_request_open')
+      .on(table.createdAt)
+      .where(sql`decided_at is null`),
   ],
 )

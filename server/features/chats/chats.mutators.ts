@@ -2,15 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { larger, listed, smaller } from '../../common/store/dialect.ts'
 import { readById } from '../../common/store/read-by-id.ts'
 import { givenRev, shaped } from '../../common/store/shape.ts'
-import { put } from '../../sync/changes.ts'
+import { put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
-import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
+import type { ChatArchive, ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
-import { isBlocked, partyDeparted } from './chats.rows.ts'
-import { chat, message } from './chats.table.ts'
+import { isBlocked, isLastWord, partyDeparted } from './chats.readers.ts'
+import { archiving, chat, message } from './chats.table.ts'
 import { type ChatPhotoDeps, chatPhotoNames, takePhotos } from './photos/chat-photos.ts'
 import { placedAgain } from './replayed-message.ts'
 
@@ -193,6 +192,34 @@ export const chatReadMutator: Mutator<ChatRead> = {
           .update(chat)
           .set({ ...readSeq, rev: thisRev })
           .where(eq(chat.id, chatId)),
+      ],
+      changes: [put(`me:${person.id}`, 'chat', chatId)],
+    }
+  },
+}
+
+/** For the caller only. A second archiving keeps the first reason (E4). */
+export const chatArchiveMutator: Mutator<ChatArchive> = {
+  async plan({ chatId, reason }, { store, person, now, replayOf }) {
+    const mine = and(eq(archiving.chatId, chatId), eq(archiving.personId, person.id))
+    const [known] = await store.read
+      .select({ buyerId: chat.buyerId, sellerId: chat.sellerId, rev: archiving.rev, isAway: isLastWord })
+      .from(chat)
+      .leftJoin(archiving, mine)
+      .where(eq(chat.id, chatId))
+    if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
+    if (replayOf ? (known.rev ?? 0) >= replayOf.rev : known.isAway === 1) return { kind: 'noop' }
+    const said = { reason, at: now, rev: replayOf?.rev ?? thisRev }
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 where coalesce((select ${archiving.rev} from ${archiving} where ${mine}), 0) = ${known.rev ?? 0}`,
+      ],
+      statements: [
+        store.write
+          .insert(archiving)
+          .values({ chatId, personId: person.id, ...said })
+          .onConflictDoUpdate({ target: [archiving.chatId, archiving.personId], set: said }),
       ],
       changes: [put(`me:${person.id}`, 'chat', chatId)],
     }

@@ -1,8 +1,12 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, exists, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { chat, message } from './chats.table.ts'
-import { messageColumns, messageRow } from './chats.rows.ts'
+import { messageColumns, messageRow } from './chats.readers.ts'
+import { contains } from '../../common/store/dialect.ts'
+import { operator } from '../people/people.table.ts'
+import { photo } from '../photos/photos.table.ts'
+import { report } from '../reports/reports.table.ts'
 
 const pageSize = 30
 
@@ -26,4 +30,46 @@ export async function findOlderMessages(
   const messages = found.slice(0, pageSize).map(messageRow)
   const last = messages.at(-1)
   return { messages, next: found.length > pageSize && last ? String(last.seq) : null }
+}
+
+/** True for the two of a chat that has the photo, and for an operator once that chat is reported. */
+export async function maySeePhoto(read: Reader, personId: string, name: string): Promise<boolean> {
+  const own = eq(photo.personId, personId)
+  const withSender = or(
+    and(eq(chat.buyerId, personId), eq(chat.sellerId, photo.personId)),
+    and(eq(chat.sellerId, personId), eq(chat.buyerId, photo.personId)),
+  )
+  const ofTheTwo = exists(
+    read
+      .select({ one: sql`1` })
+      .from(chat)
+      .innerJoin(message, isIn(chat.id, name))
+      .where(withSender),
+  )
+  const isReported = exists(
+    read
+      .select({ one: sql`1` })
+      .from(report)
+      .innerJoin(message, isIn(report.aboutId, name))
+      .where(
+        and(
+          eq(report.kind, 'chat'),
+          exists(
+            read
+              .select({ one: sql`1` })
+              .from(operator)
+              .where(eq(operator.personId, personId)),
+          ),
+        ),
+      ),
+  )
+  const [found] = await read
+    .select({ hash: photo.hash })
+    .from(photo)
+    .where(and(eq(photo.hash, name), or(own, ofTheTwo, isReported)))
+  return found !== undefined
+}
+
+function isIn(chatId: SQL | typeof chat.id | typeof report.aboutId, name: string): SQL | undefined {
+  return and(eq(message.chatId, chatId), eq(message.senderId, photo.personId), contains(message.photos, name))
 }

@@ -1,14 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { ArchiveReason, Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
+import { block } from '../blocks/blocks.table.ts'
+import { departure, person } from '../people/people.table.ts'
+import { archiving, chat, message } from './chats.table.ts'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
-import type { ArchiveReason, Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { ad } from '../ads/ads.table.ts'
-import { block } from '../blocks/blocks.table.ts'
-import { person } from '../people/people.table.ts'
-import { archiving, chat, message } from './chats.table.ts'
-import { isLastWord, messageColumns, messageRow, partyDeparted } from './chats.rows.ts'
+
+export const messageColumns = {
+  id: message.id,
+  chatId: message.chatId,
+  senderId: message.senderId,
+  text: message.text,
+  photos: message.photos,
+  seq: message.seq,
+  sentAt: message.sentAt,
+}
+
+export function messageRow({
+  photos,
+  ...row
+}: Pick<typeof message.$inferSelect, keyof typeof messageColumns>): Message {
+  return photos ? { ...row, photos } : row
+}
+
+export const partyDeparted = sql<number>`exists (select 1 from ${departure}
+  where ${departure.personId} in (${chat.buyerId}, ${chat.sellerId}))`
+
+export const isBlocked = (one: SQLWrapper, other: SQLWrapper): SQL<number> => sql`exists (select 1 from ${block}
+  where ${block.isOn} = 1 and ((${block.blockerId} = ${one} and ${block.blockedId} = ${other})
+    or (${block.blockerId} = ${other} and ${block.blockedId} = ${one})))`
+
+/** The next message brings an archived chat back. */
+export const isLastWord = sql<number>`${archiving.rev} > coalesce((select ${message.rev} from ${message}
+  where ${message.chatId} = ${chat.id} order by ${message.seq} desc limit 1), 0)`
 
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')

@@ -4,12 +4,11 @@ import * as z from 'zod/mini'
 import { olderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import { notFound } from '../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
-import { validated } from '../../middleware/validated.ts'
-import { findOlderMessages } from './chats.queries.ts'
+import { findOlderMessages, maySeePhoto } from './chats.queries.ts'
+import { sendPhoto } from '../photos/send-photo.ts'
 
 const olderQuery = z.object({
   before: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int())),
@@ -47,3 +46,13 @@ export const chatsOperations: Operation[] = [
     answers: { 200: olderMessages },
   },
 ]
+
+/** Asked again each time, so that a photo that was deleted is not shown from a cache. Never redirected. */
+export function chatPhotosRoutes(deps: Pick<Deps, 'photos' | 'store' | 'identity'>) {
+  return new Hono<Env>().get('/:name{p[0-9a-f]{64}-(?:320|800|1600)\\.(?:webp|jpg)}', requireSession(deps), async c => {
+    const name = c.req.param('name')
+    const of = name.slice(0, name.indexOf('-'))
+    if (!(await maySeePhoto(deps.store.read, c.get('session').person.id, of))) throw notFound()
+    return sendPhoto(c, deps.photos, { name, cacheControl: 'private, no-cache' })
+  })
+}

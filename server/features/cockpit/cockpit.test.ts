@@ -12,8 +12,7 @@ import { daan, eva, noor } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fakeNodes } from '../../testing/fakes/fake-nodes.ts'
 import { audit } from '../audit/audit.table.ts'
-import { device } from '../notifications/devices/devices.table.ts'
-import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
+import { device, mail, waitingPush } from '../notifications/notifications.table.ts'
 
 let app: TestApp
 beforeEach(async () => {

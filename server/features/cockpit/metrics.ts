@@ -1,8 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Gauge, Registry } from 'prom-client'
+import { type Context, Hono } from 'hono'
 import { once } from '../../../shared/lib/once.ts'
 import { isUnavailable } from '../../common/store/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import type { Cockpit } from './health.usecases.ts'
+import type { Config } from '../../config/config.ts'
+import { notFound } from '../../middleware/errors.ts'
+import type { Env } from '../../middleware/route.ts'
+import { isFromLoopback } from '../../middleware/safety/from-loopback.ts'
 
 type Facts = Awaited<ReturnType<Cockpit['facts']>>
 
@@ -89,3 +95,21 @@ export function createMetrics(
 function unlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }
+
+/** For callers with the token, else for loopback; 404 for all others (K4). */
+export function metricsRoutes({ metricsToken }: Pick<Config, 'metricsToken'>, metrics: () => Promise<string>) {
+  return new Hono<Env>().get('/metrics', async c => {
+    if (metricsToken === undefined ? !isFromLoopback(c) : !hasToken(c, metricsToken)) throw notFound()
+    return c.text(await metrics(), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+function hasToken(c: Context, token: string): boolean {
+  const [, shown] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return shown !== undefined && timingSafeEqual(digest(shown), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Retried, RetryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { device } from '../notifications/devices/devices.table.ts'
-import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
+import { device, mail, waitingPush } from '../notifications/notifications.table.ts'
 
 type RetryDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 

@@ -2,15 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { isSame } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
-import { del, put } from '../../sync/changes.ts'
+import { del, put, thisRev } from '../../sync/changes.ts'
 import { type FieldErrors, type Mutator, rejected } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import type { DraftDelete, DraftSet } from '../../../shared/features/drafts/drafts.mutations.ts'
-import { bytesOfBody, isDraftBody, maxBodyBytes, maxDrafts } from '../../../shared/features/drafts/drafts.rules.ts'
+import {
+  bodyOf,
+  bytesOfBody,
+  editedAtOf,
+  isDraftBody,
+  joined,
+  maxBodyBytes,
+  maxDraftPhotos,
+  maxDrafts,
+  type SavedDraft,
+  savedDraftOf,
+  withoutConflicts,
+} from '../../../shared/features/drafts/drafts.rules.ts'
 import { ad } from '../ads/ads.table.ts'
 import { photosNotOf } from '../photos/photos.queries.ts'
 import { draft } from './drafts.table.ts'
-import { type DraftContent, joinedWith } from './join-drafts.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A device offline for longer may bring a deleted draft back. */
@@ -102,4 +112,31 @@ function stillAt(personId: string, id: string, rev: number | null) {
 
 function contentOf({ body, photos, editedAt }: typeof draft.$inferSelect): DraftContent {
   return { body, photos, editedAt }
+}
+
+interface DraftContent {
+  body: unknown
+  photos: string[]
+  editedAt: number
+}
+
+/** Drops conflicting values where the body is too large. Of bodies from other programs the later one stays. */
+function joinedWith(known: DraftContent, given: DraftContent): DraftContent {
+  const [here, there] = [savedDraftOf(known.body), savedDraftOf(given.body)]
+  if (!here || !there) return given.editedAt < known.editedAt ? known : given
+  const whole = joined(here, there)
+  const kept = bytesOfBody(bodyOf(whole)) > maxBodyBytes ? withoutConflicts(whole) : whole
+  const named = namedIn(kept)
+  const photos = [...new Set([...known.photos, ...given.photos])].filter(hash => named.includes(hash))
+  return {
+    body: bodyOf(kept),
+    photos: photos.toSorted((one, other) => named.indexOf(one) - named.indexOf(other)).slice(0, maxDraftPhotos),
+    editedAt: Math.max(known.editedAt, given.editedAt, editedAtOf(kept)),
+  }
+}
+
+/** Its own photos first, then those of conflicting values. */
+function namedIn({ fields }: SavedDraft): string[] {
+  const lists = Object.hasOwn(fields, 'photos') ? (fields['photos'] ?? []) : []
+  return lists.flatMap(({ value }) => (Array.isArray(value) ? value : [])).filter(hash => typeof hash === 'string')
 }

@@ -3,7 +3,6 @@ import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
-import { draftRow } from './drafts.rows.ts'
 import { draft } from './drafts.table.ts'
 
 const draftsOf = preparedRead(read =>
@@ -25,4 +24,8 @@ export async function readDrafts(
   if (caller === null) return new Map()
   const rows = await draftsOf(read).all({ ids: JSON.stringify(ids), caller })
   return new Map(rows.map(row => [row.id, draftRow(row)]))
+}
+
+export function draftRow({ id, body, photos, editedAt }: typeof draft.$inferSelect): Draft {
+  return { id, body, photos, editedAt }
 }

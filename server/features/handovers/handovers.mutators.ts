@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { areStill } from '../../common/store/dialect.ts'
-import { del, put } from '../../sync/changes.ts'
+import { del, put, thisRev } from '../../sync/changes.ts'
 import { type Change, type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import type {
   HandoverAnswer,
   HandoverConfirm,
@@ -12,9 +11,9 @@ import { placesError } from '../../../shared/features/handovers/handovers.rules.
 import { adEnded } from '../ads/end-ad.ts'
 import type { BatchPart } from '../ads/taken-off.ts'
 import { ad } from '../ads/ads.table.ts'
-import { isBlocked, partyDeparted } from '../chats/chats.rows.ts'
+import { isBlocked, partyDeparted } from '../chats/chats.readers.ts'
 import { chat } from '../chats/chats.table.ts'
-import { tellParty } from '../notifications/queue/tell-party.ts'
+import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { handover } from './handovers.table.ts'
 import { remindMs } from './remind-handovers.ts'
 
@@ -81,7 +80,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       statements: [
         write.update(handover).set({ replaced: true, rev: thisRev }).where(shownIn(chatId)),
         write.insert(handover).values({ id, chatId, proposer, places, createdAt: now, rev: thisRev }),
-        ...(replayOf ? [] : tellParty({ id, chatId, kind: 'handover', now }, other(proposer))),
+        ...(replayOf ? [] : enqueueForParty({ id, chatId, kind: 'handover', now }, other(proposer))),
       ],
       changes: [...former.flatMap(each => tellBoth(del, each.id)), ...tellBoth(put, id)],
     }
@@ -114,7 +113,7 @@ export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
       guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${handover.rev} = ${row.rev}`],
       statements: [
         store.write.update(handover).set(answered).where(eq(handover.id, id)),
-        ...(replayOf ? [] : tellParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side))),
+        ...(replayOf ? [] : enqueueForParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side))),
       ],
       changes: tell(parties)(put, id),
     }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { schedule } from '../../sync/schedule.ts'
-import { pushParty } from '../notifications/queue/tell-party.ts'
+import { enqueuePush } from '../notifications/queue/enqueue.ts'
 import { handover } from './handovers.table.ts'
 
 const everyMs = 10_000
@@ -50,7 +50,7 @@ async function tell(
         .update(handover)
         .set({ [noted]: at })
         .where(eq(handover.id, id)),
-      ...(isNews ? (['buyer_id', 'seller_id'] as const).map(side => pushParty(told, side)) : []),
+      ...(isNews ? (['buyer_id', 'seller_id'] as const).map(side => enqueuePush(told, side)) : []),
     ],
   })
 }

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { algebra, daan, eva } from '../../testing/named.ts'
 import { createNotified, type Notified } from '../../testing/notified.ts'
 import { book } from '../books/books.table.ts'
-import { rememberEnded } from '../people/ended-sessions.usecases.ts'
+import { rememberEnded } from '../people/departures.usecases.ts'
 import { erasePerson } from '../people/erase-person.ts'
 import { findEverythingOf } from '../people/export.queries.ts'
 import { watch } from '../watches/watches.table.ts'
-import { device } from './devices/devices.table.ts'
-import { mail, waitingMail, waitingPush } from './queue/queue.table.ts'
+import { device, mail, waitingMail, waitingPush } from './notifications.table.ts'
 
 let world: Notified
 beforeEach(async () => {

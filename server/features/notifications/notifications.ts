@@ -1,16 +1,16 @@
 import { nextTurn } from '../../common/next-turn.ts'
 import type { Deps } from '../../deps.ts'
-import { closeNews } from './lists/close-news.ts'
-import { forgetDigests, notifyFollowers } from './lists/notify-followers.ts'
-import { forgetHits, tellSearchers } from './searches/tell-searchers.ts'
+import { closeNews, forgetDigests, notifyFollowers } from './lists/notify-followers.ts'
+import { forgetHits, notifySearchers } from './searches/notify-searchers.ts'
 import { matchAds } from './searches/match-ads.ts'
 import { decideMails } from './mail/decide-mails.ts'
 import { deliverMails, forgetMails } from './mail/deliver-mails.ts'
 import { createPusher } from './push/pusher.ts'
 import { fanOut, forgetAnnounced } from './queue/fan-out.ts'
 import { createFeed } from './queue/read-feed.ts'
+import { schedule } from '../../sync/schedule.ts'
 
-export type NotificationDeps = Pick<
+type NotificationDeps = Pick<
   Deps,
   'store' | 'pokes' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId' | 'search'
 >
@@ -35,7 +35,7 @@ export function createNotifications(deps: NotificationDeps) {
     /** Few steps a run, so that searching people never wait for long. */
     async searches() {
       for (let step = 0; step < matchStepsPerRun && (await matchAds(deps)); step += 1) await nextTurn()
-      while (await tellSearchers(deps)) await nextTurn()
+      while (await notifySearchers(deps)) await nextTurn()
     },
     async mail() {
       while (await decideMails(deps)) await nextTurn()
@@ -47,5 +47,35 @@ export function createNotifications(deps: NotificationDeps) {
       await forgetDigests(deps)
       await forgetHits(deps)
     },
+  }
+}
+
+/** Milliseconds from a commit to its push, at most. */
+const lookEveryMs = 100
+const mailEveryMs = 1000
+const searchesEveryMs = 1000
+const listsEveryMs = 10_000
+const tidyEveryMs = 60 * 60_000
+
+export function startNotifications(deps: NotificationDeps & Pick<Deps, 'counters'>): () => Promise<void> {
+  const { store, log, counters } = deps
+  const notifications = createNotifications(deps)
+  let version: number | undefined
+  const look = async () => {
+    const now = await store.version()
+    if (now !== version) await notifications.queue()
+    version = now
+    await notifications.pusher.pump()
+  }
+  const stops = [
+    schedule(look, { job: 'feed', everyMs: lookEveryMs, log, counters }),
+    schedule(notifications.mail, { job: 'mails', everyMs: mailEveryMs, log, counters }),
+    schedule(notifications.searches, { job: 'searches', everyMs: searchesEveryMs, log, counters }),
+    schedule(notifications.lists, { job: 'lists', everyMs: listsEveryMs, log, counters }),
+    schedule(notifications.tidy, { job: 'notice_tidying', everyMs: tidyEveryMs, log, counters }),
+  ]
+  return async () => {
+    await Promise.all(stops.map(stop => stop()))
+    await notifications.pusher.stop()
   }
 }

@@ -5,7 +5,7 @@ import type { MutationEnvelope, PushAnswer } from '../../../shared/sync/protocol
 import { createDevice, type Device } from '../../testing/device.ts'
 import { daan } from '../../testing/named.ts'
 import { createNotified, type Notified } from '../../testing/notified.ts'
-import { readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/changes.ts'
 import { backUp, restoredApp } from '../../testing/restored-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { createNotifications } from './notifications.ts'

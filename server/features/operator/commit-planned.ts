@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import { changeStatements } from '../../sync/changes.ts'
-import { readRevision } from '../../sync/revision.ts'
-import { forgetBlocks } from '../people/remembered-blocks.ts'
+import { changeStatements, readRevision } from '../../sync/changes.ts'
+import { forgetBlocks } from '../people/people.queries.ts'
 import type { BatchPart } from '../ads/taken-off.ts'
+import type { AuditEntry } from '../audit/record-audit.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
+import { waitingMail } from '../notifications/notifications.table.ts'
 
 export type PlanDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
 
@@ -38,4 +42,42 @@ function joined(parts: readonly BatchPart[]): BatchPart {
     statements: parts.flatMap(({ statements }) => statements),
     changes: [...last.values()],
   }
+}
+
+export type Actor = { role: 'operator'; whoId: string } | { role: 'command' | 'schedule'; whoId: null }
+
+export const commandLine: Actor = { role: 'command', whoId: null }
+export const onSchedule: Actor = { role: 'schedule', whoId: null }
+
+export function by(whoId: string): Actor {
+  return { role: 'operator', whoId }
+}
+
+export function signed({ role, whoId }: Actor): Pick<AuditEntry, 'role' | 'whoId'> {
+  return { role, whoId }
+}
+
+interface Decision {
+  personId: string
+  /** A decided report, or a block. */
+  aboutId: string
+  /** Each decision is a mail of its own. */
+  groupId: string
+  at: number
+}
+
+/** Belongs in the batch of the decision itself. */
+export function queueDecision(
+  { write }: Pick<Store, 'write'>,
+  { personId, aboutId, groupId, at }: Decision,
+): Statement[] {
+  return [
+    write
+      .insert(waitingMail)
+      .values({ personId, aboutId, kind: 'report', groupId, createdAt: at, dueAt: at })
+      .onConflictDoNothing(),
+    sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
+      select endpoint, ${aboutId}, person_id, 'report', ${groupId}, ${at}, coalesce(retry_at, ${at})
+      from device where person_id = ${personId} on conflict (endpoint, about_id) do nothing`,
+  ]
 }

@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
-import { requireOperator } from '../people/require-operator.ts'
-import { logOperations, logRoutes } from './audit/log.routes.ts'
-import { checkBooksOperations, checkBooksRoutes } from './books/books.routes.ts'
-import { requestsOperations, requestsRoutes } from './books/requests.routes.ts'
+import { requireOperator } from '../people/people.queries.ts'
+import { checkBooksOperations, checkBooksRoutes, requestsOperations, requestsRoutes } from './books/books.routes.ts'
 import { peopleOperations, peopleRoutes } from './people/people.routes.ts'
-import { reasonsOperations, reasonsRoutes } from './reports/reasons.routes.ts'
-import { queueOperations, queueRoutes } from './reports/queue.routes.ts'
+import { queueOperations, queueRoutes, reasonsOperations, reasonsRoutes } from './reports/queue.routes.ts'
+import { auditLog, auditQuery } from '../../../shared/features/operator/log.schema.ts'
+import { forbidden } from '../../middleware/errors.ts'
+import { cursorQuery } from '../../middleware/paging.ts'
+import { findLines } from './audit/log.queries.ts'
 
 /** Guards all of `/api/operator`. Mounted first (server/app/features.ts), so that no route lacks them. */
 export function operatorGuards(deps: Pick<Deps, 'store' | 'identity'>) {
@@ -26,6 +28,27 @@ export function operatorRoutes(deps: Deps, blocked: (personId: string) => void) 
     .route('/requests', requestsRoutes(deps))
     .route('/audit', logRoutes(deps))
 }
+
+const query = z.object({ ...auditQuery.shape, ...cursorQuery.shape })
+
+/** Read only: nothing changes or deletes a line (M13). */
+function logRoutes({ store }: Pick<Deps, 'store'>) {
+  return new Hono<Env>().get('/', validated('query', query), async c =>
+    c.json(await findLines(store.read, c.req.valid('query'))),
+  )
+}
+
+const logOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/audit',
+    summary: msg`Who changed what, when, with what stood before and after; newest first`,
+    session: 'required',
+    query,
+    answers: { 200: auditLog },
+    errors: [forbidden()],
+  },
+]
 
 export const operatorOperations: readonly Operation[] = [
   ...queueOperations,

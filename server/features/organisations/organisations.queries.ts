@@ -1,8 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
-import type { Reader } from '../../common/store/batch.ts'
-import { organisationRow } from './organisations.rows.ts'
 import { organisation } from './organisations.table.ts'
+import type { Reader } from '../../common/store/batch.ts'
+import { among } from '../../common/store/dialect.ts'
+import type { RowReader } from '../../sync/rows.ts'
+
+/** The logo is a path under `/uploads/images/`. */
+export function organisationRow(row: typeof organisation.$inferSelect): Organisation {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    university: row.university,
+    imageUrl: row.image === null ? null : `/uploads/images/${row.image}-logo.png`,
+  }
+}
 
 export async function findOrganisations(read: Reader): Promise<Organisation[]> {
   const rows = await read.select().from(organisation).orderBy(organisation.university, organisation.name)
@@ -12,4 +24,12 @@ export async function findOrganisations(read: Reader): Promise<Organisation[]> {
 export async function findOrganisation(read: Reader, id: string): Promise<Organisation | undefined> {
   const [row] = await read.select().from(organisation).where(eq(organisation.id, id)).limit(1)
   return row && organisationRow(row)
+}
+
+export const readOrganisations: RowReader = async (read, ids) => {
+  const rows = await read
+    .select()
+    .from(organisation)
+    .where(sql`${organisation.id} in ${among(ids)}`)
+  return new Map(rows.map(row => [row.id, organisationRow(row)]))
 }

@@ -4,10 +4,8 @@ import * as z from 'zod/mini'
 import { organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
-import { validated } from '../../middleware/validated.ts'
+import { notFound } from '../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { findOrganisation, findOrganisations } from './organisations.queries.ts'
 
 export function organisationsRoutes({ store: { read } }: Pick<Deps, 'store'>) {

@@ -3,7 +3,7 @@ import type { AccountExport } from '../../../shared/features/people/account-expo
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { exampleOf } from '../../app/api-examples/examples.ts'
-import { photoName, zipOf } from './account-zip.ts'
+import { photoName, zipOf } from './export.queries.ts'
 import { strangeTexts } from '../../../shared/testing/samples/strange-texts.ts'
 
 const { ad, book } = exampleOf({ method: 'get', path: '/api/ads/{id}' }).answer as AdPage

@@ -11,18 +11,15 @@ import { photoPath } from '../../../shared/features/photos/photo-path.ts'
 import { id, plainText } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
-import { identityUnavailable } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import { ApiError, identityUnavailable } from '../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { credentialsOf, requireSession, sessionOf } from '../../middleware/session.ts'
-import { validated } from '../../middleware/validated.ts'
-import { loginTooOld } from './account.errors.ts'
-import { zipOf } from './account-zip.ts'
-import { isDeparted, isEnded } from './departed.queries.ts'
-import { depart } from './departures.usecases.ts'
-import { sessionsToEnd } from './ended-sessions.usecases.ts'
-import { findEverythingOf } from './export.queries.ts'
+import { findEverythingOf, zipOf } from './export.queries.ts'
+import { isDeparted, isEnded } from './people.queries.ts'
+import { depart, sessionsToEnd } from './departures.usecases.ts'
 import type { People } from './people.usecases.ts'
+
+const loginTooOld = () => new ApiError(403, 'login_too_old', msg`Log in once more first, so that we know it is you.`)
 
 const recentMs = 5 * 60 * 1000
 

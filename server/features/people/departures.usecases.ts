@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { IdentityUnavailable } from '../../adapters/identity/identity.ts'
+import { eq, inArray, lt } from 'drizzle-orm'
+import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
-import { readRevision } from '../../sync/revision.ts'
+import { changeStatements, put, readRevision } from '../../sync/changes.ts'
 import { removeLeaving } from '../photos/remove-unused.ts'
-import { openDepartures } from './departed.queries.ts'
-import { ended, type Ending } from './ended-sessions.usecases.ts'
+import { openDepartures } from './people.queries.ts'
 import { erasePerson } from './erase-person.ts'
-import { departure } from './people.table.ts'
+import { departure, endedSession } from './people.table.ts'
+import { among } from '../../common/store/dialect.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Statement } from '../../common/store/batch.ts'
+import { device } from '../notifications/notifications.table.ts'
+import { schedule } from '../../sync/schedule.ts'
 
 type DepartureDeps = Pick<Deps, 'store' | 'identity' | 'photos' | 'pokes' | 'config' | 'now' | 'log'>
 
@@ -59,4 +63,58 @@ async function removeIdentity({ identity, config }: DepartureDeps, personId: str
   if (status !== 204 && status !== 404)
     throw new IdentityUnavailable(`removing an identity was answered with ${status}`)
   identity.forgetPerson(personId)
+}
+
+type EndDeps = Pick<Deps, 'store' | 'identity' | 'pokes' | 'now'>
+
+interface Ending {
+  personId: string
+  sessions: string[]
+}
+
+/** Longer than any session lasts. */
+const retentionMs = 90 * 24 * 60 * 60 * 1000
+
+export async function sessionsToEnd(
+  { identity }: EndDeps,
+  credentials: Credentials,
+  sessionId: string | undefined,
+): Promise<Ending | undefined> {
+  const answer = await identity.whoami(credentials)
+  if (!('session' in answer)) return undefined
+  const { cookie, token } = credentials
+  const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }
+  const listed = await identity.fetch(new Request('http://identity.internal/sessions?per_page=1000', { headers }))
+  if (!listed.ok) return undefined
+  const others = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
+  const sessions = sessionId === undefined ? others : others.filter(id => id === sessionId)
+  return sessions.length === 0 ? undefined : { personId: answer.session.person.id, sessions }
+}
+
+export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, sessions }: Ending): Promise<void> {
+  const s = `me:${personId}`
+  const at = now()
+  await store.commit({
+    takesRev: true,
+    statements: [
+      ended(store, { personId, sessions }, at),
+      // Whoever holds that device must not read pushes of this person.
+      store.write.delete(device).where(inArray(device.sessionId, among(sessions))),
+      store.write.delete(endedSession).where(lt(endedSession.endedAt, at - retentionMs)),
+      ...changeStatements([put(s, 'person', personId)]),
+    ],
+  })
+  pokes.publish({ s, rev: (await readRevision(store)).rev })
+}
+
+function ended({ write }: Pick<Store, 'write'>, { personId, sessions }: Ending, at: number): Statement {
+  const rows = sessions.map(id => ({ id, personId, endedAt: at }))
+  return write.insert(endedSession).values(rows).onConflictDoNothing()
+}
+
+const everyMs = 60_000
+
+export function startDepartures(deps: Deps): () => Promise<void> {
+  const { log, counters } = deps
+  return schedule(() => finishDepartures(deps), { job: 'departures', everyMs, log, counters, runNow: true })
 }

@@ -4,9 +4,8 @@ import type { Session, SessionPerson } from '../../adapters/identity/identity.ts
 import { isStorageFull } from '../../common/store/storage-full.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanName } from '../../../shared/lib/names.ts'
-import { changeStatements, put } from '../../sync/changes.ts'
-import { thisRev } from '../../sync/revision.ts'
-import { isDeparted } from './departed.queries.ts'
+import { changeStatements, put, thisRev } from '../../sync/changes.ts'
+import { isDeparted } from './people.queries.ts'
 import { person } from './people.table.ts'
 import { growingTo } from '../../common/growing-to.ts'
 

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
-import { photo } from './photos.table.ts'
+import { photo, photoFiles } from './photos.table.ts'
+import type { Deps } from '../../deps.ts'
+import { photoFileNames, type PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 
 export async function ownPhoto(read: Reader, personId: string, hash: string): Promise<UploadedPhoto | undefined> {
   const [row] = await read
@@ -29,4 +31,49 @@ export async function photosNotOf(read: Reader, personId: string, hashes: readon
     .where(and(eq(photo.personId, personId), inArray(photo.hash, among(hashes))))
   const known = new Set(rows.map(({ hash }) => hash))
   return [...new Set(hashes)].filter(hash => !known.has(hash))
+}
+
+export async function arrives({ store, now }: Pick<Deps, 'store' | 'now'>, hash: string): Promise<boolean> {
+  const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
+  const claimed = await store.commit({
+    guards: [sql`select 1 where not exists (${leaving})`],
+    statements: [
+      store.write
+        .insert(photoFiles)
+        .values({ hash, state: 'arriving', since: now() })
+        .onConflictDoUpdate({ target: photoFiles.hash, set: { since: now() } }),
+    ],
+  })
+  return claimed !== 'guard_failed'
+}
+
+/** Not cached, because files may go while the server runs. */
+export async function lostPhotos(photos: Pick<PhotoStore, 'has'>, hashes: readonly string[]): Promise<string[]> {
+  const whole = await Promise.all(hashes.map(async hash => (await filesOf(photos, hash)).every(Boolean)))
+  return hashes.filter((_, index) => !whole[index])
+}
+
+function filesOf(photos: Pick<PhotoStore, 'has'>, hash: string): Promise<boolean[]> {
+  return Promise.all(photoFileNames(hash).map(name => photos.has(name)))
+}
+
+/** Hashes that this person never uploaded, or whose files are gone. */
+export async function missingPhotos(
+  read: Reader,
+  files: Pick<PhotoStore, 'has'>,
+  personId: string,
+  given: readonly string[],
+): Promise<string[]> {
+  const there = await read.select({ hash: photo.hash }).from(photo).where(uploadedBy(personId, given))
+  const known = there.map(({ hash }) => hash)
+  const lost = await lostPhotos(files, known)
+  return [...new Set(given)].filter(hash => !known.includes(hash) || lost.includes(hash))
+}
+
+export function allUploadedBy(personId: string, hashes: readonly string[]): SQL {
+  return sql`(select count(*) from ${photo} where ${uploadedBy(personId, hashes)}) = ${new Set(hashes).size}`
+}
+
+export function uploadedBy(personId: string, hashes: readonly string[]): SQL {
+  return sql`${photo.personId} = ${personId} and ${photo.hash} in ${among(hashes)}`
 }

@@ -4,10 +4,8 @@ import type { UploadedPhoto } from '../../../shared/features/photos/photos.schem
 import { must } from '../../../shared/lib/must.ts'
 import type { Cut, EncodedFile } from '../../adapters/photo-encoder/photo-encoder.ts'
 import type { Deps } from '../../deps.ts'
-import { arrives } from './arriving-files.ts'
+import { arrives, lostPhotos, ownPhoto, unusedPhotosOf } from './photos.queries.ts'
 import { busy, refusedPhoto, tooManyUnused } from './photos.errors.ts'
-import { lostPhotos } from './lost-photos.ts'
-import { ownPhoto, unusedPhotosOf } from './photos.queries.ts'
 import { photo, photoFiles } from './photos.table.ts'
 
 type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>

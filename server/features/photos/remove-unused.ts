@@ -6,6 +6,7 @@ import type { Statement } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { photo, photoFiles } from './photos.table.ts'
+import { schedule } from '../../sync/schedule.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keepUnusedMs = 2 * day
@@ -73,4 +74,22 @@ export async function removeLeaving({ store, photos }: RemoveDeps): Promise<numb
     await store.commit({ statements: [store.write.delete(photoFiles).where(eq(photoFiles.hash, hash))] })
   }
   return leaving.length
+}
+
+/** Files that leave hold up an upload of the same bytes. */
+const leaveEveryMs = 60_000
+const sweepEvery = 10
+
+export function startPhotosBackground(
+  deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now' | 'counters'>,
+): () => Promise<void> {
+  let runs = 0
+  return schedule(
+    async () => {
+      runs += 1
+      const gone = await (runs % sweepEvery === 0 ? removeUnusedPhotos(deps) : removeLeaving(deps))
+      if (gone > 0) deps.log.info({ gone }, 'removed unused photos')
+    },
+    { job: 'photos', everyMs: leaveEveryMs, log: deps.log, counters: deps.counters },
+  )
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type PhotoStore, typeOfPhoto } from '../../adapters/photo-store/photo-store.ts'
-import { notFound } from '../../middleware/common.errors.ts'
+import { notFound } from '../../middleware/errors.ts'
 
 /** Its name is its ETag, because content never changes under a name. */
 export async function sendPhoto(

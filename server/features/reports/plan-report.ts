@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReportCreate } from '../../../shared/features/reports/reports.mutations.ts'
-import { put } from '../../sync/changes.ts'
+import { put, thisRev } from '../../sync/changes.ts'
 import { type MutatorContext, type Plan, rejected } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import { findOpenReport, findSubject } from './reports.queries.ts'
 import { report } from './reports.table.ts'
 

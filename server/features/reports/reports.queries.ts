@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Report, ReportKind } from '../../../shared/features/reports/reports.schema.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader, Statement } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { person } from '../people/people.table.ts'
-import { reportRow } from './reports.rows.ts'
+import { reportRow } from './reports.readers.ts'
 import { report } from './reports.table.ts'
+import type { Store } from '../../common/store/store.ts'
 
 export interface About {
   kind: ReportKind
@@ -15,7 +16,7 @@ export interface About {
 }
 
 /** `isGone`: a deleted ad. */
-export interface Subject {
+interface Subject {
   personId: string
   isGone: boolean
 }
@@ -93,6 +94,16 @@ export async function findReportsOf(
   }
 }
 
-export function replyToOf(personId: string) {
+function replyToOf(personId: string) {
   return sql`lower(${report.replyTo}) = (select lower(${person.email}) from ${person} where ${person.id} = ${personId})`
+}
+
+/** Reports stay for the operator, without their reporter; those of chats that go (`chatsThatGo`) go too. */
+export function reportsForgotten(write: Store['write'], personId: string, chatsThatGo: SQL): Statement[] {
+  return [
+    write.update(report).set({ replyTo: null }).where(replyToOf(personId)),
+    write.update(report).set({ appealBy: null, appealReason: '' }).where(eq(report.appealBy, personId)),
+    write.update(report).set({ reporterId: null }).where(eq(report.reporterId, personId)),
+    write.delete(report).where(inArray(report.aboutId, sql`(select ${chat.id} from ${chat} where ${chatsThatGo})`)),
+  ]
 }

@@ -10,11 +10,9 @@ import {
 import { id } from '../../../shared/lib/values.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
-import { validated } from '../../middleware/validated.ts'
-import { appeal } from './appeals.usecases.ts'
+import { appeal, fileReport, keepBugReport } from './reports.usecases.ts'
 import {
   adGone,
   appealedAlready,
@@ -24,7 +22,6 @@ import {
   tooManyReports,
   tooMuchAtOnce,
 } from './reports.errors.ts'
-import { fileReport, keepBugReport } from './reports.usecases.ts'
 
 const named = z.object({ id })
 

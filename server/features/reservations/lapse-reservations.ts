@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../common/next-turn.ts'
 import type { Deps } from '../../deps.ts'
-import { commitAndPoke } from '../../sync/commit-and-poke.ts'
+import { commitAndPoke } from '../../sync/changes.ts'
 import { schedule } from '../../sync/schedule.ts'
-import { reservationsTakenBack } from './end-reservations.ts'
-import { tellParty } from '../notifications/queue/tell-party.ts'
-import { tellOthers } from './queue-reservation.ts'
+import { reservationsTakenBack, tellOthers } from './end-reservations.ts'
+import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { reservation } from './reservations.table.ts'
 
 const everyMs = 5000
@@ -37,7 +36,9 @@ export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
       ],
       statements: [
         ...part.statements,
-        ...(isNews ? [...tellParty(about, 'buyer_id'), ...tellParty(about, 'seller_id'), ...tellOthers(about)] : []),
+        ...(isNews
+          ? [...enqueueForParty(about, 'buyer_id'), ...enqueueForParty(about, 'seller_id'), ...tellOthers(about)]
+          : []),
       ],
       changes: part.changes,
     })

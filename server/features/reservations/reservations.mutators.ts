@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { areStill } from '../../common/store/dialect.ts'
-import { put } from '../../sync/changes.ts'
+import { put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import type {
   ReservationCreate,
   ReservationDelete,
@@ -10,11 +9,10 @@ import type {
 import { untilError } from '../../../shared/features/reservations/reservations.rules.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
-import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.rows.ts'
+import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.readers.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
-import { reservationsEnded, reservationsTakenBack, reservedUntilSet } from './end-reservations.ts'
-import { tellParty } from '../notifications/queue/tell-party.ts'
-import { tellOthers } from './queue-reservation.ts'
+import { reservationsEnded, reservationsTakenBack, reservedUntilSet, tellOthers } from './end-reservations.ts'
+import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { reservation } from './reservations.table.ts'
 
 const kind = 'reservation' as const
@@ -86,10 +84,10 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       ],
       statements: [
         ...lapsed.statements,
-        ...(held && !replayOf ? tellParty({ ...held, kind, now }, 'buyer_id') : []),
+        ...(held && !replayOf ? enqueueForParty({ ...held, kind, now }, 'buyer_id') : []),
         write.insert(reservation).values(row),
         ...told.statements,
-        ...(replayOf ? [] : tellParty({ id, chatId, kind, now }, 'buyer_id')),
+        ...(replayOf ? [] : enqueueForParty({ id, chatId, kind, now }, 'buyer_id')),
       ],
       changes: [
         ...lapsed.changes,
@@ -122,7 +120,9 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
       guards: ended.guards,
       statements: [
         ...ended.statements,
-        ...(replayOf ? [] : [...tellParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'), ...tellOthers(about)]),
+        ...(replayOf
+          ? []
+          : [...enqueueForParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'), ...tellOthers(about)]),
       ],
       changes: ended.changes,
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FairQueue, TurnedAway } from './fair-queue.ts'
+import { FairQueue, TurnedAway } from './fair-search.ts'
 
 let time: number
 let begun: string[]

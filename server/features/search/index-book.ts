@@ -3,7 +3,7 @@ import { wordsOf } from '../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../common/store/prepared.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
-import { thisRev } from '../../sync/revision.ts'
+import { thisRev } from '../../sync/changes.ts'
 
 export interface FindableBook {
   id: string

@@ -4,7 +4,7 @@ import type { SearchAnswer } from '../../../shared/features/search/search.schema
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { givenLinks } from '../../testing/given-list.ts'
 import { daan, eva } from '../../testing/named.ts'
-import { readRevision } from '../../sync/revision.ts'
+import { readRevision } from '../../sync/changes.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`

@@ -1,17 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import { facetsQuery, searchAnswer, searchFacets, searchQuery } from '../../../shared/features/search/search.schema.ts'
-import type { Caller, SearchFilters } from '../../adapters/search/search.ts'
+import type { Caller, Question, SearchFilters } from '../../adapters/search/search.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
-import { invalid } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
+import { invalid } from '../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { wrong } from '../../middleware/fields.errors.ts'
-import type { Operation } from '../../middleware/operation.ts'
 import { json } from '../../middleware/until-next-commit.ts'
-import { validated } from '../../middleware/validated.ts'
-import { blockedWithCaller, knownCaller } from '../blocks/blocked-with-caller.ts'
-import { cursorFor, readCursor } from './cursors.ts'
+import { blockedWithCaller, knownCaller } from '../blocks/blocks.queries.ts'
 import { searchBusy } from './search.errors.ts'
 import { seenResults } from './seen-results.ts'
 
@@ -76,3 +73,23 @@ export const searchOperations: Operation[] = [
     errors: [searchBusy()],
   },
 ]
+
+/** 96 bits. */
+const length = 16
+
+/** Signed with the query, so that only our own cursors for that query count. */
+function cursorFor(question: Question, { sign }: Pick<Deps, 'sign'>): string {
+  const signature = sign('search cursor', JSON.stringify([question.query, question.filters, question.offset]))
+  return `${question.offset.toString(36)}.${signature.slice(0, length)}`
+}
+
+/** Undefined where the cursor is not ours for that query. */
+function readCursor(
+  cursor: string | undefined,
+  { query, filters }: Omit<Question, 'offset'>,
+  deps: Pick<Deps, 'sign'>,
+): Question | undefined {
+  if (cursor === undefined) return { query, filters, offset: 0 }
+  const question = { query, filters, offset: Number.parseInt(cursor.split('.')[0] ?? '', 36) }
+  return cursorFor(question, deps) === cursor ? question : undefined
+}

@@ -7,7 +7,7 @@ import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { link } from '../booklists/booklists.table.ts'
-import { meantBy } from './engine/cheapest-copies.ts'
+import { meantBy } from './engine/load-results.ts'
 import { speaksOfAds } from './engine/book-filter.ts'
 
 type Found = Omit<SearchAnswer, 'next'>

@@ -4,10 +4,9 @@ import type { SearchForget, SearchSave } from '../../../shared/features/searches
 import { asksSomething, maxSearches, queryKey } from '../../../shared/features/searches/searches.rules.ts'
 import { isSame } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
-import { del, put } from '../../sync/changes.ts'
+import { del, put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
-import { saveMailLanguage } from '../people/mail-language.ts'
+import { saveMailLanguage } from '../people/people.queries.ts'
 import { savedSearch, searchHit } from './searches.table.ts'
 
 /** A device offline for longer may bring a forgotten search back. */

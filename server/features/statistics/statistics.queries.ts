@@ -5,7 +5,7 @@ import { notReplaced } from '../ads/replace/ad-now.ts'
 import { demoOrganisation } from '../books/books.queries.ts'
 import { firstMonth } from '../books/price-history.ts'
 import { shownCourses } from './demand.queries.ts'
-import { mondayOf } from './weeks.ts'
+import { mondayOf } from './visits/visits.routes.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const maxListed = 200

@@ -3,15 +3,13 @@ import { Hono } from 'hono'
 import { demand, ownLists, statistics, type Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
-import { forbidden } from '../../middleware/common.errors.ts'
-import type { Env } from '../../middleware/env.ts'
-import type { Operation } from '../../middleware/operation.ts'
+import { forbidden } from '../../middleware/errors.ts'
+import type { Env, Operation } from '../../middleware/route.ts'
 import { findDemand } from './demand.queries.ts'
 import type { EmptySearches } from './empty-searches.ts'
 import { findStatistics } from './statistics.queries.ts'
-import type { CourseVisits } from './visits/course-visits.ts'
+import { type CourseVisits, visitsOperations } from './visits/visits.routes.ts'
 import { findOwnLists } from './visits/own-lists.queries.ts'
-import { visitsOperations } from './visits/visits.routes.ts'
 
 /** Behind the portal guards (H6, M12). */
 export function statisticsRoutes(

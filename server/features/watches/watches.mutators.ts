@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { del, put } from '../../sync/changes.ts'
+import { del, put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
-import { thisRev } from '../../sync/revision.ts'
 import type { WatchSet } from '../../../shared/features/watches/watches.mutations.ts'
-import { bookNow } from '../books/book-now.ts'
+import { bookNow, ownBooks } from '../books/books.queries.ts'
 import { book } from '../books/books.table.ts'
-import { ownBooks } from '../books/own-books.ts'
-import { saveMailLanguage } from '../people/mail-language.ts'
-import { watchersCounted } from './watchers.ts'
+import { saveMailLanguage } from '../people/people.queries.ts'
+import { watchersCounted } from './watches.readers.ts'
 import { watch } from './watches.table.ts'
 
 /** E-mail needs a verified address (G3). */

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader, Statement } from '../../common/store/batch.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Watch } from '../../../shared/features/watches/watches.schema.ts'
 import { watch } from './watches.table.ts'
+import type { Store } from '../../common/store/store.ts'
+import { thisRev } from '../../sync/changes.ts'
+import { book } from '../books/books.table.ts'
 
 const watchesOf = preparedRead(read =>
   read
@@ -24,4 +27,20 @@ export async function readWatches(
   if (caller === null) return new Map()
   const rows = await watchesOf(read).all({ ids: JSON.stringify(ids), caller })
   return new Map(rows.map(row => [row.bookId, { id: row.bookId, ...row }]))
+}
+
+/** By e-mail or push (M12). */
+export function watchersOf(bookId: string | SQLWrapper): SQL<number> {
+  return sql`(select count(*) from watch where book_id = ${bookId} and (email = 1 or push = 1))`
+}
+
+/** Every batch that changes a watch needs this. */
+export function watchersCounted({ write }: Pick<Store, 'write'>, bookId: string): Statement {
+  return write
+    .update(book)
+    .set({
+      watchers: watchersOf(bookId),
+      rev: thisRev,
+    })
+    .where(eq(book.id, bookId))
 }

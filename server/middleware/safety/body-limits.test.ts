@@ -4,7 +4,7 @@ import { bodyLimits } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { createLimits } from './limits.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 import { ApiError } from '../errors.ts'
 
 const app = new Hono<Env>().use(bodyLimits())

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { must } from '../../../shared/lib/must.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
-import { tooLarge } from '../common.errors.ts'
-import type { Env } from '../env.ts'
+import { tooLarge } from '../errors.ts'
+import type { Env } from '../route.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from './client-address.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 
 const addressOf = async (remoteAddress: string, forwarded?: string, trustedProxies: string[] = []) => {
   const app = new Hono<Env>().use(clientAddress({ trustedProxies })).get('/', c => c.text(c.get('address')))

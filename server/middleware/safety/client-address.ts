@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { countedAddress } from '../../common/http/counted-address.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 
 export interface ClientAddressOptions {
   trustedProxies: readonly string[]

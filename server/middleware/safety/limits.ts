@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { aloneBroadcast, type Broadcast } from '../../adapters/broadcast.ts'
-import { tooMany } from '../common.errors.ts'
+import { tooMany } from '../errors.ts'
 
 /** Points per `duration` in seconds (api.md, Rate limits). A campus address has thousands of people. */
 const defaults = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { ApiError } from '../errors.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 import { clientAddress } from './client-address.ts'
 import { createLimits } from './limits.ts'
 import { openBodies } from './open-bodies.ts'

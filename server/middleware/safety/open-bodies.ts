@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { countedAddress } from '../../common/http/counted-address.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 
 /** Per address, because bodies are in memory (J4). */
 export function openBodies() {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from './client-address.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 import { ApiError } from '../errors.ts'
 import { createLimits } from './limits.ts'
 import { limitPerson, rateLimits } from './rate-limits.ts'

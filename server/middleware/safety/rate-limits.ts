@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { countedAddress } from '../../common/http/counted-address.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../route.ts'
 import { type LimitName, type Limits } from './limits.ts'
 
 type PersonLimit = Extract<LimitName, `person:${string}`>

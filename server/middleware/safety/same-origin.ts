@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
-import { wrongOrigin } from '../common.errors.ts'
-import type { Env } from '../env.ts'
+import { wrongOrigin } from '../errors.ts'
+import type { Env } from '../route.ts'
 
 export interface SameOriginOptions {
   publicUrl: () => string

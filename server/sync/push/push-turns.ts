@@ -1,6 +1,5 @@
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
-import { storageRetryMs, storageTrouble } from '../../middleware/common.errors.ts'
-import { ApiError } from '../../middleware/errors.ts'
+import { ApiError, storageRetryMs, storageTrouble } from '../../middleware/errors.ts'
 import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from '../changes.ts'
 import { type StoredResult, resultGuards, resultStatement, readResults } from './results.ts'

@@ -8,7 +8,7 @@ import type { Statement } from '../../common/store/batch.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'
 import type { FieldErrors } from '../mutator.ts'
-import { thisRev } from '../revision.ts'
+import { thisRev } from '../changes.ts'
 import { mutation } from '../sync.table.ts'
 
 export interface StoredResult {

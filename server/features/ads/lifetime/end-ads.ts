@@ -1,23 +1,27 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../common/next-turn.ts'
-import { larger } from '../../../common/store/dialect.ts'
+import { among, larger } from '../../../common/store/dialect.ts'
 import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/lifetime.ts'
 import type { Deps } from '../../../deps.ts'
-import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
-import { thisRev } from '../../../sync/revision.ts'
+import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { adEnded } from '../end-ad.ts'
 import { adsForAll } from '../ads-for-all.ts'
 import { ad } from '../ads.table.ts'
-import { heldUntil, isStillFree } from './held-until.ts'
-import { remindSellers } from './remind-sellers.ts'
+import { schedule } from '../../../sync/schedule.ts'
+import { forgetPhotosOfEnded } from './forget-photos.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { chat } from '../../chats/chats.table.ts'
+import { handover } from '../../handovers/handovers.table.ts'
+import { reservation } from '../../reservations/reservations.table.ts'
+import { enqueueEnding } from '../../notifications/queue/enqueue.ts'
 
 const perBatch = 200
 const dayMs = 24 * 3600_000
 /** An ad from before ads ended stands at least this long after the update, so its seller has the week of notice. */
 const atLeastMs = 14 * dayMs
 
-export type EndDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
+type EndDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
 
 /** Tells who has an ad that ends within a week, and ends what is over; each once, whichever node does it. */
 export async function endAds(deps: EndDeps): Promise<void> {
@@ -78,4 +82,68 @@ async function endDue(deps: EndDeps): Promise<boolean> {
     await nextTurn()
   }
   return due.length === perBatch && written > 0
+}
+
+const everyMs = 10 * 60_000
+
+export function startEndingAds(deps: Pick<Deps, 'store' | 'now' | 'pokes' | 'log' | 'counters'>): () => Promise<void> {
+  const { log, counters } = deps
+  const end = async () => {
+    await endAds(deps)
+    await forgetPhotosOfEnded(deps)
+  }
+  return schedule(end, { job: 'ending_ads', everyMs, log, counters, runNow: true })
+}
+
+/** When what holds the ad is over: a reservation, or the day after a meeting that both agreed on. Null: nothing does. */
+async function heldUntil(read: Reader, adId: string, now: number): Promise<number | null> {
+  const [held] = await read.all<{ until: number | null }>(latest(adId, now))
+  return held?.until ?? null
+}
+
+const isStillFree = (adId: string, now: number) => sql`select 1 where (${latest(adId, now)}) is null`
+
+const latest = (adId: string, now: number) => sql`select max(until) as until from (
+    select ${reservation.until} as until from ${reservation}
+      where ${reservation.adId} = ${adId} and ${reservation.endedAt} is null
+    union all select ${handover.meetsAt} + ${dayMs} as until from ${handover}
+      join ${chat} on ${chat.id} = ${handover.chatId}
+      where ${chat.adId} = ${adId} and ${handover.accepted} is not null and ${handover.replaced} = 0) as held
+    where until > ${now}`
+
+const perRun = 200
+/** Books that were placed the same afternoon are told together. */
+const togetherMs = 24 * 3600_000
+
+/** Each ad is told once. What was due before a restore was told before it, and is only noted. */
+async function remindSellers({ store, now }: Pick<Deps, 'store' | 'now'>, restoredAt: number): Promise<void> {
+  const at = now()
+  const untold = and(isNull(ad.deletedAt), isNull(ad.endToldAt))
+  const sellers = await store.read
+    .selectDistinct({ sellerId: ad.sellerId })
+    .from(ad)
+    .where(and(untold, lte(ad.endsAt, at + endsSoonMs)))
+    .limit(perRun)
+  for (const { sellerId } of sellers) {
+    const ads = await store.read
+      .select({ id: ad.id, endsAt: ad.endsAt })
+      .from(ad)
+      .where(and(eq(ad.sellerId, sellerId), untold, lte(ad.endsAt, at + endsSoonMs + togetherMs)))
+      .orderBy(asc(ad.endsAt), asc(ad.id))
+    const ids = ads.map(({ id }) => id)
+    const news = ads.filter(({ endsAt }) => (endsAt ?? 0) - endsSoonMs >= restoredAt).map(({ id }) => id)
+    await store.commit({
+      guards: [
+        sql`select 1 where (select count(*) from ${ad} where ${ad.id} in ${among(ids)} and ${untold}) = ${ids.length}`,
+      ],
+      statements: [
+        store.write
+          .update(ad)
+          .set({ endToldAt: at })
+          .where(sql`${ad.id} in ${among(ids)}`),
+        ...enqueueEnding(news, { sellerId, now: at }),
+      ],
+    })
+    await nextTurn()
+  }
 }

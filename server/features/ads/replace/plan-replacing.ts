@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Store } from '../../../common/store/store.ts'
-import { del, put } from '../../../sync/changes.ts'
-import { thisRev } from '../../../sync/revision.ts'
+import { del, put, thisRev } from '../../../sync/changes.ts'
 import { chat } from '../../chats/chats.table.ts'
-import { tellOfLowerPrice } from '../../notifications/queue/tell-of-lower-price.ts'
-import { findLowerPrice } from '../../notifications/searches/find-lower-price.ts'
+import { enqueueLowerPrice } from '../../notifications/queue/enqueue.ts'
+import { findLowerPrice } from '../../notifications/searches/hits.queries.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
 import { ad } from '../ads.table.ts'
 import type { BatchPart } from '../taken-off.ts'
+import type { AdCreate } from '../../../../shared/features/ads/ads.mutations.ts'
+import { replacingErrors } from '../../../../shared/features/ads/ads.rules.ts'
+import { type MutatorContext, type Plan, rejected } from '../../../sync/mutator.ts'
+import { readAdNow } from './ad-now.ts'
 
 type Row = typeof ad.$inferSelect
 
@@ -56,7 +59,7 @@ export async function planReplacing(
         .where(eq(ad.id, old.id)),
       write.update(chat).set({ adId: standingId, rev: thisRev }).where(eq(chat.adId, old.id)),
       write.update(reservation).set({ adId: standingId, rev: thisRev }).where(eq(reservation.adId, old.id)),
-      ...tellOfLowerPrice({ id, old, now, isNews }),
+      ...enqueueLowerPrice({ id, old, now, isNews }),
       ...findLowerPrice(store, { id: standingId, oldId: old.id, now, isNews }),
     ],
     changes: [
@@ -77,4 +80,53 @@ export async function planReplacing(
         ),
     ],
   }
+}
+
+/** On a replay: the ad that stands came back before one that it follows, and takes what is of the copy. */
+export async function planStanding(
+  { read, write }: Store,
+  standing: Row,
+  older: Pick<Row, 'createdAt' | 'reservedUntil' | 'deletedAt' | 'reason' | 'soldChatId'>,
+): Promise<BatchPart> {
+  const { id, sellerId, bookId, rev } = standing
+  const chats = await read.select({ buyerId: chat.buyerId }).from(chat).where(eq(chat.adId, id))
+  const { deletedAt, reason, soldChatId } = standing.deletedAt === null ? older : standing
+  const row = {
+    createdAt: Math.min(standing.createdAt, older.createdAt),
+    reservedUntil: deletedAt === null ? (standing.reservedUntil ?? older.reservedUntil) : null,
+    deletedAt,
+    reason,
+    soldChatId,
+  }
+  return {
+    guards: [
+      sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.rev} = ${rev}
+        and not exists (select 1 from ad as newer where newer.replaces = ${id})`,
+    ],
+    statements: [
+      write
+        .update(ad)
+        .set({ ...row, rev: thisRev })
+        .where(eq(ad.id, id)),
+    ],
+    changes: [
+      ...[sellerId, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
+      (deletedAt === null ? put : del)(`book:${bookId}`, 'ad', id),
+    ],
+  }
+}
+
+/** The ad that `replaces` means now, or why it cannot be replaced. Undefined on a replay that comes before that of the ad. */
+export async function findReplaced(
+  args: AdCreate & { replaces: string },
+  { store, person, replayOf }: Pick<MutatorContext, 'store' | 'person' | 'replayOf'>,
+): Promise<{ row: Row | undefined } | { refused: Plan }> {
+  const row = await readAdNow(store.read, args.replaces)
+  if (!row && replayOf) return { row: undefined }
+  if (!row || row.sellerId !== person.id || row.bookId !== args.bookId)
+    return { refused: rejected('not_found', { replaces: { code: 'replaced_missing' } }) }
+  if (replayOf) return { row }
+  if (row.deletedAt !== null) return { refused: rejected('ad_gone', { replaces: { code: 'replaced_gone' } }) }
+  const errors = replacingErrors(args, row)
+  return Object.keys(errors).length > 0 ? { refused: rejected('invalid', errors) } : { row }
 }

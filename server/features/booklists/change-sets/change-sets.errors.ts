@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { RowChange } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { TreeError } from '../../../../shared/features/booklists/tree/tree-errors.ts'
-import { invalid } from '../../../middleware/common.errors.ts'
-import { ApiError, type Sentence } from '../../../middleware/errors.ts'
+import { ApiError, invalid, type Sentence } from '../../../middleware/errors.ts'
 import { required } from '../../../middleware/fields.errors.ts'
 
 const notThere = msg`We could not find that.`

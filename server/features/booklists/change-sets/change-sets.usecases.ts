@@ -14,8 +14,8 @@ import { applyChanges, type StaleRow } from '../../../../shared/features/booklis
 import { keyOf, rowsIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { undoChanges } from '../../../../shared/features/booklists/tree/undo-changes.ts'
 import type { Deps } from '../../../deps.ts'
-import { crowded, forbidden, idReused, notFound } from '../../../middleware/common.errors.ts'
-import { readRevision } from '../../../sync/revision.ts'
+import { crowded, forbidden, idReused, notFound } from '../../../middleware/errors.ts'
+import { readRevision } from '../../../sync/changes.ts'
 import { type ChangeError, refused, stale, unknownCollection, unknownRows } from './change-sets.errors.ts'
 import {
   findGone,
@@ -34,7 +34,7 @@ import { isAdmin } from '../../organisations/admins/admins.queries.ts'
 import { commitSet } from './commit-set.ts'
 import { booksOf } from './write-rows.ts'
 import type { Reader } from '../../../common/store/batch.ts'
-import { bookNow } from '../../books/book-now.ts'
+import { bookNow } from '../../books/books.queries.ts'
 import { copyCollection } from '../../../../shared/features/booklists/copy/copy-collection.ts'
 
 type ChangeSetDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>

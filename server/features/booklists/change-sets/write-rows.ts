@@ -5,7 +5,7 @@ import { among, asNumber, listed, member } from '../../../common/store/dialect.t
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import { preparedWrite } from '../../../common/store/prepared.ts'
-import { thisRev } from '../../../sync/revision.ts'
+import { thisRev } from '../../../sync/changes.ts'
 import { collection, course, link, place, study } from '../booklists.table.ts'
 
 export const tables = { study, collection, course, place, link } as const

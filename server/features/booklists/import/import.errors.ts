@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import type { SpreadsheetError } from '../../../adapters/spreadsheets/spreadsheets.ts'
-import { invalid } from '../../../middleware/common.errors.ts'
-import { ApiError, type Sentence } from '../../../middleware/errors.ts'
+import { ApiError, invalid, type Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../spreadsheet/isbn-cell.ts'
 import type { RowError } from './plan/plan.types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './read-price.ts'
+import { readPrice } from './read-file.ts'
 
 test('prices in euro are read as spreadsheets write them', () => {
   for (const [text, cents] of [

@@ -8,19 +8,18 @@ import type { NewBook } from '../../../../shared/features/books/library.schema.t
 import { must } from '../../../../shared/lib/must.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
-import { invalid } from '../../../middleware/common.errors.ts'
-import type { Sentence } from '../../../middleware/errors.ts'
-import { put } from '../../../sync/changes.ts'
-import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
-import { thisRev } from '../../../sync/revision.ts'
+import { invalid, type Sentence } from '../../../middleware/errors.ts'
+import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { findBook } from '../books.queries.ts'
-import { bookRow } from '../books.rows.ts'
-import { book, work } from '../books.table.ts'
-import { bookAddition } from './additions/additions.table.ts'
-import { isbnTaken } from './library.errors.ts'
-import { storedPicture } from './picture.ts'
+import { bookRow } from '../books.readers.ts'
+import { book, bookAddition, work } from '../books.table.ts'
+import { isbnTaken, unknownPicture } from './library.errors.ts'
+import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
+import type { Statement } from '../../../common/store/batch.ts'
+import { ownPhoto } from '../../photos/photos.queries.ts'
+import { photo } from '../../photos/photos.table.ts'
 
 type AddDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
 
@@ -82,3 +81,16 @@ export async function refuseTaken({ store }: Pick<Deps, 'store'>, isbn: string):
 }
 
 const reviewedWith = (isbn: string) => and(eq(book.isbn, isbn), eq(book.reviewed, true))
+
+/** Owned by the book or request, so that it stays when its uploader leaves. */
+export async function storedPicture(
+  { store, photos, now }: Pick<Deps, 'store' | 'photos' | 'now'>,
+  { hash, personId, ownerId }: { hash: string | null; personId: string; ownerId: string },
+): Promise<Statement[]> {
+  if (hash === null) return []
+  const mine = await ownPhoto(store.read, personId, hash)
+  const here = await Promise.all(photoFileNames(hash).map(name => photos.has(name)))
+  if (!mine || !here.every(Boolean)) throw invalid({ image: unknownPicture })
+  const row = { ...mine, personId: ownerId, createdAt: now(), usedAt: now() }
+  return [store.write.insert(photo).values(row).onConflictDoNothing()]
+}

@@ -1,10 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { LibraryBook, LibraryPage } from '../../../../shared/features/books/library.schema.ts'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { LibraryBook, LibraryPage, LibraryQuery } from '../../../../shared/features/books/library.schema.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { among } from '../../../common/store/dialect.ts'
-import { bookRow } from '../books.rows.ts'
+import { bookRow } from '../books.readers.ts'
 import { book } from '../books.table.ts'
-import { isWanted, lists } from './library-order.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import type { Deps } from '../../../deps.ts'
 
 /** In this order; `lists` counts those of the association. */
 export async function findLibraryBooks(
@@ -29,4 +31,88 @@ export async function countLibrary(read: Reader, organisationId: string): Promis
     })
     .from(book)
   return counts ?? { all: 0, unlisted: 0, wanted: 0 }
+}
+
+type Asked = Required<Pick<LibraryQuery, 'q' | 'sort' | 'order' | 'show'>> & { organisationId: string }
+
+/** Sorting 100,000 books is slow, so an order outlives commits for a while. */
+const keepMs = 10_000
+const maxOrders = 6
+/** The last result that pages of a search show. */
+const maxFound = 1000
+
+interface LibraryOrder {
+  ids: readonly string[]
+  /** There are more than pages show. */
+  isCut: boolean
+}
+
+/** One order serves all pages; `forget` makes changes visible at once. */
+export function createLibraryOrders(deps: Pick<Deps, 'store' | 'search' | 'now'>) {
+  const kept = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: maxOrders })
+  return {
+    forget: () => kept.clear(),
+    async of(asked: Asked): Promise<LibraryOrder> {
+      const version = await deps.store.version()
+      const key = JSON.stringify(asked)
+      const known = kept.get(key)
+      if (known && (known.version === version || deps.now() - known.at < keepMs)) return known.order
+      const order = orderOf(deps, asked)
+      kept.set(key, { at: deps.now(), version, order })
+      order.catch(() => kept.delete(key))
+      return order
+    },
+  }
+}
+
+async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, asked: Asked): Promise<LibraryOrder> {
+  const { q, sort, order, show, organisationId } = asked
+  const found = q === '' ? undefined : await idsFound(search, q, organisationId)
+  const shown = { unlisted: sql`${lists(organisationId)} = 0`, wanted: isWanted, all: sql`1 = 1` }[show]
+  const among_ = found ? sql`book.id in ${among(found)}` : sql`1 = 1`
+  const isCut = (found?.length ?? 0) >= maxFound
+  const by = sort === 'best' ? sql`book.id` : sorted(sort, order, organisationId)
+  const rows = await store.read.all<{ id: string }>(
+    sql`select book.id as id from book where ${among_} and ${shown} order by ${by}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (sort !== 'best' || !found) return { ids, isCut }
+  const left = new Set(ids)
+  return { ids: found.filter(id => left.has(id)), isCut }
+}
+
+const lists = (
+  organisationId: string,
+) => sql<number>`(select count(*) from link join course on course.id = link.course_id
+  where link.book_id = book.id and course.organisation_id = ${organisationId})`
+
+const isWanted = sql`(book.watchers > 0 and book.available = 0)`
+
+function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], organisationId: string): SQL {
+  const columns = {
+    name: sql`lower(book.name)`,
+    author: sql`lower(book.author)`,
+    isbn: sql`book.isbn`,
+    version: sql`book.version`,
+    price: sql`book.original_price_cents`,
+    lists: lists(organisationId),
+    offers: sql`book.available`,
+  }
+  const column = columns[sort]
+  const way = order === 'down' ? sql`desc` : sql`asc`
+  // Unknown values come last in either direction.
+  return sql`(${column}) is null, ${column} ${way}, lower(book.name), book.id`
+}
+
+async function idsFound(search: Deps['search'], q: string, organisationId: string): Promise<string[]> {
+  const ids: string[] = []
+  let offset: number | null = 0
+  while (offset !== null && ids.length < maxFound) {
+    const question = { query: q, filters: { sort: 'best' as const }, offset }
+    const { text, next } = await search.searchBooks(question, { key: `library:${organisationId}` })
+    const { results } = JSON.parse(text) as Pick<SearchAnswer, 'results'>
+    ids.push(...results.map(({ book }) => book.id))
+    offset = results.length === 0 ? null : next
+  }
+  return ids
 }

@@ -3,6 +3,9 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { bookRequests, oneRequest, requestBody } from '../../../../shared/features/books/book-requests.schema.ts'
 import {
+  additionUndone,
+  bookAddition,
+  bookAdditionAnswer,
   type LibraryPage,
   libraryPage,
   libraryQuery,
@@ -11,19 +14,16 @@ import {
 } from '../../../../shared/features/books/library.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden } from '../../../middleware/common.errors.ts'
-import type { Env } from '../../../middleware/env.ts'
-import type { Operation } from '../../../middleware/operation.ts'
+import { crowded, forbidden, idReused, notFound } from '../../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { pageSize } from '../../../middleware/paging.ts'
-import { validated } from '../../../middleware/validated.ts'
 import { searchBusy } from '../../search/search.errors.ts'
-import { askChange } from '../requests/ask-change.usecases.ts'
-import { findRequests } from '../requests/book-requests.queries.ts'
+import { askChange, findRequests } from '../requests/ask-change.usecases.ts'
 import { addBook } from './add-book.usecases.ts'
-import { additionsOperations, additionsRoutes } from './additions/additions.routes.ts'
 import { isbnTaken } from './library.errors.ts'
-import { createLibraryOrders } from './library-order.ts'
-import { countLibrary, findLibraryBooks } from './library.queries.ts'
+import { countLibrary, createLibraryOrders, findLibraryBooks } from './library.queries.ts'
+import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
+import { addBooks, undoAddition } from './additions.usecases.ts'
 
 const ofBook = z.object({ bookId: z.optional(id) })
 
@@ -75,6 +75,28 @@ export function libraryRoutes(deps: Deps) {
 
 const ofPortal = { session: 'required', errors: [forbidden()] } as const
 
+const additionsOperations: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/admin/organisations/{id}/library/additions',
+    summary: msg`Add many books to the catalogue at once; a price need not be known`,
+    session: 'required',
+    params: { id },
+    body: bookAddition,
+    answers: { 200: bookAdditionAnswer },
+    errors: [forbidden(), idReused()],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/organisations/{id}/library/additions/{additionId}/undo',
+    summary: msg`Take the books of an addition out again, as far as nobody uses them since`,
+    session: 'required',
+    params: { id, additionId: id },
+    answers: { 200: additionUndone },
+    errors: [forbidden(), notFound(), crowded()],
+  },
+]
+
 export const libraryOperations: Operation[] = [
   ...additionsOperations,
   {
@@ -117,3 +139,23 @@ export const libraryOperations: Operation[] = [
     errors: [forbidden(), isbnTaken()],
   },
 ]
+
+const oneAddition = z.object({ id, additionId: id })
+
+/** `changed` is called when the library changes. */
+function additionsRoutes(deps: Deps, changed: () => void) {
+  const limited = limitPerson('person:changes')
+  return new Hono<Env>()
+    .post('/:id/library/additions', limited, validated('json', bookAddition), async c => {
+      const asked = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
+      const answer = await addBooks(deps, { ...asked, language: c.get('language'), addition: c.req.valid('json') })
+      changed()
+      return c.json(answer)
+    })
+    .post('/:id/library/additions/:additionId/undo', limited, validated('param', oneAddition), async c => {
+      const { id: organisationId, additionId } = c.req.valid('param')
+      const answer = await undoAddition(deps, { organisationId, additionId, personId: c.get('session').person.id })
+      changed()
+      return c.json(answer)
+    })
+}

@@ -6,7 +6,7 @@ import { algebra, daan, eva, privaatrecht } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { audit } from '../../audit/audit.table.ts'
 import { findBook } from '../books.queries.ts'
-import { bookRequest } from './book-requests.table.ts'
+import { bookRequest } from '../books.table.ts'
 
 let app: TestApp
 let organisation: string

@@ -1,17 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { BookRequest, BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
-import { invalid, notFound } from '../../../middleware/common.errors.ts'
+import { invalid, notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../books.queries.ts'
-import { priceError, refuseTaken } from '../library/add-book.usecases.ts'
+import { priceError, refuseTaken, storedPicture } from '../library/add-book.usecases.ts'
 import { nothingChanged } from '../library/library.errors.ts'
-import { storedPicture } from '../library/picture.ts'
-import { findRequests } from './book-requests.queries.ts'
-import { bookRequest } from './book-requests.table.ts'
+import { bookRequest } from '../books.table.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { person } from '../../people/people.table.ts'
 
 type AskDeps = Pick<Deps, 'store' | 'photos' | 'now' | 'newId'>
 
@@ -91,4 +91,35 @@ async function openLike(
     )
   const same = rows.find(row => JSON.stringify(row.values) === JSON.stringify(values))
   return same && (await findRequests(store.read, { organisationId, id: same.id }))[0]
+}
+
+const maxRequests = 200
+
+/** The answer names who asked, not who decided. */
+const { personId: caller, ...own } = getTableColumns(bookRequest)
+const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = own
+const columns = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
+
+/** Newest first; `bookId` narrows to one book. */
+export async function findRequests(
+  read: Reader,
+  asked: { organisationId: string; bookId?: string | undefined; id?: string },
+): Promise<BookRequest[]> {
+  const rows = await read
+    .select({ request: columns, by: person.firstName })
+    .from(bookRequest)
+    .leftJoin(person, eq(person.id, caller))
+    .where(
+      and(
+        eq(organisationId, asked.organisationId),
+        asked.bookId === undefined ? undefined : eq(bookId, asked.bookId),
+        asked.id === undefined ? undefined : eq(id, asked.id),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(maxRequests)
+  return rows.map(({ request, by }) => ({
+    ...request,
+    ...(by !== null && { by }),
+  }))
 }

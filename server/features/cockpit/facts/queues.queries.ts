@@ -1,7 +1,6 @@
 import { count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/batch.ts'
-import { device } from '../../notifications/devices/devices.table.ts'
-import { announcement, mail, waitingMail, waitingPush } from '../../notifications/queue/queue.table.ts'
+import { announcement, device, mail, waitingMail, waitingPush } from '../../notifications/notifications.table.ts'
 import { departure } from '../../people/people.table.ts'
 
 export type Queues = Awaited<ReturnType<typeof readQueues>>

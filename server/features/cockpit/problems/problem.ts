@@ -15,3 +15,16 @@ export async function allOf(checks: readonly (Problem[] | Promise<Problem[]>)[])
 export const inMinutes = (ms: number) => Math.round(ms / 60_000)
 export const inHours = (ms: number) => Math.round(ms / 3_600_000)
 export const inMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
+
+const patienceMs = 10_000
+
+export async function answerOf(url: string, headers: Record<string, string> = {}): Promise<Response | undefined> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const answer = await fetch(url, { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal })
+    await answer.body?.cancel()
+    return answer
+  } catch {
+    return undefined
+  }
+}

@@ -3,9 +3,8 @@ import { among } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
-import { mail, type NoticeKind, waitingMail } from '../queue/queue.table.ts'
-import { findWanted } from './mail-contents.ts'
-import { findAddressee } from './mail-people.ts'
+import { mail, type NoticeKind, waitingMail } from '../notifications.table.ts'
+import { findAddressee, findWanted } from './mail-contents.ts'
 
 const pauseMs = 60 * 60_000
 const groupsPerBatch = 50

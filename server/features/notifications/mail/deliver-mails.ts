@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
-import { mail } from '../queue/queue.table.ts'
+import { mail } from '../notifications.table.ts'
 import { writeMail } from './write-mail.ts'
 
 const minute = 60_000

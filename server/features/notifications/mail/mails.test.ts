@@ -5,7 +5,7 @@ import { createSmtpServer } from '../../../common/mail/testing/smtp-server.ts'
 import { createDevice } from '../../../testing/device.ts'
 import { algebra, daan, eva, noor } from '../../../testing/named.ts'
 import { createNotified, type Notified } from '../../../testing/notified.ts'
-import { mail, waitingMail } from '../queue/queue.table.ts'
+import { mail, waitingMail } from '../notifications.table.ts'
 import { typedTexts } from '../../../../shared/testing/samples/strange-texts.ts'
 
 let server: Awaited<ReturnType<typeof createSmtpServer>>

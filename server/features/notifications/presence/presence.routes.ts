@@ -3,10 +3,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Env } from '../../../middleware/env.ts'
-import type { Operation } from '../../../middleware/operation.ts'
+import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { requireSession } from '../../../middleware/session.ts'
-import { validated } from '../../../middleware/validated.ts'
 
 const body = z.object({ chatId: z.nullable(id) })
 

@@ -3,14 +3,9 @@ import { decidedTitle } from '../../../../shared/features/reports/decided.text.t
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
-import { conditionWord, photoWords } from '../words.ts'
-import { endingWords } from '../deals/ending-words.ts'
-import { handoverWords } from '../deals/handover-words.ts'
-import { reservationWords } from '../deals/reservation-words.ts'
-import { searchPush } from '../searches/search-words.ts'
-import { countsOf, namesOf } from '../lists/list-words.ts'
-import { cut, oneLine, shortTitle } from '../cut.ts'
-import type { NoticeKind } from '../queue/queue.table.ts'
+import { conditionWord, countsOf, cut, namesOf, oneLine, photoWords, searchPush, shortTitle } from '../words.ts'
+import { endingWords, handoverWords, reservationWords } from '../deals/deal-words.ts'
+import type { NoticeKind } from '../notifications.table.ts'
 import type { PushContent } from './push-contents.ts'
 
 /** A new notification replaces one with the same `tag` (api.md, Notifications). */

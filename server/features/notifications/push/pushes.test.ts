@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDevice } from '../../../testing/device.ts'
 import { algebra, daan, eva, noor, sanne } from '../../../testing/named.ts'
 import { createNotified, type Notified } from '../../../testing/notified.ts'
-import { device } from '../devices/devices.table.ts'
-import { waitingPush } from '../queue/queue.table.ts'
+import { device, waitingPush } from '../notifications.table.ts'
 
 let world: Notified
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Statement } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
-import { announcement } from './queue.table.ts'
+import { announcement } from '../notifications.table.ts'
 
 /** Few, because each may have twenty devices and the batch holds the writer. */
 const watchersPerBatch = 50

@@ -2,11 +2,11 @@ import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { among, asNumber, listed, member } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
-import { readRevision } from '../../../sync/revision.ts'
+import { readRevision } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { listDigest, listNews } from '../../booklists/booklists.table.ts'
 import { searchHit, unmatchedAd } from '../../searches/searches.table.ts'
-import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
+import { announcement, mail, noticeCursor, waitingMail, waitingPush } from '../notifications.table.ts'
 
 const maxChanges = 500
 /** A push service keeps a message for a week. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { among } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader, Statement } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
-import { savedSearch, searchHit } from '../../searches/searches.table.ts'
+import { savedSearch, searchHit, unmatchedAd } from '../../searches/searches.table.ts'
+import type { Store } from '../../../common/store/store.ts'
 
 interface Told {
   personId: string
@@ -48,4 +49,21 @@ export type Hit = Awaited<ReturnType<typeof readHits>>[number]
 export function onlySearch(hits: readonly Hit[]): Hit['search'] | undefined {
   const [first] = hits
   return hits.every(({ search }) => search.id === first?.search.id) ? first?.search : undefined
+}
+
+interface Lowered {
+  id: string
+  oldId: string
+  now: number
+  isNews: boolean
+}
+
+export function findLowerPrice({ write }: Pick<Store, 'write'>, { id, oldId, now, isNews }: Lowered): Statement[] {
+  const unmatched = eq(unmatchedAd.adId, oldId)
+  return [
+    write.update(searchHit).set({ adId: id }).where(eq(searchHit.adId, oldId)),
+    ...(isNews
+      ? [write.delete(unmatchedAd).where(unmatched), write.insert(unmatchedAd).values({ adId: id, createdAt: now })]
+      : [write.update(unmatchedAd).set({ adId: id, after: '' }).where(unmatched)]),
+  ]
 }

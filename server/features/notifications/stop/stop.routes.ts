@@ -3,13 +3,11 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { plainPolicy } from '../../../common/http/plain-page.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../middleware/common.errors.ts'
-import type { Env } from '../../../middleware/env.ts'
-import type { Operation } from '../../../middleware/operation.ts'
+import { notFound } from '../../../middleware/errors.ts'
+import type { Env, Operation } from '../../../middleware/route.ts'
 import { stopPage } from './stop-page.ts'
-import { describeStop } from './stop.queries.ts'
+import { describeStop, stopMails } from './stop.usecases.ts'
 import { readStopToken, type Stop } from './stop-token.ts'
-import { stopMails } from './stop.usecases.ts'
 
 type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'sign'>
 

@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
-import { changeStatements, del, put } from '../../../sync/changes.ts'
-import { readRevision, thisRev } from '../../../sync/revision.ts'
+import { changeStatements, del, put, readRevision, thisRev } from '../../../sync/changes.ts'
 import { person } from '../../people/people.table.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
-import { watchersCounted } from '../../watches/watchers.ts'
+import { watchersCounted } from '../../watches/watches.readers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { Stop } from './stop-token.ts'
+import type { Language } from '../../../common/language/language.ts'
+import type { Reader } from '../../../common/store/batch.ts'
+import { book } from '../../books/books.table.ts'
+import { findAddressee } from '../mail/mail-contents.ts'
 
 type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now'>
 
@@ -81,4 +84,23 @@ async function stopBook({ store, now }: StopDeps, { personId, groupId: bookId }:
     ],
   })
   return [mine, all]
+}
+
+/** The name of the book or search, in the language of the mail. */
+export async function describeStop(
+  read: Reader,
+  { kind, personId, groupId }: Stop,
+): Promise<{ about: string | undefined; isForgotten?: boolean; language: Language | undefined }> {
+  const language = (await findAddressee(read, personId, kind))?.language
+  if (kind === 'search' && groupId === '') return { about: undefined, language }
+  if (kind === 'search') {
+    const [found] = await read
+      .select({ name: savedSearch.name })
+      .from(savedSearch)
+      .where(and(eq(savedSearch.personId, personId), eq(savedSearch.id, groupId), isNull(savedSearch.forgottenAt)))
+    return { about: found?.name, isForgotten: !found, language }
+  }
+  if (kind !== 'ad') return { about: undefined, language }
+  const [found] = await read.select({ name: book.name }).from(book).where(eq(book.id, groupId))
+  return { about: found?.name, language }
 }

@@ -5,7 +5,7 @@ import { among, contains } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { audit } from '../../audit/audit.table.ts'
-import { nameOf } from '../names.ts'
+import { nameOf } from '../../people/people.queries.ts'
 
 type Asked = AuditQuery & { cursor?: Cursor | undefined }
 

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type {
+  AskedRequest,
+  AskedRequests,
   BookMerge,
   BookMerges,
   BookToCheck,
@@ -12,11 +14,13 @@ import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { link } from '../../booklists/booklists.table.ts'
-import { bookRow } from '../../books/books.rows.ts'
-import { book, bookMerge } from '../../books/books.table.ts'
+import { bookRow } from '../../books/books.readers.ts'
+import { book, bookMerge, bookRequest } from '../../books/books.table.ts'
 import { bookText } from '../../search/search.table.ts'
-import { nameOf } from '../names.ts'
-import { undoMs } from './undo-merge.usecases.ts'
+import { nameOf } from '../../people/people.queries.ts'
+import { undoMs } from './merge.usecases.ts'
+import { organisation } from '../../organisations/organisations.table.ts'
+import { person } from '../../people/people.table.ts'
 
 /** A refused one is out of search, and waits again where somebody offers it. */
 export const waitsForCheck = sql<number>`(${book.reviewed} = 0 and (${book.available} > 0
@@ -131,4 +135,59 @@ async function whole(read: Reader, rows: Awaited<ReturnType<typeof merges>>): Pr
     undoneAt,
     until: at + undoMs,
   }))
+}
+
+/** Open: longest waiting first. Decided: newest first. */
+export async function findRequests(
+  read: Reader,
+  state: 'open' | 'decided',
+  after: Cursor | undefined,
+): Promise<AskedRequests> {
+  const isOpen = state === 'open'
+  const inState = isOpen ? isNull(bookRequest.decidedAt) : isNotNull(bookRequest.decidedAt)
+  const time = isOpen ? bookRequest.createdAt : bookRequest.decidedAt
+  const beyond = after && sql`(${time}, ${bookRequest.id}) ${isOpen ? sql`>` : sql`<`} (${after.time}, ${after.id})`
+  const rows = await asked(read)
+    .where(and(inState, beyond))
+    .orderBy(...(isOpen ? [asc(time), asc(bookRequest.id)] : [desc(time), desc(bookRequest.id)]))
+    .limit(pageSize + 1)
+  const { page, next } = pageOf(rows, ({ row }) => ({
+    time: (isOpen ? row.createdAt : row.decidedAt) ?? 0,
+    id: row.id,
+  }))
+  return { requests: page.map(requestOf), total: await read.$count(bookRequest, inState), next }
+}
+
+export async function findRequest(read: Reader, id: string): Promise<AskedRequest | undefined> {
+  const [found] = await asked(read).where(eq(bookRequest.id, id))
+  return found && requestOf(found)
+}
+
+function asked(read: Reader) {
+  return read
+    .select({ row: bookRequest, book, organisation: organisation.name, firstName: person.firstName })
+    .from(bookRequest)
+    .innerJoin(book, eq(book.id, bookRequest.bookId))
+    .innerJoin(organisation, eq(organisation.id, bookRequest.organisationId))
+    .leftJoin(person, eq(person.id, bookRequest.personId))
+    .$dynamic()
+}
+
+function requestOf({ row, book: of, organisation: name, firstName }: Awaited<ReturnType<typeof asked>>[number]) {
+  const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = row
+  return {
+    id,
+    organisationId,
+    bookId,
+    values,
+    former,
+    reason,
+    createdAt,
+    ...(firstName !== null && { by: firstName }),
+    decision,
+    decidedAt,
+    why,
+    book: bookRow(of),
+    organisation: { id: organisationId, name },
+  } satisfies AskedRequest
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import {
+  askedRequests,
   bookAnswer,
   bookMerges,
   bookToCheck,
@@ -10,18 +11,18 @@ import {
   mergeBody,
   mergePreview,
   refuseBody,
+  requestAnswer,
+  requestBody,
   unreviewedBooks,
 } from '../../../../shared/features/operator/books.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, notFound } from '../../../middleware/common.errors.ts'
-import type { Env } from '../../../middleware/env.ts'
-import type { Operation } from '../../../middleware/operation.ts'
+import { forbidden, notFound } from '../../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
-import { validated } from '../../../middleware/validated.ts'
 import { findBook } from '../../books/books.queries.ts'
-import { by } from '../actor.ts'
+import { by } from '../commit-planned.ts'
 import {
   alreadyDecided,
   bookIsListed,
@@ -32,11 +33,9 @@ import {
   undoTooLate,
 } from '../operator.errors.ts'
 import { previewOf } from './belongings.queries.ts'
-import { findMerge, findMerges, findToCheck, findUnreviewed } from './books.queries.ts'
-import { confirmBook } from './confirm.usecases.ts'
-import { findBoth, mergeBooks } from './merge.usecases.ts'
-import { refuseBook } from './refuse.usecases.ts'
-import { undoMerge } from './undo-merge.usecases.ts'
+import { findMerge, findMerges, findRequests, findToCheck, findUnreviewed } from './books.queries.ts'
+import { confirmBook, decideRequest, refuseBook } from './check.usecases.ts'
+import { findBoth, mergeBooks, undoMerge } from './merge.usecases.ts'
 
 const named = validated('param', z.object({ id }))
 
@@ -160,5 +159,43 @@ export const checkBooksOperations: Operation[] = [
     body: mergeBody,
     answers: { 200: mergeAnswer },
     errors: [forbidden(), mergedAlready(), isbnTaken({})],
+  },
+]
+
+const query = z.object({ state: z.optional(z.enum(['open', 'decided'])), ...cursorQuery.shape })
+
+export function requestsRoutes(deps: Deps) {
+  return new Hono<Env>()
+    .get('/', validated('query', query), async c => {
+      const { state = 'open', cursor } = c.req.valid('query')
+      return c.json(await findRequests(deps.store.read, state, cursor))
+    })
+    .post('/:id/decision', validated('param', z.object({ id })), validated('json', requestBody), async c => {
+      const actor = by(c.get('session').person.id)
+      return c.json({
+        request: await decideRequest(deps, { id: c.req.valid('param').id, ...c.req.valid('json'), actor }),
+      })
+    })
+}
+
+export const requestsOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/requests',
+    summary: msg`Changes of books that associations ask for`,
+    session: 'required',
+    query,
+    answers: { 200: askedRequests },
+    errors: [forbidden()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/requests/{id}/decision',
+    summary: msg`Change a book as an association asked, or say why not`,
+    session: 'required',
+    params: { id },
+    body: requestBody,
+    answers: { 200: requestAnswer },
+    errors: [forbidden(), alreadyDecided(), isbnTaken({})],
   },
 ]

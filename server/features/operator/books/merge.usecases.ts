@@ -1,17 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { MergeKind } from '../../../../shared/features/operator/books.schema.ts'
-import { invalid, notFound } from '../../../middleware/common.errors.ts'
+import { invalid, notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { bookNow } from '../../books/book-now.ts'
+import { bookChanges, bookNow } from '../../books/books.queries.ts'
 import { book, bookMerge, type FormerBook } from '../../books/books.table.ts'
-import { type Actor, signed } from '../actor.ts'
-import { commitPlanned, type PlanDeps } from '../commit-planned.ts'
-import { errorOf, mergedAlready } from '../operator.errors.ts'
+import { type Actor, commitPlanned, type PlanDeps, signed } from '../commit-planned.ts'
+import { errorOf, isbnTaken, mergedAlready, undoLaterFirst, undoneAlready, undoTooLate } from '../operator.errors.ts'
 import { findBelongings } from './belongings.queries.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
 import { planMove } from './plan-move.ts'
-import { planWorks } from './plan-works.ts'
+import { among } from '../../../common/store/dialect.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { bookRow } from '../../books/books.readers.ts'
+import { planReturn } from './plan-return.ts'
+import type { Deps } from '../../../deps.ts'
+import { thisRev } from '../../../sync/changes.ts'
+import type { BatchPart } from '../../ads/taken-off.ts'
 
 interface Merging {
   fromId: string
@@ -84,4 +89,106 @@ export async function findBoth({ store: { read } }: Pick<PlanDeps, 'store'>, fro
   if (!into && (await bookNow(read, intoId)) !== intoId) throw mergedAlready()
   if (!into) throw invalid({ into: errorOf.noSuchBook })
   return { from, into }
+}
+
+export const undoMs = 30 * 24 * 60 * 60 * 1000
+
+/** Returns what is still where the merge put it; later changes stay with their book. */
+export async function undoMerge(deps: PlanDeps, { id, actor }: { id: string; actor: Actor }): Promise<void> {
+  const { store, now } = deps
+  await commitPlanned(deps, async () => {
+    const [merge] = await store.read.select().from(bookMerge).where(eq(bookMerge.id, id))
+    if (!merge) throw notFound()
+    if (merge.undoneAt !== null) throw undoneAlready()
+    if (now() > merge.at + undoMs) throw undoTooLate()
+    const [into] = await store.read.select().from(book).where(eq(book.id, merge.intoId))
+    if (!into || (await hasLater(deps, merge))) throw undoLaterFirst()
+    const { former, kind, fromId } = merge
+    if (former.book) await checkFree(deps, former.book['isbn'], former.book['reviewed'], former.given)
+    const back = Object.fromEntries(
+      Object.entries(former.stayed).filter(([name]) => into[name as keyof typeof into] === former.given[name]),
+    )
+    const line = recordAudit(deps, {
+      ...signed(actor),
+      action: 'book.unmerge',
+      about: { kind: 'book', id: merge.intoId },
+      before: { merge: id, as: kind },
+      after: { book: fromId, ads: former.ads.length, links: former.links.length, watchers: former.watches.length },
+    })
+    const isOpen = and(eq(bookMerge.id, id), isNull(bookMerge.undoneAt))
+    return {
+      parts: [
+        ...(former.book ? [await planEdit(deps, into, back, fromId)] : []),
+        ...(former.book ? await planReturn(deps, into, { ...former, book: former.book }) : []),
+        ...(await worksBack(deps, former.works)),
+        {
+          guards: [store.read.select({ id: bookMerge.id }).from(bookMerge).where(isOpen)],
+          statements: [
+            store.write.update(bookMerge).set({ undoneAt: now(), undoneBy: actor.whoId }).where(isOpen),
+            line,
+          ],
+          changes: [],
+        },
+      ],
+    }
+  })
+}
+
+/** Later merges must be undone first. */
+async function hasLater({ store }: PlanDeps, { at, id, fromId, intoId }: typeof bookMerge.$inferSelect) {
+  const either = sql`${among([fromId, intoId])}`
+  const later = and(
+    isNull(bookMerge.undoneAt),
+    or(gt(bookMerge.at, at), and(eq(bookMerge.at, at), gt(bookMerge.id, id))),
+    or(inArray(bookMerge.fromId, either), inArray(bookMerge.intoId, either)),
+  )
+  return (await store.read.$count(bookMerge, later)) > 0
+}
+
+/** The staying book returns the ISBN where the merge gave it. */
+async function checkFree(
+  { store }: PlanDeps,
+  isbn: unknown,
+  reviewed: unknown,
+  given: Record<string, unknown>,
+): Promise<void> {
+  if (typeof isbn !== 'string' || !reviewed || given['isbn'] === isbn) return
+  const [other] = await store.read
+    .select()
+    .from(book)
+    .where(and(eq(book.isbn, isbn), eq(book.reviewed, true)))
+  if (other) throw isbnTaken(bookRow(other))
+}
+
+async function worksBack(deps: PlanDeps, works: readonly { bookId: string; workId: string }[]) {
+  const ids = [...new Set(works.map(({ workId }) => workId))]
+  return Promise.all(
+    ids.map(workId =>
+      planWorks(
+        deps,
+        works.filter(each => each.workId === workId),
+        must(workId, 'a book is of a work'),
+      ),
+    ),
+  )
+}
+
+/** Leaves out books that were merged meanwhile. */
+async function planWorks(
+  { store }: Pick<Deps, 'store'>,
+  works: FormerBook['works'],
+  workId: string,
+): Promise<BatchPart> {
+  const ids = works.map(({ bookId }) => bookId)
+  if (ids.length === 0) return { guards: [], statements: [], changes: [] }
+  const are = inArray(book.id, sql`${among(ids)}`)
+  const here = await store.read.select({ id: book.id }).from(book).where(are)
+  return {
+    guards: [],
+    statements: [store.write.update(book).set({ workId, rev: thisRev }).where(are)],
+    changes: await bookChanges(
+      store,
+      here.map(({ id }) => id),
+    ),
+  }
 }

@@ -9,8 +9,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { createNotifications } from '../../notifications/notifications.ts'
 import { accountBlock } from '../../people/people.table.ts'
-import { endSessionsOfBlocked } from './end-sessions.ts'
-import { liftExpired } from './lift-expired.ts'
+import { endSessionsOfBlocked, liftExpired } from './people.usecases.ts'
 
 const why = 'Je vroeg vier studenten vooraf te betalen.'
 

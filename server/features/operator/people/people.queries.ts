@@ -5,9 +5,8 @@ import { among as inList, contains } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { accountBlock, operator, person } from '../../people/people.table.ts'
-import { blockedNow } from '../../people/blocked.queries.ts'
+import { blockedNow, nameOf } from '../../people/people.queries.ts'
 import { organisation, organisationAdmin } from '../../organisations/organisations.table.ts'
-import { nameOf } from '../names.ts'
 
 type Asked = z.infer<typeof peopleQuery> & { cursor?: Cursor | undefined }
 

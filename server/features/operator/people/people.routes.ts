@@ -11,14 +11,12 @@ import {
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, notFound } from '../../../middleware/common.errors.ts'
-import type { Env } from '../../../middleware/env.ts'
-import type { Operation } from '../../../middleware/operation.ts'
+import { forbidden, notFound } from '../../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
-import { validated } from '../../../middleware/validated.ts'
-import { by } from '../actor.ts'
+import { by } from '../commit-planned.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
-import { blockPerson, unblockPerson } from './block.usecases.ts'
+import { blockPerson, unblockPerson } from './people.usecases.ts'
 import { findPeople, findPerson } from './people.queries.ts'
 
 const query = z.object({ ...peopleQuery.shape, ...cursorQuery.shape })

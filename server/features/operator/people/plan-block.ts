@@ -5,14 +5,11 @@ import { put } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { device } from '../../notifications/devices/devices.table.ts'
-import { waitingMail } from '../../notifications/queue/queue.table.ts'
-import { findBlock } from '../../people/blocked.queries.ts'
+import { device, waitingMail } from '../../notifications/notifications.table.ts'
+import { findBlock, isOperator } from '../../people/people.queries.ts'
 import { accountBlock, operator } from '../../people/people.table.ts'
-import { isOperator } from '../../people/require-operator.ts'
-import { type Actor, signed } from '../actor.ts'
+import { type Actor, queueDecision, signed } from '../commit-planned.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
-import { queueDecision } from '../queue-decision.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -6,11 +6,9 @@ import { ad } from '../../ads/ads.table.ts'
 import { adNow } from '../../ads/replace/ad-now.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
-import { findBlock } from '../../people/blocked.queries.ts'
+import { findBlock, isOperator, nameOf } from '../../people/people.queries.ts'
 import { person } from '../../people/people.table.ts'
-import { isOperator } from '../../people/require-operator.ts'
 import { report } from '../../reports/reports.table.ts'
-import { nameOf } from '../names.ts'
 
 /** Bounds what the operator reads of a reported chat: its context, and no more. */
 const messagesBefore = 20

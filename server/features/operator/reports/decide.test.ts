@@ -11,7 +11,7 @@ import { algebra, daan, eva, noor, tim } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
-import { findBlock } from '../../people/blocked.queries.ts'
+import { findBlock } from '../../people/people.queries.ts'
 import { createNotifications } from '../../notifications/notifications.ts'
 import { report } from '../../reports/reports.table.ts'
 

@@ -3,10 +3,11 @@ import type { QueuedReport, QueueState, ReportQueue } from '../../../../shared/f
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { ad } from '../../ads/ads.table.ts'
-import { book } from '../../books/books.table.ts'
+import { book, bookRequest } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { report } from '../../reports/reports.table.ts'
-import { nameOf } from '../names.ts'
+import { nameOf } from '../../people/people.queries.ts'
+import { accountBlock } from '../../people/people.table.ts'
 
 /** Open and appealed: longest waiting first. Decided: newest first. */
 export async function findQueue(read: Reader, state: QueueState, after: Cursor | undefined): Promise<ReportQueue> {
@@ -111,4 +112,17 @@ function decidedOf(
 
 function named(id: string | null, name: string | null) {
   return id === null ? null : { id, name }
+}
+
+const most = 20
+
+/** Of all operators, the last used first. */
+export async function findReasons(read: Reader): Promise<string[]> {
+  const found = await read.all<{ why: string }>(sql`select why from (
+      select ${report.why} as why, ${report.decidedAt} as at from ${report}
+      union all select ${report.appealWhy}, ${report.appealDecidedAt} from ${report}
+      union all select ${accountBlock.why}, ${accountBlock.at} from ${accountBlock}
+      union all select ${bookRequest.why}, ${bookRequest.decidedAt} from ${bookRequest}
+    ) as said where at is not null and why <> '' group by why order by max(at) desc, why limit ${most}`)
+  return found.map(({ why }) => why)
 }

@@ -7,19 +7,17 @@ import {
   queueStates,
   reportInContext,
   reportQueue,
+  usedReasons,
 } from '../../../../shared/features/operator/queue.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden } from '../../../middleware/common.errors.ts'
-import type { Env } from '../../../middleware/env.ts'
-import type { Operation } from '../../../middleware/operation.ts'
+import { forbidden } from '../../../middleware/errors.ts'
+import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
-import { validated } from '../../../middleware/validated.ts'
-import { by } from '../actor.ts'
+import { by } from '../commit-planned.ts'
 import { alreadyDecided, blocksOperator, blocksYourself } from '../operator.errors.ts'
-import { decide } from './decide.usecases.ts'
-import { openReport } from './open-report.usecases.ts'
-import { findQueue } from './queue.queries.ts'
+import { decide, openReport } from './queue.usecases.ts'
+import { findQueue, findReasons } from './queue.queries.ts'
 
 const query = z.object({ state: z.optional(z.enum(queueStates)), ...cursorQuery.shape })
 const named = validated('param', z.object({ id }))
@@ -69,5 +67,20 @@ export const queueOperations: Operation[] = [
     body: decisionBody,
     answers: { 200: decidedAnswer },
     errors: [forbidden(), alreadyDecided(), blocksYourself(), blocksOperator()],
+  },
+]
+
+export function reasonsRoutes({ store }: Pick<Deps, 'store'>) {
+  return new Hono<Env>().get('/', async c => c.json({ reasons: await findReasons(store.read) }))
+}
+
+export const reasonsOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/reasons',
+    summary: msg`Reasons that operators gave before, the last used first`,
+    session: 'required',
+    answers: { 200: usedReasons },
+    errors: [forbidden()],
   },
 ]

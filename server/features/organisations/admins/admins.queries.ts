@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
 import type {
   Admin,
   CuratedOrganisation,
@@ -6,8 +7,12 @@ import type {
 } from '../../../../shared/features/organisations/portal.schema.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
-import { organisationRow } from '../organisations.rows.ts'
+import { organisationRow } from '../organisations.queries.ts'
 import { organisation, organisationAdmin } from '../organisations.table.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden } from '../../../middleware/errors.ts'
+import type { Env } from '../../../middleware/route.ts'
+import { credentialsOf, sessionOf } from '../../../middleware/session.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -65,4 +70,17 @@ export async function findAdmins(read: Reader, organisationId: string): Promise<
     .innerJoin(person, eq(person.id, organisationAdmin.personId))
     .where(eq(organisationAdmin.organisationId, organisationId))
     .orderBy(organisationAdmin.since, person.id)
+}
+
+/** Behind requireSession, with a fresh answer of the provider. 403 for all others, also where `id` does not exist (H1). */
+export function requireAdmin({ store, identity }: Pick<Deps, 'store' | 'identity'>) {
+  return createMiddleware<Env>(async (c, next) => {
+    const organisationId = c.req.param('id') ?? ''
+    if (!(await isAdmin(store.read, organisationId, c.get('session').person.id))) {
+      const session = await sessionOf(identity, credentialsOf(c), { fresh: true })
+      if (!(await isAdmin(store.read, organisationId, session.person.id))) throw forbidden()
+      c.set('session', session)
+    }
+    await next()
+  })
 }

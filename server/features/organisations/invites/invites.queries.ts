@@ -2,10 +2,9 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { blockedNow } from '../../people/blocked.queries.ts'
+import { blockedNow } from '../../people/people.queries.ts'
 import { operator, person } from '../../people/people.table.ts'
-import { organisationAdmin } from '../organisations.table.ts'
-import { invite } from './invites.table.ts'
+import { invite, organisationAdmin } from '../organisations.table.ts'
 
 type QueryDeps = Pick<Deps, 'store' | 'now' | 'publicUrl'>
 

@@ -1,10 +1,22 @@
-import { and, eq } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/batch.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import type { Reader, Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../middleware/common.errors.ts'
+import { notFound } from '../../../middleware/errors.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
-import { findInvite } from './invites.queries.ts'
-import { invite } from './invites.table.ts'
+import { findInvite, makerMayInvite, stateOf } from './invites.queries.ts'
+import { invite, organisation, organisationAdmin } from '../organisations.table.ts'
+import type { OpenInvite } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
+import { commitAndPoke, put } from '../../../sync/changes.ts'
+import { isAdmin } from '../admins/admins.queries.ts'
+import { closedInvite, unknownInvite } from '../organisations.errors.ts'
+import { organisationRow } from '../organisations.queries.ts'
+import { format, type Language } from '../../../common/language/language.ts'
+import { look } from '../../../common/mail/look.ts'
+import { cut, oneLine } from '../../notifications/words.ts'
+import { renderTemplate } from '../../notifications/mail/templates/template.ts'
 
 /** One week (H7). */
 const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
@@ -60,4 +72,85 @@ export async function deleteInvite(
       }),
     ],
   })
+}
+
+/** For everybody with the link (H8). */
+export async function openInvite({ store, now }: Pick<Deps, 'store' | 'now'>, token: string): Promise<OpenInvite> {
+  const { invite: found, organisation: of } = await find(store.read, token)
+  return { state: stateOf(found, now()), organisation: organisationRow(of), expiresAt: found.expiresAt }
+}
+
+/** One person per invite. Repeats and existing admins get the same answer, and the latter use nothing up. */
+export async function acceptInvite(
+  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  { token, personId }: { token: string; personId: string },
+): Promise<Organisation> {
+  const { store, now } = deps
+  const { invite: found, organisation: of } = await find(store.read, token)
+  if (await isAdmin(store.read, of.id, personId)) return organisationRow(of)
+  const open = and(eq(invite.id, found.id), isNull(invite.usedAt), gt(invite.expiresAt, now()), makerMayInvite)
+  const row = { organisationId: of.id, personId, since: now() }
+  const outcome = await commitAndPoke(deps, {
+    guards: [sql`select 1 from ${invite} where ${open}`],
+    statements: [
+      store.write.update(invite).set({ usedAt: now(), usedBy: personId }).where(eq(invite.id, found.id)),
+      store.write.insert(organisationAdmin).values(row).onConflictDoNothing(),
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: personId,
+        organisationId: of.id,
+        action: 'admin.accept',
+        about: { kind: 'person', id: personId },
+        after: { invite: found.id },
+      }),
+    ],
+    changes: [put(`me:${personId}`, 'person', personId)],
+  })
+  if (outcome !== 'guard_failed') return organisationRow(of)
+  const { invite: lost } = await find(store.read, token)
+  throw closedInvite(lost.usedAt === null ? 'expired' : 'used')
+}
+
+async function find(read: Reader, token: string) {
+  const [found] = await read
+    .select({ invite, organisation })
+    .from(invite)
+    .innerJoin(organisation, eq(organisation.id, invite.organisationId))
+    .where(and(eq(invite.token, token), makerMayInvite))
+  if (!found) throw unknownInvite()
+  return found
+}
+
+interface InviteMail {
+  to: string
+  url: string
+  name: string
+  from: string
+  language: Language
+}
+
+/** Cuts names to one line, because they come from people (H7). */
+export async function mailInvite(
+  { mail, publicUrl }: Pick<Deps, 'mail' | 'publicUrl'>,
+  { to, url, language, ...given }: InviteMail,
+): Promise<void> {
+  const name = cut(oneLine(given.name), 80)
+  const from = cut(oneLine(given.from || 'Kaft'), 40)
+  const words = format(
+    language,
+    msg`With it you keep the book lists of ${name} together with the other admins. The invite is valid for one week and works once.`,
+  )
+  const letter = {
+    subject: format(language, msg`${from} invites you to keep the book lists of ${name}`),
+    preview: format(language, msg`Valid for one week, works once.`),
+    title: format(language, msg`Become an admin of ${name}`),
+    content: markup`<p class="ink" style="${look.quiet}">${words}</p>`,
+    text: [words],
+    button: { label: format(language, msg`Accept the invite`), url },
+    why: format(
+      language,
+      msg`You get this e-mail because ${from} entered your address. If you do not know why, you need not do anything.`,
+    ),
+  }
+  await mail.send({ to, ...renderTemplate(letter, { language, base: publicUrl() }) })
 }

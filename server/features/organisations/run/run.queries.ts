@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RunOrganisation } from '../../../../shared/features/operator/organisations.schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { organisationRow } from '../organisations.rows.ts'
+import { organisationRow } from '../organisations.queries.ts'
 import { organisation } from '../organisations.table.ts'
 
 type QueryDeps = Pick<Deps, 'store' | 'now'>

@@ -1,10 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../middleware/common.errors.ts'
-import { thisRev } from '../../../sync/revision.ts'
+import { notFound } from '../../../middleware/errors.ts'
+import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
 import { planInvite } from '../invites/invites.usecases.ts'
 import { findOrganisation } from '../organisations.queries.ts'
-import { organisation } from '../organisations.table.ts'
+import { invite, organisation, organisationAdmin } from '../organisations.table.ts'
+import { changeSet, study } from '../../booklists/booklists.table.ts'
+import { bookRequest } from '../../books/books.table.ts'
+import { photo } from '../../photos/photos.table.ts'
+import { filesLeave } from '../../photos/remove-unused.ts'
 
 type By = Pick<AuditEntry, 'role' | 'whoId'>
 
@@ -47,4 +52,46 @@ export async function makeInvite(
   const { id, token, statements } = planInvite(deps, { organisationId, by })
   await deps.store.commit({ takesRev: true, statements })
   return { id, token }
+}
+
+/** False where its book lists were ever edited, or it is gone. */
+export async function removeOrganisation(
+  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  { id, by }: { id: string; by: Pick<AuditEntry, 'role' | 'whoId'> },
+): Promise<boolean> {
+  const { store, now } = deps
+  const [found] = await store.read.select().from(organisation).where(eq(organisation.id, id))
+  if (!found) return false
+  const { name, university, image } = found
+  const admins = await store.read
+    .select({ personId: organisationAdmin.personId })
+    .from(organisationAdmin)
+    .where(eq(organisationAdmin.organisationId, id))
+  const outcome = await commitAndPoke(deps, {
+    guards: [
+      sql`select 1 from ${organisation} where ${organisation.id} = ${id}
+        and not exists (select 1 from ${study} where ${study.organisationId} = ${id})
+        and not exists (select 1 from ${changeSet} where ${changeSet.organisationId} = ${id})`,
+    ],
+    statements: [
+      store.write.delete(invite).where(eq(invite.organisationId, id)),
+      store.write.delete(organisationAdmin).where(eq(organisationAdmin.organisationId, id)),
+      store.write.delete(bookRequest).where(eq(bookRequest.organisationId, id)),
+      store.write.delete(photo).where(eq(photo.personId, id)),
+      ...(image === null ? [] : [filesLeave([image], now())]),
+      store.write.delete(organisation).where(eq(organisation.id, id)),
+      recordAudit(deps, {
+        ...by,
+        organisationId: id,
+        action: 'organisation.remove',
+        about: { kind: 'organisation', id },
+        before: { name, university },
+      }),
+    ],
+    changes: [
+      ...['org', 'orgadmin'].map(scope => del(`${scope}:${id}`, 'organisation', id)),
+      ...admins.map(({ personId }) => put(`me:${personId}`, 'person', personId)),
+    ],
+  })
+  return outcome !== 'guard_failed'
 }

@@ -1,8 +1,7 @@
 import { filtersByFacts } from '../../../../shared/features/ads/fact-filters.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Asked } from './booklists.ts'
-import { nobody, type LiveAds } from './ads/live-ads.ts'
-import type { Availability } from './ads/ad-filter.ts'
+import { type Availability, type LiveAds, nobody } from './ads/live-ads.ts'
 
 /** Without named lists, all lists. */
 interface Lists {

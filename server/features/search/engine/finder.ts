@@ -7,14 +7,15 @@ import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { LiveAdsReader } from './ads/live-ads-reader.ts'
 import { type Asked, Booklists } from './booklists.ts'
 import { findAnything } from './browse.ts'
-import { type Base, LiveShelf } from './catalogue/live-shelf.ts'
+import { LiveShelf } from './catalogue/live-shelf.ts'
+import type { Base } from './catalogue/stored-index.ts'
 import { countFacets } from './count-facets.ts'
-import { foundAmong } from './found-ads.ts'
-import { pageOfFindings } from './page-of-findings.ts'
-import type { Found, Page } from './found.ts'
+import { foundAmong } from './load-results.ts'
+import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'
 import { type BookFilter, bookFilterOf } from './book-filter.ts'
 import type { Statements } from './statements.ts'
 import { Wants } from './wants.ts'
+import { newestFirst } from '../../../../shared/features/search/engine/find/newest-first.ts'
 
 export interface Finder {
   find(
@@ -92,4 +93,39 @@ export function finderOf(statements: Statements, base?: Base): Finder {
 
 function isAnything(query: string): boolean {
   return query.trim() === ''
+}
+
+/** Nearby copies count only among so many of the best. */
+const farthest = 20_000
+
+/** Filtered and sorted. */
+function pageOfFindings(
+  { books, corrected, match, order }: Findings,
+  filter: BookFilter,
+  { sort }: SearchFilters,
+  page: Page,
+): Found {
+  const newest = newestFirst(books)
+  const found = filter.matches ? newest.filter(filter.matches) : newest
+  const said = corrected && { corrected }
+  if (sort === 'price') return { ...pageOf(byPrice(found, filter, page), page, match, found.length), ...said }
+  if (sort === 'new') return { ...pageOf(nearFirst(found, filter), page, match, found.length), ...said }
+  const end = page.offset + page.size
+  const most = counted + page.size
+  const ordered = bestFirst(order(found, filter.isNear ? farthest : most), filter).slice(0, most)
+  return { page: ordered.slice(page.offset, end), total: found.length, more: end < ordered.length, ...said }
+}
+
+type Ordered = ReturnType<Findings['order']>
+
+/** The best match stays first: nearby copies count among equals (B5). */
+function bestFirst(ordered: Ordered, filter: BookFilter): Ordered {
+  const { isNear } = filter
+  if (!isNear) return ordered
+  return [...new Set(ordered.map(({ match }) => match))].flatMap(match =>
+    parted(
+      ordered.filter(one => one.match === match),
+      ({ n }) => isNear(n),
+    ).flat(),
+  )
 }

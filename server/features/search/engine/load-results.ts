@@ -1,14 +1,18 @@
 import type { SearchResult } from '../../../../shared/features/search/search.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import { bookRow } from '../../books/books.rows.ts'
+import { bookRow } from '../../books/books.readers.ts'
 import type { book } from '../../books/books.table.ts'
-import { cheapestCopies } from './cheapest-copies.ts'
 import { anyEdition, type Asked } from './booklists.ts'
 import type { Found } from './found.ts'
 import { nobody } from './ads/live-ads.ts'
 import type { BookFilter } from './book-filter.ts'
 import type { Statements } from './statements.ts'
+import { editionKey } from '../../../../shared/features/books/edition.ts'
+import type { FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { hasWantedFacts } from '../../../../shared/features/ads/fact-filters.ts'
+import type { Condition } from '../../../../shared/features/ads/ads.schema.ts'
+import { factColumns } from './ads/live-ads-reader.ts'
 
 type StoredBook = Omit<typeof book.$inferSelect, 'reviewed'> & { n: number; reviewed: 0 | 1 }
 
@@ -49,4 +53,76 @@ const isIn = (near = '', city: string) => fold(near.trim()) === fold(city.trim()
 function askedIn(named: Asked | undefined, n: number): Pick<SearchResult, 'asked'> {
   const keys = named?.get(n)
   return keys && !keys.includes(anyEdition) ? { asked: [...new Set(keys)] } : {}
+}
+
+interface CheapestCopy {
+  condition: Condition
+  city: string
+  version: string
+  photo: string | null
+}
+
+type Copy = CheapestCopy & Record<FactName, unknown> & { n: number }
+
+const copiesAt = `
+  select t.n, ${factColumns}, a.city, a.version, a.photos ->> 0 as photo
+  from json_each(?) j join book_text t on t.n = j.value ->> 0
+  cross join ad a indexed by ad_live_book on a.book_id = t.book_id and a.price_cents = j.value ->> 1
+  where a.deleted_at is null order by a.photos ->> 0 is not null, a.created_at`
+
+/** At one price, the newest with a photo. */
+function cheapestCopies(
+  statements: Statements,
+  cheapest: readonly (readonly [n: number, cents: number])[],
+  filters: SearchFilters,
+  asked: Asked | undefined,
+): Map<number, CheapestCopy> {
+  const copies = new Map<number, CheapestCopy>()
+  if (cheapest.length === 0) return copies
+  const isMeant = meantBy(filters, asked && (({ n }: Copy) => asked.get(n)))
+  for (const copy of statements.rows<Copy>(copiesAt, [JSON.stringify(cheapest)]))
+    if (isMeant(copy)) copies.set(copy.n, copy)
+  return copies
+}
+
+type Described = Pick<CheapestCopy, 'city' | 'version'> & Record<FactName, unknown>
+
+/** Ignores the price; `editionsOf` gives the keys that match. */
+export function meantBy<Copy extends Described>(
+  filters: SearchFilters,
+  editionsOf: ((copy: Copy) => readonly string[] | undefined) | undefined,
+): (copy: Copy) => boolean {
+  const places = (filters.city ?? []).map(place => fold(place.trim())).filter(Boolean)
+  const isAsked = (copy: Copy) => {
+    const editions = editionsOf?.(copy) ?? []
+    return !editionsOf || editions.includes(anyEdition) || editions.includes(editionKey(copy.version))
+  }
+  return copy =>
+    hasWantedFacts(copy, filters) && (places.length === 0 || places.includes(fold(copy.city.trim()))) && isAsked(copy)
+}
+
+type FoundAd = Described & { id: string; n: number; priceCents: number }
+
+const foundAds = `select a.id, t.n, a.price_cents as priceCents, ${factColumns}, a.city, a.version
+  from json_each(?) j join ad a on a.id = j.value join book_text t on t.book_id = a.book_id
+  where a.deleted_at is null`
+
+interface Meant {
+  filters: SearchFilters
+  isFound(n: number): boolean
+  asked: Asked | undefined
+}
+
+/** Filters hold for the ad itself, not only for its book. */
+export function foundAmong(
+  statements: Statements,
+  ads: readonly string[],
+  { filters, isFound, asked }: Meant,
+): string[] {
+  const { minPrice = 0, maxPrice = Infinity } = filters
+  const isMeant = meantBy(filters, asked && (({ n }: FoundAd) => asked.get(n)))
+  return statements
+    .rows<FoundAd>(foundAds, [JSON.stringify(ads)])
+    .filter(copy => isFound(copy.n) && copy.priceCents >= minPrice && copy.priceCents <= maxPrice && isMeant(copy))
+    .map(({ id }) => id)
 }

@@ -1,12 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import type { SearchAnswer, SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { Answered, FoundAds, Question } from '../../../adapters/search/search.ts'
-import type { Base } from './catalogue/live-shelf.ts'
+import type { Base } from './catalogue/stored-index.ts'
 import { type Finder, finderOf } from './finder.ts'
 import { counted } from './found.ts'
-import { lastRev } from './moved-books.ts'
+import { lastRev, Statements } from './statements.ts'
 import { loadResults } from './load-results.ts'
-import { Statements } from './statements.ts'
 
 const pageSize = 30
 

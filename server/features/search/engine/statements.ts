@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 
-export type Param = string | number
+type Param = string | number
 
 interface Prepared {
   statement: Statement<Param[]>
@@ -44,4 +44,17 @@ function named(columns: readonly string[], values: readonly unknown[]): Record<s
   const row: Record<string, unknown> = {}
   for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at]
   return row
+}
+
+const moved = `select t.n from book b join book_text t on t.book_id = b.id where b.rev > ?
+  union select n from gone_text where rev > ?`
+
+/** Read it before the data, so that no later commit is missed. */
+export function lastRev(statements: Statements): number {
+  return statements.numbers('select rev from revision', [])[0] ?? 0
+}
+
+/** Books with a change of their own or of their ads. */
+export function movedSince(statements: Statements, rev: number): number[] {
+  return statements.numbers(moved, [rev, rev])
 }

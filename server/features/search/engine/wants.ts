@@ -1,6 +1,5 @@
 import type { Wanted } from '../../../../shared/features/search/engine/boost-of.ts'
-import { lastRev, movedSince } from './moved-books.ts'
-import type { Statements } from './statements.ts'
+import { lastRev, movedSince, type Statements } from './statements.ts'
 
 const [isKnown, isOffered, isListed] = [1, 2, 4]
 

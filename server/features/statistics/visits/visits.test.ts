@@ -6,7 +6,7 @@ import { givenAdmin, type GivenList, givenList } from '../../../testing/given-li
 import { givenAd, givenBook } from '../../../testing/given.ts'
 import { algebra, daan, eva, privaatrecht } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { courseVisit } from './course-visits.table.ts'
+import { courseVisit } from '../statistics.table.ts'
 
 let app: TestApp
 let list: GivenList

@@ -3,12 +3,13 @@ import { html as markup } from 'hono/html'
 import { labelsOf } from '../../../../../shared/features/ads/ad-facts.text.ts'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, format } from '../../../../common/language/language.ts'
+import { format, type Language } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
-import { cut, shortTitle } from '../../cut.ts'
+import { cut, shortTitle } from '../../words.ts'
 import type { MailedAd } from '../mail-contents.ts'
-import type { Around, MailTemplate } from './template.ts'
-import { adRow, factsOf, pictureOf } from './pieces.ts'
+import { adRow, type Around, factsOf, type MailTemplate, pictureOf } from './template.ts'
+import type { EndingAd } from '../../deals/deals.queries.ts'
+import { endingWords } from '../../deals/deal-words.ts'
 
 const maxListed = 10
 
@@ -92,4 +93,48 @@ function whyOf({ book }: MailedAd, language: Language): string {
         : format(language, msg`You watch this book, and so do ${others} other students.`)
   if (copies < 2) return watching
   return `${watching} ${format(language, msg`There are ${copies} copies now, from ${lowest}.`)}`
+}
+
+export function endingTemplate(ads: readonly EndingAd[], { language, base }: Around): MailTemplate | undefined {
+  if (ads.length === 0) return undefined
+  const { title, body, path } = endingWords(ads, language)
+  const adUrl = (id: string) => base + localPath(language, `/ad/${id}`)
+  const listed = ads.slice(0, maxListed).map(each => ({ ...each, name: shortTitle(each.book.name) }))
+  const left = ads.length - listed.length
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
+  return {
+    subject: title,
+    preview: body,
+    title,
+    content: markup`<p class="ink" style="${look.plain}">${body}</p>
+${listed.map(each => adRow(each, { name: each.name, base, language, url: adUrl(each.ad.id) }))}
+    ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
+    text: [body, ...listed.map(({ ad, name }) => `${name}\n${adUrl(ad.id)}`), ...more],
+    button: {
+      label: ads.length === 1 ? format(language, msg`To your ad`) : format(language, msg`To your ads`),
+      url: base + localPath(language, path),
+    },
+    why: format(language, msg`You get this e-mail because you asked for e-mails about your chats and ads.`),
+    stopLabel: format(language, msg`Stop e-mails about chats`),
+  }
+}
+
+interface Told {
+  title: string
+  body: string
+  chatId: string
+}
+
+/** Reservations and handovers: one sentence, and the way to its chat. */
+export function dealTemplate({ title, body, chatId }: Told, { language, base }: Around): MailTemplate {
+  return {
+    subject: title,
+    preview: body,
+    title,
+    content: markup`<p class="ink" style="${look.plain}">${body}</p>`,
+    text: [body],
+    button: { label: format(language, msg`Open the chat`), url: base + localPath(language, `/chat/${chatId}`) },
+    why: format(language, msg`You get this e-mail because you asked for e-mails about your chats.`),
+    stopLabel: format(language, msg`Stop e-mails about chats`),
+  }
 }

@@ -4,11 +4,9 @@ import { localPath } from '../../../../../shared/lib/routes.ts'
 import { once } from '../../../../../shared/lib/once.ts'
 import { format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
-import { cut, oneLine, shortTitle } from '../../cut.ts'
-import { photoWords } from '../../words.ts'
+import { cut, oneLine, photoWords, shortTitle } from '../../words.ts'
 import type { MailedMessage } from '../mail-contents.ts'
-import type { Around, MailTemplate } from './template.ts'
-import { adRow, factsOf } from './pieces.ts'
+import { adRow, type Around, factsOf, type MailTemplate } from './template.ts'
 
 const maxListed = 10
 const maxTextLength = 600

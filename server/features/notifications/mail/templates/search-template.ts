@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, format } from '../../../../common/language/language.ts'
+import { format, type Language } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
-import { cut, shortTitle } from '../../cut.ts'
+import { countsOf, cut, nameOf, namesOf, pathOf, shortTitle } from '../../words.ts'
 import { type Hit, onlySearch } from '../../searches/hits.queries.ts'
-import { nameOf, pathOf } from '../../searches/search-words.ts'
-import type { Around, MailTemplate } from './template.ts'
-import { adRow, factsOf } from './pieces.ts'
+import { adRow, type Around, factsOf, type MailTemplate } from './template.ts'
+import type { DigestBook, DigestList } from '../../lists/digests.queries.ts'
 
-const maxListed = 12
+const maxHits = 12
 
 /** Every search of the mail has its own stop; `stopOf` gives that of all without an id. */
 export function searchTemplate(
@@ -21,8 +20,8 @@ export function searchTemplate(
   const [first] = hits
   if (!first) return undefined
   const only = onlySearch(hits)
-  const [count, left] = [hits.length, hits.length - maxListed]
-  const parts = partsOf(hits.slice(0, maxListed))
+  const [count, left] = [hits.length, hits.length - maxHits]
+  const parts = partsOf(hits.slice(0, maxHits))
   const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
   const adUrl = ({ ad }: Hit) => base + localPath(language, `/ad/${ad.id}`)
   const stopLabel = format(language, msg`Stop with this search`)
@@ -79,4 +78,38 @@ function partsOf(hits: readonly Hit[]): { search: Hit['search']; found: Hit[] }[
     parts.set(hit.search.id, part)
   }
   return [...parts.values()]
+}
+
+const maxListed = 10
+
+export function listTemplate(told: DigestList, { language, base }: Around): MailTemplate {
+  const { studyId, books } = told
+  const studyName = cut(told.studyName, 60)
+  const [listed, left] = [books.slice(0, maxListed), books.length - maxListed]
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
+  return {
+    subject: format(language, msg`The book list of ${studyName} has changed`),
+    preview: `${countsOf(told, language)}: ${namesOf(told)}`,
+    title: format(language, msg`Your book list has changed`),
+    content: markup`<p class="ink" style="${look.bookName}">${told.studyName}</p>
+<p class="ink2" style="${look.quiet}">${countsOf(told, language)}</p>
+${listed.map(
+  book => markup`<p class="ink" style="${look.plain}"><b>${book.name}</b><br />
+<span class="ink2" style="${look.quiet}">${bookFactsOf(book, language)}</span></p>`,
+)}
+${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
+    text: [
+      `${told.studyName}\n${countsOf(told, language)}`,
+      ...listed.map(book => `${book.name}\n${bookFactsOf(book, language)}`),
+      ...more,
+    ],
+    button: { label: format(language, msg`See the list`), url: base + localPath(language, `/study/${studyId}`) },
+    why: format(language, msg`You follow this book list.`),
+    stopLabel: format(language, msg`Stop with e-mails about lists`),
+  }
+}
+
+function bookFactsOf({ author, version, courseName, isNew }: DigestBook, language: Language): string {
+  const what = isNew ? format(language, msg`new`) : format(language, msg`changed`)
+  return [what, courseName, author, version].filter(Boolean).join(' · ')
 }

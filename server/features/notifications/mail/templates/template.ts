@@ -1,10 +1,12 @@
 import { html as markup } from 'hono/html'
 import { msg } from '@lingui/core/macro'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, format } from '../../../../common/language/language.ts'
+import { format, type Language } from '../../../../common/language/language.ts'
 import type { Mail } from '../../../../common/mail/mail.ts'
-import { mailStyle, look } from '../../../../common/mail/look.ts'
-import { cut, oneLine } from '../../cut.ts'
+import { look, mailStyle } from '../../../../common/mail/look.ts'
+import { conditionWord, cut, oneLine } from '../../words.ts'
+import { formatMoney } from '../../../../../shared/lib/money.ts'
+import type { MailedAd } from '../mail-contents.ts'
 
 type Html = ReturnType<typeof markup>
 
@@ -101,3 +103,35 @@ function greetingOf({ language, firstName = '' }: Around): string[] {
 }
 
 const settingsUrl = (base: string, language: Language) => base + localPath(language, '/settings/notifications')
+
+/** The copy's first photo, else the book's picture, else a drawn cover. */
+export function pictureOf({ ad, book }: Pick<MailedAd, 'ad' | 'book'>, base: string, width: 320 | 800): string {
+  const hash = ad.photos[0] ?? book.image
+  return hash ? `${base}/uploads/images/${hash}-${width}.jpg` : `${base}/share/book/${book.id}.png`
+}
+
+export function factsOf({ ad }: Pick<MailedAd, 'ad'>, language: Language): string {
+  return [conditionWord(ad.condition, language), ad.city, formatMoney(ad.priceCents, language)].join(' · ')
+}
+
+export function adRow(of: Pick<MailedAd, 'ad' | 'book'>, { name, base, language, url }: RowOptions) {
+  const title = url ? markup`<a href="${url}" class="link" style="${look.link}">${name}</a>` : name
+  return markup`<table role="presentation" style="${look.row}">
+    <tr>
+      <td style="${look.photoCell}">
+        <img src="${pictureOf(of, base, 320)}" width="44" height="58" alt="" style="${look.smallPhoto}" />
+      </td>
+      <td style="padding:0">
+        <p class="ink" style="${look.name}">${title}</p>
+        <p class="ink2" style="${look.quiet}">${factsOf(of, language)}</p>
+      </td>
+    </tr>
+  </table>`
+}
+
+interface RowOptions {
+  name: string
+  base: string
+  language: Language
+  url?: string
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lightInTheDark } from '../../../../common/mail/testing/dark.ts'
 import { decisionTemplate } from './decision-template.ts'
 import { renderTemplate } from './template.ts'
-import { listTemplate } from './list-template.ts'
+import { listTemplate } from './search-template.ts'
 
 const around = { language: 'nl', base: 'https://kaft.example', stop: 'https://kaft.example/stop/1' } as const
 const letters = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { thisRev } from '../../../../sync/revision.ts'
+import { thisRev } from '../../../../sync/changes.ts'
 import { bookCounted, givenAd, givenBook } from '../../../../testing/given.ts'
 import { daan, eva } from '../../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'

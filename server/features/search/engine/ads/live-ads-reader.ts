@@ -1,7 +1,6 @@
 import { factNames } from '../../../../../shared/features/ads/ad-fact-list.ts'
 import { type LiveAd, LiveAds } from './live-ads.ts'
-import { lastRev, movedSince } from '../moved-books.ts'
-import type { Statements } from '../statements.ts'
+import { lastRev, movedSince, type Statements } from '../statements.ts'
 
 const step = 500
 

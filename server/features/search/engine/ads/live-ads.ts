@@ -3,9 +3,7 @@ import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 import { anyEdition, type Asked } from '../booklists.ts'
-import { Names } from './names.ts'
 import { factBitsOf, wantedFactBits } from './fact-bits.ts'
-import { type AdColumns, editionsIn, every, type Availability, type AdFilter } from './ad-filter.ts'
 
 export interface LiveAd extends Record<FactName, unknown> {
   priceCents: number
@@ -194,4 +192,79 @@ function roomy<Numbers extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffe
   const roomier = new (numbers.constructor as new (size: number) => Numbers)(Math.max(size, numbers.length * 1.5))
   roomier.set(numbers)
   return roomier
+}
+
+/** Texts with one key share a number. */
+class Names {
+  readonly #keyOf: (text: string) => string
+  readonly #numbers = new Map<string, number>()
+  readonly #known = new Map<string, number>()
+  readonly #texts: string[] = []
+
+  constructor(keyOf: (text: string) => string) {
+    this.#keyOf = keyOf
+  }
+
+  get size(): number {
+    return this.#texts.length
+  }
+
+  /** As it was first written with capitals. */
+  text(number: number): string {
+    return this.#texts[number] ?? ''
+  }
+
+  find(text: string): number | undefined {
+    return this.#numbers.get(this.#keyOf(text))
+  }
+
+  learn(text: string): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const key = this.#keyOf(text)
+    const number = this.#numbers.get(key) ?? this.#texts.push(text) - 1
+    this.#numbers.set(key, number)
+    this.#known.set(text, number)
+    if (isMixed(text) && !isMixed(this.text(number))) this.#texts[number] = text
+    return number
+  }
+}
+
+function isMixed(text: string): boolean {
+  return text !== text.toLowerCase() && text !== text.toUpperCase()
+}
+
+export interface AdFilter {
+  least: number
+  most: number
+  /** Bits of the values that match. */
+  facts: number
+  /** Flags. */
+  cities: Uint8Array | undefined
+  /** By book; only these editions match. */
+  editions: ReadonlyMap<number, readonly number[]> | undefined
+}
+
+export interface AdColumns {
+  /** Index and number of a book's ads, by book. */
+  starts: Uint32Array
+  counts: Uint32Array
+  prices: Uint32Array
+  /** Bits of their values. */
+  facts: Uint16Array
+  cities: Uint32Array
+  editions: Uint32Array
+}
+
+export interface Availability {
+  available: number
+  lowest: number
+}
+
+/** Compared by identity. */
+export const every: readonly number[] = [-1]
+const none: readonly number[] = []
+
+function editionsIn({ editions }: AdFilter, n: number): readonly number[] {
+  return editions ? (editions.get(n) ?? none) : every
 }

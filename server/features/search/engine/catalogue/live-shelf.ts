@@ -3,13 +3,7 @@ import { buildIndex } from '../../../../../shared/features/search/engine/build-i
 import type { Shelf } from '../../../../../shared/features/search/engine/shelf.ts'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Statements } from '../statements.ts'
-import { changedSince, type ChangedBook, lastChange, textsOf } from './book-changes.ts'
-
-/** Shared by threads; `bytes` come from `buildIndex`. */
-export interface Base {
-  bytes: ArrayBufferLike
-  seq: number
-}
+import { type Base, type ChangedBook, changedSince, lastChange, textsOf } from './stored-index.ts'
 
 /** Larger indexes are built elsewhere, because they would delay queries. */
 const maxChanged = 2048

@@ -1,0 +1,172 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import type {
+  AdditionUndone,
+  BookAddition,
+  BookAdditionAnswer,
+} from '../../../../shared/features/books/library.schema.ts'
+import type { Language } from '../../../common/language/language.ts'
+import { among } from '../../../common/store/dialect.ts'
+import type { Statement } from '../../../common/store/batch.ts'
+import type { Deps } from '../../../deps.ts'
+import { crowded, idReused, invalid, notFound, type Sentence } from '../../../middleware/errors.ts'
+import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { forgetBook, indexBook } from '../../search/index-book.ts'
+import { book, work } from '../books.table.ts'
+import { priceError } from './add-book.usecases.ts'
+import { bookAddition } from '../books.table.ts'
+import { photo } from '../../photos/photos.table.ts'
+
+type AddDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
+
+interface Asked {
+  organisationId: string
+  personId: string
+  language: Language
+  addition: BookAddition
+}
+
+type Wanted = BookAddition['books'][number] & { isbn: string }
+
+/** Plans again where another writer came first, or a book came into use meanwhile. */
+const attempts = 5
+
+/** Complete or not at all, and once (H3, M9). */
+export async function addBooks(deps: AddDeps, asked: Asked): Promise<BookAdditionAnswer> {
+  const { store } = deps
+  const books = readBooks(asked)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const known = await findAddition(deps, asked.addition.id)
+    if (known) {
+      if (known.organisationId !== asked.organisationId) throw idReused()
+      return { id: known.id, added: known.added, already: known.already }
+    }
+    const taken = await store.read
+      .select({ isbn: book.isbn })
+      .from(book)
+      .where(sql`${book.isbn} in ${among(books.map(({ isbn }) => isbn))} and ${book.reviewed} = 1`)
+    const already = new Set(taken.map(({ isbn }) => isbn))
+    await commitAddition(deps, asked, {
+      wanted: books.filter(({ isbn }) => !already.has(isbn)),
+      already: books.flatMap(({ isbn }) => (already.has(isbn) ? [isbn] : [])),
+    })
+  }
+  throw crowded()
+}
+
+async function findAddition({ store }: Pick<Deps, 'store'>, id: string) {
+  const [found] = await store.read.select().from(bookAddition).where(eq(bookAddition.id, id))
+  return found
+}
+
+async function commitAddition(
+  deps: AddDeps,
+  { organisationId, personId, addition }: Asked,
+  { wanted, already }: { wanted: readonly Wanted[]; already: string[] },
+): Promise<void> {
+  const { store, now, newId } = deps
+  const rows = wanted.map(values => ({ ...values, id: newId() }))
+  const added = rows.map(({ id }) => id)
+  await commitAndPoke(deps, {
+    guards: [
+      sql`select 1 where not exists (select 1 from ${bookAddition} where ${bookAddition.id} = ${addition.id})
+        and not exists (select 1 from ${book} where ${book.isbn} in ${among(rows.map(({ isbn }) => isbn))} and ${book.reviewed} = 1)`,
+    ],
+    statements: [
+      ...rows.flatMap((row): Statement[] => [
+        store.write.insert(work).values({ id: row.id, createdAt: now() }),
+        store.write.insert(book).values({
+          ...row,
+          workId: row.id,
+          originalPriceAt: row.originalPriceCents === null ? null : now(),
+          reviewed: true,
+          createdAt: now(),
+          rev: thisRev,
+        }),
+        ...indexBook(store.write, row),
+        recordAudit(deps, {
+          role: 'admin',
+          whoId: personId,
+          organisationId,
+          action: 'book.create',
+          about: { kind: 'book', id: row.id },
+          after: { isbn: row.isbn, name: row.name, author: row.author, originalPriceCents: row.originalPriceCents },
+        }),
+      ]),
+      store.write.insert(bookAddition).values({ id: addition.id, organisationId, at: now(), added, already }),
+    ],
+    changes: added.map(id => put(`book:${id}`, 'book', id)),
+  })
+}
+
+/** Distinct ISBNs; throws errors by position. */
+function readBooks({ addition, language }: Asked): Wanted[] {
+  const fields: Record<string, Sentence> = {}
+  const byIsbn = new Map<string, Wanted>()
+  for (const [at, each] of addition.books.entries()) {
+    const { isbn13, error } = readIsbn(each.isbn)
+    const price = each.originalPriceCents === null ? undefined : priceError(each.originalPriceCents, language)
+    if (error) fields[`books.${at}.isbn`] = isbnSentence(error)
+    if (price) fields[`books.${at}.originalPriceCents`] = price
+    if (isbn13 !== null && !byIsbn.has(isbn13)) byIsbn.set(isbn13, { ...each, isbn: isbn13 })
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return [...byIsbn.values()]
+}
+
+type Undo = Pick<Asked, 'organisationId' | 'personId'> & { additionId: string }
+
+/** Leaves books that are in use. A second undo changes nothing. */
+export async function undoAddition(deps: AddDeps, asked: Undo): Promise<AdditionUndone> {
+  const { store } = deps
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const addition = await findAddition(deps, asked.additionId)
+    if (!addition || addition.organisationId !== asked.organisationId) throw notFound()
+    const there = await store.read
+      .select({ id: book.id, name: book.name, used: sql<number>`${isUsed}` })
+      .from(book)
+      .where(sql`${book.id} in ${among(addition.added)}`)
+    const stays = there.flatMap(({ id, name, used }) => (used ? [{ id, name }] : []))
+    const free = there.flatMap(({ id, used }) => (used ? [] : [id]))
+    const gone = { removed: addition.added.filter(id => stays.every(each => each.id !== id)), stays }
+    if (free.length === 0 || (await takeOut(deps, asked, free)) !== 'guard_failed') return gone
+  }
+  throw crowded()
+}
+
+/** For sale, listed, watched, requested or merged. */
+const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
+  or exists (select 1 from link where link.book_id = book.id)
+  or exists (select 1 from watch where watch.book_id = book.id)
+  or exists (select 1 from book_request where book_request.book_id = book.id)
+  or exists (select 1 from book_merge where book_merge.from_id = book.id or book_merge.into_id = book.id)
+  or exists (select 1 from book as other where other.work_id = book.work_id and other.id <> book.id))`
+
+/** Its picture becomes unused (remove-unused.ts). */
+function takeOut(deps: AddDeps, { organisationId, personId }: Undo, ids: readonly string[]) {
+  const { store, now } = deps
+  return commitAndPoke(deps, {
+    guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${among(ids)} and ${isUsed})`],
+    statements: [
+      ...ids.flatMap(id => forgetBook(store.write, id)),
+      store.write.delete(book).where(inArray(book.id, sql`${among(ids)}`)),
+      store.write.delete(work).where(inArray(work.id, sql`${among(ids)}`)),
+      store.write
+        .update(photo)
+        .set({ usedAt: null, createdAt: now() })
+        .where(inArray(photo.personId, sql`${among(ids)}`)),
+      ...ids.map(id =>
+        recordAudit(deps, {
+          role: 'admin',
+          whoId: personId,
+          organisationId,
+          action: 'book.remove',
+          about: { kind: 'book', id },
+        }),
+      ),
+    ],
+    changes: ids.map(id => del(`book:${id}`, 'book', id)),
+  })
+}

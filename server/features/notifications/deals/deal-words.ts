@@ -1,0 +1,134 @@
+import { msg } from '@lingui/core/macro'
+import { format, type Language } from '../../../common/language/language.ts'
+import { cut, oneLine, shortTitle } from '../words.ts'
+import type { EndingAd } from './deals.queries.ts'
+import { capital } from '../../../../shared/lib/capital.ts'
+import type { HandoverNotice } from './handover-notice.ts'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import type { ReservationNotice } from './reservation-notice.ts'
+
+/** A student in Groningen reads their own day, wherever the server stands. */
+const timeZone = 'Europe/Amsterdam'
+const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const
+
+const localeOf = (language: Language) => (language === 'nl' ? 'nl-NL' : 'en-GB')
+
+function formatLastDay(time: number, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), day).format(time)
+}
+
+function formatMeeting(time: number, language: Language): string {
+  const hour = { hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(localeOf(language), { ...day, ...hour }).format(time)
+}
+
+/** `path`: where each of them is renewed with one tap. */
+export function endingWords(
+  ads: readonly EndingAd[],
+  language: Language,
+): { title: string; body: string; path: string } {
+  const [first] = ads
+  const day = formatLastDay(first?.ad.endsAt ?? 0, language)
+  if (first && ads.length === 1) {
+    const book = shortTitle(first.book.name)
+    return {
+      title: format(language, msg`Your ad of ${book} ends soon`),
+      body: format(
+        language,
+        msg`It stays up until ${day}. Do you still have the book? Renew it with one tap for another 120 days.`,
+      ),
+      path: `/ad/${first.ad.id}`,
+    }
+  }
+  const count = ads.length
+  return {
+    title: format(language, msg`${count} of your ads end soon`),
+    body: format(
+      language,
+      msg`The first stays up until ${day}. Do you still have the books? Renew each with one tap for another 120 days.`,
+    ),
+    path: '/settings#my-ads',
+  }
+}
+
+export function handoverWords(notice: HandoverNotice, language: Language): { title: string; body: string } {
+  const book = shortTitle(notice.bookName)
+  const [name, place] = [cut(oneLine(notice.otherName), 40), cut(oneLine(notice.place), 60)]
+  const time = formatMeeting(notice.at, language)
+  const begins = capital(time)
+  const { more } = notice
+  switch (notice.state) {
+    case 'proposed':
+      return {
+        title: format(language, msg`${name} proposes when to meet for ${book}`),
+        body:
+          more === 0
+            ? format(language, msg`${begins}, ${place}. Is that all right?`)
+            : format(language, msg`${begins}, ${place}, or another of their times. Which one?`),
+      }
+    case 'agreed':
+      return {
+        title: format(language, msg`${name} will be there: ${book}`),
+        body: format(language, msg`You meet ${time}, ${place}.`),
+      }
+    case 'declined':
+      return {
+        title: format(language, msg`Your time does not suit ${name}`),
+        body: format(language, msg`It was about ${book}. Propose another.`),
+      }
+    case 'off':
+      return {
+        title: format(language, msg`${name} cannot meet you after all`),
+        body: format(language, msg`It was about ${book}: ${time}, ${place}. Propose another time.`),
+      }
+    case 'soon':
+      return {
+        title: format(language, msg`In an hour you meet ${name}`),
+        body: format(language, msg`${begins}, ${place}, for ${book}.`),
+      }
+    case 'over':
+      return {
+        title: format(language, msg`Did it work out with ${name}?`),
+        body: format(language, msg`Say in the chat whether ${book} changed hands.`),
+      }
+  }
+}
+
+export function reservationWords(notice: ReservationNotice, language: Language): { title: string; body: string } {
+  const book = shortTitle(notice.bookName)
+  const name = cut(oneLine(notice.otherName), 40)
+  const { side, ending } = notice
+  if (ending === null) {
+    const day = formatLastDay(notice.until, language)
+    return {
+      title: format(language, msg`${book} is reserved for you`),
+      body: format(language, msg`${name} keeps it for you until ${day}.`),
+    }
+  }
+  if (side === 'other') {
+    const price = formatMoney(notice.priceCents, language)
+    return {
+      title: format(language, msg`${book} is free again`),
+      body: format(language, msg`Its reservation ended. ${name} sells it for ${price}.`),
+    }
+  }
+  const title = format(language, msg`The reservation of ${book} ended`)
+  if (side === 'seller')
+    return {
+      title,
+      body:
+        ending === 'buyer'
+          ? format(language, msg`${name} does not need it any more. Your ad is free for everyone again.`)
+          : format(language, msg`The time you gave ${name} is over. Your ad is free for everyone again.`),
+    }
+  return {
+    title,
+    body:
+      ending === 'seller'
+        ? format(language, msg`${name} took it back. You can still write to each other.`)
+        : format(
+            language,
+            msg`The time ${name} gave you is over. Do you still want it? Write before somebody else does.`,
+          ),
+  }
+}

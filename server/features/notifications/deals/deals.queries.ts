@@ -1,0 +1,49 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Reader } from '../../../common/store/batch.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
+import { chat } from '../../chats/chats.table.ts'
+
+/** Their seller was told of them, and neither renewed nor took them down since; the first to end comes first. */
+export async function readEndingAds(read: Reader, sellerId: string) {
+  return read
+    .select({ ad, book })
+    .from(ad)
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .where(and(eq(ad.sellerId, sellerId), isNull(ad.deletedAt), isNotNull(ad.endToldAt)))
+    .orderBy(asc(ad.endsAt), asc(ad.id))
+}
+export type EndingAd = Awaited<ReturnType<typeof readEndingAds>>[number]
+
+/** For somebody who wrote about the ad; undefined where it is gone since. */
+export async function readLowerPrice(read: Reader, adId: string, buyerId: string) {
+  const [found] = await read
+    .select({
+      bookName: book.name,
+      firstName: ad.sellerFirstName,
+      priceCents: ad.priceCents,
+      chatId: chat.id,
+    })
+    .from(ad)
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, buyerId)))
+    .where(and(eq(ad.id, adId), isNull(ad.deletedAt)))
+  return found
+}
+
+/** For somebody who wrote about the ad; undefined where it was not sold after all. */
+export async function readSale(read: Reader, adId: string, buyerId: string) {
+  const [found] = await read
+    .select({
+      bookId: book.id,
+      bookName: book.name,
+      firstName: ad.sellerFirstName,
+      soldChatId: ad.soldChatId,
+      chatId: chat.id,
+    })
+    .from(ad)
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, buyerId)))
+    .where(and(eq(ad.id, adId), eq(ad.reason, 'sold')))
+  return found
+}
