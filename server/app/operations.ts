@@ -1,4 +1,4 @@
-import type { Operation } from '../middleware/route.ts'
+import { complete, type Operation } from '../middleware/route.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
 import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
@@ -27,30 +27,30 @@ import { aboutServerOperations } from './about-server.routes.ts'
 import { openApiOperations } from './api-docs/openapi.operations.ts'
 
 export const operations: readonly Operation[] = [
-  ...adsOperations,
-  ...booksOperations,
-  ...chatsOperations,
-  ...searchOperations,
-  ...studiesOperations,
-  ...shortAddressesOperations,
-  ...organisationsOperations,
-  ...photosOperations,
-  ...reportsOperations,
-  ...operatorOperations,
-  ...runOperations,
-  ...accountOperations,
-  ...portalOperations,
-  ...invitesOperations,
-  ...libraryOperations,
-  ...changeSetsOperations,
-  ...statisticsOperations,
-  ...importOperations,
-  ...exportOperations,
-  ...presenceOperations,
-  ...pushTestOperations,
-  ...stopOperations,
-  ...cockpitOperations,
-  ...syncOperations,
-  ...aboutServerOperations,
-  ...openApiOperations,
-]
+  adsOperations,
+  booksOperations,
+  chatsOperations,
+  searchOperations,
+  studiesOperations,
+  shortAddressesOperations,
+  organisationsOperations,
+  photosOperations,
+  reportsOperations,
+  operatorOperations,
+  runOperations,
+  accountOperations,
+  portalOperations,
+  invitesOperations,
+  libraryOperations,
+  changeSetsOperations,
+  statisticsOperations,
+  importOperations,
+  exportOperations,
+  presenceOperations,
+  pushTestOperations,
+  stopOperations,
+  cockpitOperations,
+  syncOperations,
+  aboutServerOperations,
+  openApiOperations,
+].flatMap(list => list.map(complete))

@@ -6,7 +6,8 @@ import type { Session } from '../adapters/identity/identity.ts'
 import type { Language } from '../common/language/language.ts'
 import type { Pour } from './event-source.ts'
 import type { Limits } from './safety/limits.ts'
-import { type ApiError, badJson, invalid, notFound, type Sentence, wrongContentType } from './errors.ts'
+import { type ApiError, badJson, forbidden, invalid, notFound, type Sentence, wrongContentType } from './errors.ts'
+import { id } from '../../shared/lib/values.ts'
 import { countedAddress } from '../common/http/counted-address.ts'
 import { parseShallowJson } from '../common/http/shallow-json.ts'
 import { fieldsOf } from './fields.errors.ts'
@@ -39,14 +40,28 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   summary: Sentence
-  session: 'none' | 'optional' | 'required'
+  /** Required where nothing is said. */
+  session?: 'none' | 'optional' | 'required'
+  /** Ids where nothing is said. */
   params?: Record<string, Schema>
   query?: z.ZodMiniObject
   body?: Schema | OtherContent
   answers: Record<number, Schema | OtherContent | null>
-  /** Beyond those that follow from the rest (401 session, 404 path, 422 schema, 413 body, 429 all). */
+  /** Beyond those that follow from the rest (401 session, 403 guards, 404 path, 422 schema, 413 body, 429 all). */
   errors?: readonly ApiError[]
   refusals?: Readonly<Record<string, Sentence>>
+}
+
+export function complete(operation: Operation): Operation {
+  const { path, errors = [], params } = operation
+  const ids = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]))
+  const isGuarded = /^\/api\/(admin|operator)\//.test(path)
+  return {
+    session: 'required',
+    ...operation,
+    params: { ...ids, ...params },
+    errors: isGuarded ? [forbidden(), ...errors] : errors,
+  }
 }
 
 export function isOtherContent(content: Schema | OtherContent): content is OtherContent {

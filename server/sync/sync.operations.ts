@@ -16,7 +16,6 @@ export const syncOperations: Operation[] = [
     method: 'post',
     path: '/api/sync/push',
     summary: msg`Apply mutations, each exactly once`,
-    session: 'required',
     body: pushRequest,
     answers: { 200: pushAnswer },
     errors: [wrongIdentity(epoch), wrongEpoch(epoch), forked(epoch)],

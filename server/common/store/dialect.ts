@@ -13,6 +13,10 @@ export function among(list: readonly unknown[] | Placeholder): SQL {
   return sql`(select value from ${listed(list)})`
 }
 
+export function isIn(column: SQLWrapper, list: readonly unknown[] | Placeholder): SQL {
+  return sql`${column} in ${among(list)}`
+}
+
 export function member(of: SQLWrapper, name: string): SQL {
   return sql`${of} ->> ${sql.raw(`'${name}'`)}`
 }

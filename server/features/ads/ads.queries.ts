@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdPage, AnswerTime, BookAds, NewestAds, Trust } from '../../../shared/features/ads/ads.schema.ts'
-import { among } from '../../common/store/dialect.ts'
+import { among, isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
 import { asSeen, findBooks } from '../books/books.queries.ts'
@@ -105,6 +105,6 @@ export async function adsOf(
   const rows = await read
     .select({ id: ad.id })
     .from(ad)
-    .where(and(inArray(ad.id, sql`${among(ids)}`), inArray(ad.sellerId, sql`${among(sellers)}`)))
+    .where(and(isIn(ad.id, ids), isIn(ad.sellerId, sellers)))
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,7 +3,7 @@ import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
 import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import { ad } from './ads.table.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
 
@@ -36,7 +36,7 @@ const adsByIds = preparedRead(read =>
   read
     .select()
     .from(ad)
-    .where(sql`${ad.id} in ${among(sql.placeholder('ids'))}`)
+    .where(isIn(ad.id, sql.placeholder('ids')))
     .prepare(),
 )
 

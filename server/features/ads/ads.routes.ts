@@ -47,7 +47,6 @@ export const adsOperations: Operation[] = [
     path: '/api/ads/{id}',
     summary: msg`An ad with its book, also when it is gone`,
     session: 'optional',
-    params: { id },
     answers: { 200: adPage },
   },
 ]

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { among, isIn } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
@@ -46,7 +46,7 @@ function findAds({ read }: Store, ids: readonly string[]) {
   return read
     .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId, deletedAt: ad.deletedAt, reason: ad.reason })
     .from(ad)
-    .where(inArray(ad.id, sql`${among(ids)}`))
+    .where(isIn(ad.id, ids))
 }
 
 interface Moved {
@@ -57,15 +57,15 @@ interface Moved {
 async function moved(store: Store, ads: readonly Found[], to: Moved): Promise<BatchPart> {
   if (ads.length === 0) return { guards: [], statements: [], changes: [] }
   const ids = ads.map(({ id }) => id)
-  const isOne = inArray(ad.id, sql`${among(ids)}`)
+  const isOne = isIn(ad.id, ids)
   const chats = await store.read
     .select({ adId: chat.adId, buyerId: chat.buyerId })
     .from(chat)
-    .where(inArray(chat.adId, sql`${among(ids)}`))
+    .where(isIn(chat.adId, ids))
   const wasGone = to.deletedAt === null
   const inBook = wasGone ? put : del
   const books = [...new Set(ads.map(({ bookId }) => bookId))]
-  const reserved = await reservationsEnded(store, inArray(reservation.adId, sql`${among(ids)}`), {
+  const reserved = await reservationsEnded(store, isIn(reservation.adId, ids), {
     by: 'ad',
     now: to.deletedAt ?? 0,
   })

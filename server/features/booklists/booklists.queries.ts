@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { among, isIn } from '../../common/store/dialect.ts'
 import type { LinkCopies, ListAds, StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { findBooks } from '../books/books.queries.ts'
@@ -52,18 +52,22 @@ export async function findStudyPage(read: Reader, id: string): Promise<StudyPage
   const places = await read
     .select()
     .from(place)
-    .where(and(inArray(place.collectionId, among(collections.map(each => each.id))), eq(place.visible, true)))
+    .where(
+      and(
+        isIn(
+          place.collectionId,
+          collections.map(each => each.id),
+        ),
+        eq(place.visible, true),
+      ),
+    )
     .orderBy(place.position, place.id)
   const courseIds = [...new Set(places.map(({ courseId }) => courseId))]
-  const courses = await read
-    .select()
-    .from(course)
-    .where(inArray(course.id, among(courseIds)))
-    .orderBy(course.name)
+  const courses = await read.select().from(course).where(isIn(course.id, courseIds)).orderBy(course.name)
   const links = await read
     .select()
     .from(link)
-    .where(and(inArray(link.courseId, among(courseIds)), eq(link.visible, true)))
+    .where(and(isIn(link.courseId, courseIds), eq(link.visible, true)))
     .orderBy(link.position, link.id)
   const bookIds = links.map(({ bookId }) => bookId)
   return {
@@ -96,7 +100,7 @@ export async function findLinkCopies(
     .from(ad)
     .where(
       and(
-        inArray(ad.bookId, sql`${among([...new Set(asking.map(({ bookId }) => bookId))])}`),
+        isIn(ad.bookId, [...new Set(asking.map(({ bookId }) => bookId))]),
         isNull(ad.deletedAt),
         apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`),
       ),

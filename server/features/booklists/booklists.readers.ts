@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Collection, Course, Link, Place, Study } from '../../../shared/features/booklists/booklists.schema.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { RowReader } from '../../sync/rows.ts'
 
 export function studyRow({ id, organisationId, name, position, visible }: typeof study.$inferSelect): Study {
@@ -26,54 +25,19 @@ export function linkRow(row: typeof link.$inferSelect): Link {
 }
 
 export const readStudies: RowReader = async (read, ids) =>
-  byId(
-    (
-      await read
-        .select()
-        .from(study)
-        .where(sql`${study.id} in ${among(ids)}`)
-    ).map(studyRow),
-  )
+  byId((await read.select().from(study).where(isIn(study.id, ids))).map(studyRow))
 
 export const readCollections: RowReader = async (read, ids) =>
-  byId(
-    (
-      await read
-        .select()
-        .from(collection)
-        .where(sql`${collection.id} in ${among(ids)}`)
-    ).map(collectionRow),
-  )
+  byId((await read.select().from(collection).where(isIn(collection.id, ids))).map(collectionRow))
 
 export const readPlaces: RowReader = async (read, ids) =>
-  byId(
-    (
-      await read
-        .select()
-        .from(place)
-        .where(sql`${place.id} in ${among(ids)}`)
-    ).map(placeRow),
-  )
+  byId((await read.select().from(place).where(isIn(place.id, ids))).map(placeRow))
 
 export const readCourses: RowReader = async (read, ids) =>
-  byId(
-    (
-      await read
-        .select()
-        .from(course)
-        .where(sql`${course.id} in ${among(ids)}`)
-    ).map(courseRow),
-  )
+  byId((await read.select().from(course).where(isIn(course.id, ids))).map(courseRow))
 
 export const readLinks: RowReader = async (read, ids) =>
-  byId(
-    (
-      await read
-        .select()
-        .from(link)
-        .where(sql`${link.id} in ${among(ids)}`)
-    ).map(linkRow),
-  )
+  byId((await read.select().from(link).where(isIn(link.id, ids))).map(linkRow))
 
 function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
   return new Map(rows.map(row => [row.id, row]))

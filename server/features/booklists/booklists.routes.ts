@@ -50,7 +50,6 @@ export const studiesOperations: Operation[] = [
     path: '/api/studies/{id}',
     summary: msg`A study with its whole booklist and the books in it`,
     session: 'optional',
-    params: { id },
     answers: { 200: studyPage },
   },
   {
@@ -58,7 +57,6 @@ export const studiesOperations: Operation[] = [
     path: '/api/collections/{id}/ads',
     summary: msg`The cheapest ads for the books of one year or quarter of a study`,
     session: 'optional',
-    params: { id },
     answers: { 200: listAds },
   },
 ]

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Follow, ListNews } from '../../../shared/features/booklists/booklists.schema.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { follow, listDigest } from './booklists.table.ts'
@@ -11,7 +11,7 @@ export const readFollows: RowReader = async (read, ids, caller) => {
   const rows = await read
     .select()
     .from(follow)
-    .where(and(eq(follow.personId, caller), sql`${follow.studyId} in ${among(ids)}`))
+    .where(and(eq(follow.personId, caller), isIn(follow.studyId, ids)))
   const all = await withNews(read, rows)
   return new Map(all.map(row => [row.id, row]))
 }
@@ -27,11 +27,7 @@ async function withNews(read: Reader, rows: readonly Row[]): Promise<Follow[]> {
   const digests =
     told.length === 0
       ? []
-      : await read
-          .select()
-          .from(listDigest)
-          .where(sql`${listDigest.studyId} in ${among(told)}`)
-          .orderBy(asc(listDigest.createdAt))
+      : await read.select().from(listDigest).where(isIn(listDigest.studyId, told)).orderBy(asc(listDigest.createdAt))
   return rows.map(({ studyId, organisationId, newsSince }) => {
     const mine = digests.filter(one => one.studyId === studyId && newsSince !== null && one.createdAt >= newsSince)
     const news = newsIn(mine)

@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { askedKeys, editionKey } from '../../../shared/features/books/edition.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
@@ -69,7 +69,7 @@ export async function findBooks(read: Reader, ids: readonly string[]): Promise<B
   const rows = await read
     .select()
     .from(book)
-    .where(inArray(book.id, among([...new Set(ids)])))
+    .where(isIn(book.id, [...new Set(ids)]))
   return rows.map(bookRow)
 }
 
@@ -174,7 +174,7 @@ export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readon
     .selectDistinct({ organisationId: course.organisationId, bookId: link.bookId })
     .from(link)
     .innerJoin(course, eq(course.id, link.courseId))
-    .where(inArray(link.bookId, sql`${among(bookIds)}`))
+    .where(isIn(link.bookId, bookIds))
   return [
     ...bookIds.map(id => put(`book:${id}`, 'book', id)),
     ...listed.flatMap(({ organisationId, bookId }) =>
@@ -186,7 +186,7 @@ export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readon
 /** Subtracts the ads of blocked sellers (E6); reads only books that have any. */
 export async function asSeen(read: Reader, books: Book[], apart: readonly string[] = []): Promise<Book[]> {
   if (apart.length === 0 || books.length === 0) return books
-  const isTheirs = inArray(ad.sellerId, sql`${among(apart)}`)
+  const isTheirs = isIn(ad.sellerId, apart)
   const theirs = read
     .select({ bookId: ad.bookId })
     .from(ad)
@@ -200,7 +200,10 @@ export async function asSeen(read: Reader, books: Book[], apart: readonly string
     .from(ad)
     .where(
       and(
-        inArray(ad.bookId, sql`${among(books.map(({ id }) => id))}`),
+        isIn(
+          ad.bookId,
+          books.map(({ id }) => id),
+        ),
         inArray(ad.bookId, theirs),
         isNull(ad.deletedAt),
       ),

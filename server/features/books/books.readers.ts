@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { book } from './books.table.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
 
@@ -28,7 +28,7 @@ const booksByIds = preparedRead(read =>
   read
     .select()
     .from(book)
-    .where(sql`${book.id} in ${among(sql.placeholder('ids'))}`)
+    .where(isIn(book.id, sql.placeholder('ids')))
     .prepare(),
 )
 

@@ -59,7 +59,6 @@ export const booksOperations: Operation[] = [
     path: '/api/books/{id}',
     summary: msg`A book, the courses that ask for it, and real figures of its ads in the last twelve months`,
     session: 'optional',
-    params: { id },
     answers: { 200: bookPage },
   },
   {
@@ -67,7 +66,6 @@ export const booksOperations: Operation[] = [
     path: '/api/books/{id}/ads',
     summary: msg`The live ads of a book, newest first`,
     session: 'optional',
-    params: { id },
     query: cursorQuery,
     answers: { 200: bookAds },
   },

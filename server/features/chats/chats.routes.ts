@@ -40,8 +40,6 @@ export const chatsOperations: Operation[] = [
     method: 'get',
     path: '/api/chats/{id}/messages',
     summary: msg`Older messages of a chat one is in, newest first`,
-    session: 'required',
-    params: { id },
     query: olderQuery,
     answers: { 200: olderMessages },
   },

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { organisation } from './organisations.table.ts'
 import type { Reader } from '../../common/store/batch.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { RowReader } from '../../sync/rows.ts'
 
 /** The logo is a path under `/uploads/images/`. */
@@ -27,9 +27,6 @@ export async function findOrganisation(read: Reader, id: string): Promise<Organi
 }
 
 export const readOrganisations: RowReader = async (read, ids) => {
-  const rows = await read
-    .select()
-    .from(organisation)
-    .where(sql`${organisation.id} in ${among(ids)}`)
+  const rows = await read.select().from(organisation).where(isIn(organisation.id, ids))
   return new Map(rows.map(row => [row.id, organisationRow(row)]))
 }

@@ -31,7 +31,6 @@ export const organisationsOperations: Operation[] = [
     path: '/api/organisation/{id}',
     summary: msg`A study association with the path of its logo`,
     session: 'none',
-    params: { id },
     answers: { 200: organisation },
   },
 ]

@@ -48,49 +48,38 @@ export function portalRoutes(deps: Deps, rightsEnded: (personId: string) => void
     })
 }
 
-const ofPortal = { session: 'required', errors: [forbidden()] } as const
-
 export const portalOperations: Operation[] = [
   {
-    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations',
     summary: msg`The study associations whose admin one is`,
     answers: { 200: curatedOrganisations },
   },
   {
-    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations/{id}',
     summary: msg`A study association as its admins see it`,
-    params: { id },
     answers: { 200: curatedOrganisation },
   },
   {
-    ...ofPortal,
     method: 'patch',
     path: '/api/admin/organisations/{id}',
     summary: msg`Change the name, description, university or logo of a study association`,
-    params: { id },
     body: organisationChange,
     answers: { 200: curatedOrganisation },
-    errors: [forbidden(), staleOrganisation()],
+    errors: [staleOrganisation()],
   },
   {
-    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations/{id}/admins',
     summary: msg`The admins of a study association, longest first`,
-    params: { id },
     answers: { 200: admins },
   },
   {
-    ...ofPortal,
     method: 'delete',
     path: '/api/admin/organisations/{id}/admins/{personId}',
     summary: msg`Remove an admin; the last one stays`,
-    params: { id, personId: id },
     answers: { 204: null },
-    errors: [forbidden(), notFound(), lastAdmin()],
+    errors: [notFound(), lastAdmin()],
   },
 ]

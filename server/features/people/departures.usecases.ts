@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatements, put, readRevision } from '../../sync/changes.ts'
@@ -6,7 +6,7 @@ import { removeLeaving } from '../photos/remove-unused.ts'
 import { openDepartures } from './people.queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { departure, endedSession } from './people.table.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { device } from '../notifications/notifications.table.ts'
@@ -99,7 +99,7 @@ export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, 
     statements: [
       ended(store, { personId, sessions }, at),
       // Whoever holds that device must not read pushes of this person.
-      store.write.delete(device).where(inArray(device.sessionId, among(sessions))),
+      store.write.delete(device).where(isIn(device.sessionId, sessions)),
       store.write.delete(endedSession).where(lt(endedSession.endedAt, at - retentionMs)),
       ...changeStatements([put(s, 'person', personId)]),
     ],

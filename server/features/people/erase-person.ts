@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { among, areStill } from '../../common/store/dialect.ts'
+import { areStill, isIn } from '../../common/store/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Change } from '../../sync/mutator.ts'
@@ -127,12 +127,17 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
         lowestPriceCents: sql`(select min(${ad.priceCents}) ${live})`,
         rev: thisRev,
       })
-      .where(inArray(book.id, among(books))),
+      .where(isIn(book.id, books)),
     write.delete(watch).where(eq(watch.personId, personId)),
     write
       .update(book)
       .set({ watchers: watchersOf(book.id), rev: thisRev })
-      .where(inArray(book.id, among(watched.map(({ bookId }) => bookId)))),
+      .where(
+        isIn(
+          book.id,
+          watched.map(({ bookId }) => bookId),
+        ),
+      ),
     write.delete(waitingPush).where(eq(waitingPush.personId, personId)),
     write.delete(device).where(eq(device.personId, personId)),
     write.delete(waitingMail).where(eq(waitingMail.personId, personId)),

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { makeZip } from 'client-zip'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.readers.ts'
@@ -98,12 +98,7 @@ export async function findEverythingOf(
   const chatIds = ids.map(({ id }) => id)
   const chats = await readChats(read, chatIds, personId)
   const idsOf = async (table: typeof reservation | typeof handover) =>
-    (
-      await read
-        .select({ id: table.id })
-        .from(table)
-        .where(inArray(table.chatId, among(chatIds)))
-    ).map(({ id }) => id)
+    (await read.select({ id: table.id }).from(table).where(isIn(table.chatId, chatIds))).map(({ id }) => id)
   const reservations = await readReservations(read, await idsOf(reservation), personId)
   const handovers = await readHandovers(read, await idsOf(handover), personId)
   return {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
-import { among } from '../../common/store/dialect.ts'
+import { among, isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { photo, photoFiles } from './photos.table.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +28,7 @@ export async function photosNotOf(read: Reader, personId: string, hashes: readon
   const rows = await read
     .select({ hash: photo.hash })
     .from(photo)
-    .where(and(eq(photo.personId, personId), inArray(photo.hash, among(hashes))))
+    .where(and(eq(photo.personId, personId), isIn(photo.hash, hashes)))
   const known = new Set(rows.map(({ hash }) => hash))
   return [...new Set(hashes)].filter(hash => !known.has(hash))
 }

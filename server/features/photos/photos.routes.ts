@@ -58,7 +58,6 @@ export function uploadsRoutes(deps: Pick<Deps, 'photos' | 'config'>) {
 
 const croppedUpload = {
   method: 'post',
-  session: 'required',
   body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
   answers: { 200: uploadedPhoto },
   errors: [unverified(), busy(), tooManyUnused(), refusedPhoto({ code: 'crop_missing' })],
@@ -69,7 +68,6 @@ export const photosOperations: Operation[] = [
     method: 'post',
     path: '/api/photos',
     summary: msg`Upload a photo for an ad: JPEG, PNG, WebP or AVIF of at most 20 MiB`,
-    session: 'required',
     body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
     answers: { 200: uploadedPhoto },
     errors: [unverified(), busy(), tooManyUnused(), refusedPhoto({ code: 'missing' })],

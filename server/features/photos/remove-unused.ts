@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { logoFileName, photoFileNames } from '../../adapters/photo-store/photo-store.ts'
-import { among, asNumber, listed } from '../../common/store/dialect.ts'
+import { asNumber, listed, isIn } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +22,7 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   for (;;) {
     const hashes = await unusedSince(store, now() - keepUnusedMs)
     if (hashes.length === 0) break
-    const gone = and(inArray(photo.hash, among(hashes)), unused(now() - keepUnusedMs))
+    const gone = and(isIn(photo.hash, hashes), unused(now() - keepUnusedMs))
     await store.commit({ statements: [store.write.delete(photo).where(gone), filesLeave(hashes, now())] })
   }
   await abandonedLeave(store, now())

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { findUnmailed, type ReportToMail } from './reports.queries.ts'
 import { report } from './reports.table.ts'
@@ -27,7 +27,7 @@ export async function mailReports({ store, mail, publicUrl, config, now }: MailD
   await mail.send({ to, ...(await writeReportMail(reports, publicUrl())) })
   const ids = reports.map(({ id }) => id)
   const marked = store.write.update(report).set({ mailedAt: now() })
-  await store.commit({ statements: [marked.where(inArray(report.id, among(ids)))] })
+  await store.commit({ statements: [marked.where(isIn(report.id, ids))] })
   return reports.length
 }
 

@@ -3,7 +3,7 @@ import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import { askedKeys } from '../../../shared/features/books/edition.ts'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
-import { among } from '../../common/store/dialect.ts'
+import { among, isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { link } from '../booklists/booklists.table.ts'
@@ -45,7 +45,7 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
   const theirs = read
     .select({ bookId: ad.bookId })
     .from(ad)
-    .where(and(inArray(ad.sellerId, sql`${among(apart)}`), isNull(ad.deletedAt)))
+    .where(and(isIn(ad.sellerId, apart), isNull(ad.deletedAt)))
   const asked = among(results.map(({ book }) => book.id))
   return read
     .select({
@@ -68,7 +68,7 @@ async function editionsAskedOf(read: Reader, bookIds: readonly string[]): Promis
   const links = await read
     .select({ bookId: link.bookId, version: link.version, alsoAccepted: link.alsoAccepted })
     .from(link)
-    .where(and(inArray(link.bookId, sql`${among(bookIds)}`), eq(link.visible, true)))
+    .where(and(isIn(link.bookId, bookIds), eq(link.visible, true)))
   const asked = new Map<string, string[]>()
   for (const each of links) asked.set(each.bookId, [...(asked.get(each.bookId) ?? []), ...askedKeys(each)])
   return asked

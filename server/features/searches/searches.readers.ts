@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { SavedSearch } from '../../../shared/features/searches/searches.schema.ts'
-import { among } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { ad } from '../ads/ads.table.ts'
@@ -9,7 +9,7 @@ import { savedSearch } from './searches.table.ts'
 
 export const readSearches: RowReader = async (read, ids, caller) => {
   if (caller === null) return new Map()
-  const rows = await readWhere(read, and(ofPerson(caller), sql`${savedSearch.id} in ${among(ids)}`))
+  const rows = await readWhere(read, and(ofPerson(caller), isIn(savedSearch.id, ids)))
   return new Map(rows.map(row => [row.id, row]))
 }
 

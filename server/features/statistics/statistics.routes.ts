@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { demand, ownLists, statistics, type Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
-import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
-import { forbidden } from '../../middleware/errors.ts'
 import type { Env, Operation } from '../../middleware/route.ts'
 import { findDemand } from './demand.queries.ts'
 import type { EmptySearches } from './empty-searches.ts'
@@ -31,24 +29,22 @@ export function statisticsRoutes(
     .get('/:id/demand', async c => c.json(await findDemand(read, c.req.param('id'))))
 }
 
-const ofPortal = { method: 'get', session: 'required', params: { id }, errors: [forbidden()] } as const
-
 export const statisticsOperations: Operation[] = [
   ...visitsOperations,
   {
-    ...ofPortal,
+    method: 'get',
     path: '/api/admin/organisations/{id}/statistics/lists',
     summary: msg`How often each of one's courses was looked at, and how many of its books were offered and sold, by weeks`,
     answers: { 200: ownLists },
   },
   {
-    ...ofPortal,
+    method: 'get',
     path: '/api/admin/organisations/{id}/statistics',
     summary: msg`Figures of the site by week, searches without result, and books of one's lists that nobody offers`,
     answers: { 200: statistics },
   },
   {
-    ...ofPortal,
+    method: 'get',
     path: '/api/admin/organisations/{id}/demand',
     summary: msg`How many people wait for the books of each course`,
     answers: { 200: demand },

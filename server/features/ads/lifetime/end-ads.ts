@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../common/next-turn.ts'
-import { among, larger } from '../../../common/store/dialect.ts'
+import { among, larger, isIn } from '../../../common/store/dialect.ts'
 import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/lifetime.ts'
 import type { Deps } from '../../../deps.ts'
 import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
@@ -137,10 +137,7 @@ async function remindSellers({ store, now }: Pick<Deps, 'store' | 'now'>, restor
         sql`select 1 where (select count(*) from ${ad} where ${ad.id} in ${among(ids)} and ${untold}) = ${ids.length}`,
       ],
       statements: [
-        store.write
-          .update(ad)
-          .set({ endToldAt: at })
-          .where(sql`${ad.id} in ${among(ids)}`),
+        store.write.update(ad).set({ endToldAt: at }).where(isIn(ad.id, ids)),
         ...enqueueEnding(news, { sellerId, now: at }),
       ],
     })

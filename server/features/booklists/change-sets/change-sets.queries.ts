@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import {
   type RowChange,
@@ -6,7 +6,7 @@ import {
   type TreeKind,
   treeKinds,
 } from '../../../../shared/features/booklists/tree.schema.ts'
-import { among, listed } from '../../../common/store/dialect.ts'
+import { among, listed, isIn } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
 import type { LastChange } from './change-sets.errors.ts'
@@ -87,7 +87,7 @@ export async function findLastChanges(
     .from(changeSetRow)
     .innerJoin(changeSet, eq(changeSet.id, changeSetRow.setId))
     .leftJoin(person, eq(person.id, changeSet.personId))
-    .where(and(inArray(changeSetRow.rowId, among(ids)), eq(changeSet.organisationId, organisationId)))
+    .where(and(isIn(changeSetRow.rowId, ids), eq(changeSet.organisationId, organisationId)))
     .orderBy(changeSet.rev)
   const latest = new Map(rows.map(row => [`${row.kind}:${row.id}`, row]))
   return [...latest.values()].map(({ kind, id, at, personId, firstName }) => ({

@@ -18,7 +18,7 @@ import {
 import { type TreeAnswer, treeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { crowded, forbidden, idReused, notFound } from '../../../middleware/errors.ts'
+import { crowded, idReused, notFound } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
@@ -29,7 +29,7 @@ import { findHistory, findHistoryDetail } from './history.queries.ts'
 import { findTree } from './change-sets.queries.ts'
 import { stale } from './change-sets.errors.ts'
 
-const oneSet = { id, changeId: id }
+const oneSet = z.object({ id, changeId: id })
 
 /** `/api/admin/organisations/{id}/…`, behind the guard for its admins. */
 export function changeSetsRoutes(deps: Deps) {
@@ -48,7 +48,7 @@ export function changeSetsRoutes(deps: Deps) {
       const asked = { organisationId: c.req.param('id'), now: deps.now() }
       return c.json(await findHistory(read, asked, c.req.valid('query').cursor))
     })
-    .get('/:id/changes/:changeId', validated('param', z.object(oneSet)), async c => {
+    .get('/:id/changes/:changeId', validated('param', oneSet), async c => {
       const { id: organisationId, changeId } = c.req.valid('param')
       const found = await findHistoryDetail(read, { organisationId, now: deps.now() }, changeId)
       if (!found) throw notFound()
@@ -58,7 +58,7 @@ export function changeSetsRoutes(deps: Deps) {
       const by = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
       return c.json(await makeChanges(deps, by, c.req.valid('json')))
     })
-    .post('/:id/changes/:changeId/undo', limited, validated('param', z.object(oneSet)), async c => {
+    .post('/:id/changes/:changeId/undo', limited, validated('param', oneSet), async c => {
       const { id: organisationId, changeId } = c.req.valid('param')
       return c.json(await undoSet(deps, { organisationId, personId: c.get('session').person.id }, changeId))
     })
@@ -74,70 +74,54 @@ export function changeSetsRoutes(deps: Deps) {
 }
 
 const at = '/api/admin/organisations/{id}'
-const common = { session: 'required', params: { id } } as const
-
 export const changeSetsOperations: Operation[] = [
   {
-    ...common,
     method: 'get',
     path: `${at}/tree`,
     summary: msg`All booklists of a study association, with what is hidden`,
     answers: { 200: treeAnswer },
-    errors: [forbidden()],
   },
   {
-    ...common,
     method: 'post',
     path: `${at}/changes`,
     summary: msg`Change booklists: everything in the set or nothing, once for each id`,
     body: changeSet,
     answers: { 200: changeSetAnswer },
-    errors: [forbidden(), stale([]), idReused(), crowded()],
+    errors: [stale([]), idReused(), crowded()],
   },
   {
-    ...common,
     method: 'get',
     path: `${at}/changes`,
     summary: msg`What was changed in the last thirty days, by whom, newest first`,
     query: cursorQuery,
     answers: { 200: history },
-    errors: [forbidden()],
   },
   {
-    ...common,
-    params: oneSet,
     method: 'get',
     path: `${at}/changes/{changeId}`,
     summary: msg`A set of changes with all its rows`,
     answers: { 200: historyDetail },
-    errors: [forbidden()],
   },
   {
-    ...common,
-    params: oneSet,
     method: 'post',
     path: `${at}/changes/{changeId}/undo`,
     summary: msg`Undo a set of changes, as far as nobody changed the same since; undoing an undo redoes it`,
     answers: { 200: undoAnswer },
-    errors: [forbidden(), crowded()],
+    errors: [crowded()],
   },
   {
-    ...common,
     method: 'post',
     path: `${at}/copy`,
     summary: msg`What a change set must hold to take a year or quarter over to a later year`,
     body: copyRequest,
     answers: { 200: copyAnswer },
-    errors: [forbidden()],
   },
   {
-    ...common,
     method: 'post',
     path: `${at}/presence`,
     summary: msg`Say where one is in the booklists, and hear where the other admins are`,
     body: adminPresence,
     answers: { 200: adminsPresent },
-    errors: [forbidden()],
   },
 ]
 

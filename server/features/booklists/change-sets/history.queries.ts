@@ -5,7 +5,7 @@ import type {
   HistoryDetail,
   HistoryEntry,
 } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { isIn } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { book } from '../../books/books.table.ts'
@@ -90,7 +90,7 @@ async function findFirstRows(read: Reader, setIds: readonly string[]): Promise<M
   const rows = await read
     .select()
     .from(changeSetRow)
-    .where(and(sql`${changeSetRow.setId} in ${among(setIds)}`, lt(changeSetRow.n, firstRows)))
+    .where(and(isIn(changeSetRow.setId, setIds), lt(changeSetRow.n, firstRows)))
     .orderBy(changeSetRow.setId, changeSetRow.n)
   const bySet = new Map<string, ChangedRow[]>()
   for (const row of rows) bySet.set(row.setId, [...(bySet.get(row.setId) ?? []), changedRow(row)])
@@ -106,7 +106,7 @@ async function countBooks(read: Reader, setIds: readonly string[]): Promise<Book
       all: sql<number>`count(*)`.mapWith(Number),
     })
     .from(changeSetRow)
-    .where(and(sql`${changeSetRow.setId} in ${among(setIds)}`, eq(changeSetRow.kind, 'link')))
+    .where(and(isIn(changeSetRow.setId, setIds), eq(changeSetRow.kind, 'link')))
     .groupBy(changeSetRow.setId)
   return new Map(counts.map(({ id, added, deleted, all }) => [id, { added, changed: all - added - deleted, deleted }]))
 }
@@ -149,5 +149,5 @@ async function findNames(read: Reader, changes: readonly HistoryEntry[]): Promis
   return read
     .select({ id: book.id, name: book.name })
     .from(book)
-    .where(sql`${book.id} in ${among([...new Set(named)])}`)
+    .where(isIn(book.id, [...new Set(named)]))
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
@@ -12,7 +12,7 @@ import { spreadsheetsBusy, unreadable } from './import.errors.ts'
 import type { KnownBook, KnownBooks, Target } from './plan/plan.types.ts'
 import type { Question, SpreadsheetWork } from './thread/preview-table.ts'
 import { nextTurn } from '../../../common/next-turn.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { isIn } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { mostTrusted } from '../../books/books.queries.ts'
 import { book } from '../../books/books.table.ts'
@@ -80,10 +80,7 @@ export async function knownBooks(
   const columns = { id, name, author, isbn }
   const byId = new Map<string, KnownBook>()
   for (const some of parted(ids)) {
-    const found = await read
-      .select(columns)
-      .from(book)
-      .where(sql`${book.id} in ${among(some)}`)
+    const found = await read.select(columns).from(book).where(isIn(book.id, some))
     for (const known of found) byId.set(known.id, known)
     await nextTurn()
   }
@@ -92,7 +89,7 @@ export async function knownBooks(
     const found = await read
       .select(columns)
       .from(book)
-      .where(sql`${book.isbn} in ${among(some)}`)
+      .where(isIn(book.isbn, some))
       .orderBy(...mostTrusted)
     for (const known of found) if (known.isbn !== null && !byIsbn.has(known.isbn)) byIsbn.set(known.isbn, known)
     await nextTurn()

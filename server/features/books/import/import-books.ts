@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { type ImportRow, readImportRow, readLines } from './read-file.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { among, isIn } from '../../../common/store/dialect.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../common/store/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
@@ -175,7 +175,7 @@ async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<
   const found = await store.read
     .select()
     .from(book)
-    .where(inArray(book.isbn, among(isbns)))
+    .where(isIn(book.isbn, isbns))
     .orderBy(...mostTrusted)
   return new Map(found.toReversed().map(row => [row.isbn ?? '', row]))
 }
@@ -187,7 +187,7 @@ async function findWorks(store: Store, rows: readonly ImportRow[]): Promise<Map<
     .select({ name: bookText.name, author: bookText.author, workId: book.workId })
     .from(bookText)
     .innerJoin(book, eq(book.id, bookText.bookId))
-    .where(inArray(bookText.name, among(names)))
+    .where(isIn(bookText.name, names))
   return new Map(found.filter(({ author }) => author !== '').map(row => [`${row.name}|${row.author}`, row.workId]))
 }
 

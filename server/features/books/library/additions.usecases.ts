@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import type {
@@ -7,7 +7,7 @@ import type {
   BookAdditionAnswer,
 } from '../../../../shared/features/books/library.schema.ts'
 import type { Language } from '../../../common/language/language.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { among, isIn } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { crowded, idReused, invalid, notFound, type Sentence } from '../../../middleware/errors.ts'
@@ -127,7 +127,7 @@ export async function undoAddition(deps: AddDeps, asked: Undo): Promise<Addition
     const there = await store.read
       .select({ id: book.id, name: book.name, used: sql<number>`${isUsed}` })
       .from(book)
-      .where(sql`${book.id} in ${among(addition.added)}`)
+      .where(isIn(book.id, addition.added))
     const stays = there.flatMap(({ id, name, used }) => (used ? [{ id, name }] : []))
     const free = there.flatMap(({ id, used }) => (used ? [] : [id]))
     const gone = { removed: addition.added.filter(id => stays.every(each => each.id !== id)), stays }
@@ -151,12 +151,9 @@ function takeOut(deps: AddDeps, { organisationId, personId }: Undo, ids: readonl
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${among(ids)} and ${isUsed})`],
     statements: [
       ...ids.flatMap(id => forgetBook(store.write, id)),
-      store.write.delete(book).where(inArray(book.id, sql`${among(ids)}`)),
-      store.write.delete(work).where(inArray(work.id, sql`${among(ids)}`)),
-      store.write
-        .update(photo)
-        .set({ usedAt: null, createdAt: now() })
-        .where(inArray(photo.personId, sql`${among(ids)}`)),
+      store.write.delete(book).where(isIn(book.id, ids)),
+      store.write.delete(work).where(isIn(work.id, ids)),
+      store.write.update(photo).set({ usedAt: null, createdAt: now() }).where(isIn(photo.personId, ids)),
       ...ids.map(id =>
         recordAudit(deps, {
           role: 'admin',

@@ -1,8 +1,8 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { LibraryBook, LibraryPage, LibraryQuery } from '../../../../shared/features/books/library.schema.ts'
 import type { Reader } from '../../../common/store/batch.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { among, isIn } from '../../../common/store/dialect.ts'
 import { bookRow } from '../books.readers.ts'
 import { book } from '../books.table.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
@@ -17,7 +17,7 @@ export async function findLibraryBooks(
   const rows = await read
     .select({ book, lists: lists(organisationId) })
     .from(book)
-    .where(inArray(book.id, among(ids)))
+    .where(isIn(book.id, ids))
   const byId = new Map(rows.map(row => [row.book.id, { ...bookRow(row.book), lists: row.lists }]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/features/books/library.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { crowded, forbidden, idReused, notFound } from '../../../middleware/errors.ts'
+import { crowded, idReused, notFound } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { pageSize } from '../../../middleware/paging.ts'
 import { searchBusy } from '../../search/search.errors.ts'
@@ -73,70 +73,56 @@ export function libraryRoutes(deps: Deps) {
     )
 }
 
-const ofPortal = { session: 'required', errors: [forbidden()] } as const
-
 const additionsOperations: Operation[] = [
   {
     method: 'post',
     path: '/api/admin/organisations/{id}/library/additions',
     summary: msg`Add many books to the catalogue at once; a price need not be known`,
-    session: 'required',
-    params: { id },
     body: bookAddition,
     answers: { 200: bookAdditionAnswer },
-    errors: [forbidden(), idReused()],
+    errors: [idReused()],
   },
   {
     method: 'post',
     path: '/api/admin/organisations/{id}/library/additions/{additionId}/undo',
     summary: msg`Take the books of an addition out again, as far as nobody uses them since`,
-    session: 'required',
-    params: { id, additionId: id },
     answers: { 200: additionUndone },
-    errors: [forbidden(), notFound(), crowded()],
+    errors: [notFound(), crowded()],
   },
 ]
 
 export const libraryOperations: Operation[] = [
   ...additionsOperations,
   {
-    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations/{id}/library',
     summary: msg`All books, or those that a search finds, in any order`,
-    params: { id },
     query: libraryQuery,
     answers: { 200: libraryPage },
-    errors: [forbidden(), searchBusy()],
+    errors: [searchBusy()],
   },
   {
-    ...ofPortal,
     method: 'post',
     path: '/api/admin/organisations/{id}/library',
     summary: msg`Add a book to the catalogue`,
-    params: { id },
     body: newBook,
     answers: { 201: oneBook },
-    errors: [forbidden(), isbnTaken()],
+    errors: [isbnTaken()],
   },
   {
-    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations/{id}/requests',
     summary: msg`The changes of books that a study association asked for, with their answers`,
-    params: { id },
     query: ofBook,
     answers: { 200: bookRequests },
   },
   {
-    ...ofPortal,
     method: 'post',
     path: '/api/admin/organisations/{id}/library/{bookId}/requests',
     summary: msg`Ask the operator to change a book`,
-    params: { id, bookId: id },
     body: requestBody,
     answers: { 201: oneRequest, 200: oneRequest },
-    errors: [forbidden(), isbnTaken()],
+    errors: [isbnTaken()],
   },
 ]
 

@@ -1,8 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { chatPhotoName } from '../../../../shared/features/photos/photo-path.ts'
 import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { isIn } from '../../../common/store/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MutatorContext } from '../../../sync/mutator.ts'
 import { allUploadedBy, arrives, missingPhotos, uploadedBy } from '../../photos/photos.queries.ts'
@@ -50,7 +50,7 @@ export async function takePhotos(
     guards: known.length > 0 ? [sql`select 1 where ${allUploadedBy(person.id, known)}`] : [],
     statements: [
       ...own.map(row => write.insert(photo).values(row).onConflictDoNothing()),
-      write.delete(photoFiles).where(inArray(photoFiles.hash, among(toCopy))),
+      write.delete(photoFiles).where(isIn(photoFiles.hash, toCopy)),
       write.delete(photo).where(and(uploadedBy(person.id, hashes), isIdle())),
       filesLeave(hashes, now),
     ],

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
+import { among, isIn } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { course, follow, link, listDigest, study } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
@@ -35,7 +35,7 @@ export async function readDigests(read: Reader, digestIds: readonly string[]): P
     .select({ digest: listDigest, studyName: study.name })
     .from(listDigest)
     .innerJoin(study, eq(study.id, listDigest.studyId))
-    .where(sql`${listDigest.id} in ${among(digestIds)}`)
+    .where(isIn(listDigest.id, digestIds))
   const [first] = digests
   if (!first) return undefined
   const added = new Set(digests.flatMap(({ digest }) => digest.added))
@@ -45,7 +45,7 @@ export async function readDigests(read: Reader, digestIds: readonly string[]): P
     .from(link)
     .innerJoin(book, eq(book.id, link.bookId))
     .innerJoin(course, eq(course.id, link.courseId))
-    .where(sql`${link.id} in ${among(all)}`)
+    .where(isIn(link.id, all))
     .orderBy(asc(course.name), asc(link.position), asc(link.id))
   const books = rows.map(({ id, ...each }) => ({ ...each, isNew: added.has(id) }))
   return books.length === 0 ? undefined : { studyId: first.digest.studyId, studyName: first.studyName, books }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, max, ne, or } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
+import { and, asc, eq, isNull, lte, max, ne, or } from 'drizzle-orm'
+import { isIn } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
@@ -65,7 +65,7 @@ const ofGroup = ({ personId, groupId }: Group) =>
   and(eq(waitingMail.personId, personId), eq(waitingMail.groupId, groupId))
 
 function forget({ write }: Store, group: Group, aboutIds: readonly string[]): Statement {
-  return write.delete(waitingMail).where(and(ofGroup(group), inArray(waitingMail.aboutId, among(aboutIds))))
+  return write.delete(waitingMail).where(and(ofGroup(group), isIn(waitingMail.aboutId, aboutIds)))
 }
 
 function earliest(waiting: readonly (typeof waitingMail.$inferSelect)[], wanted: readonly string[]): number {

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { isIn } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
@@ -37,13 +37,13 @@ export async function findWanted(read: Reader, { personId, kind, groupId, aboutI
           .from(message)
           .innerJoin(chat, eq(chat.id, message.chatId))
           .innerJoin(person, eq(person.id, personId))
-          .where(and(inArray(message.id, among(aboutIds)), eq(person.alertsByEmail, true), isUnreadBy(personId)))
+          .where(and(isIn(message.id, aboutIds), eq(person.alertsByEmail, true), isUnreadBy(personId)))
           .orderBy(asc(message.seq))
       : await read
           .select({ id: ad.id })
           .from(ad)
           .innerJoin(watch, and(eq(watch.personId, personId), eq(watch.bookId, groupId)))
-          .where(and(inArray(ad.id, among(aboutIds)), isNull(ad.deletedAt), eq(watch.email, true)))
+          .where(and(isIn(ad.id, aboutIds), isNull(ad.deletedAt), eq(watch.email, true)))
           .orderBy(asc(ad.createdAt))
   return rows.map(({ id }) => id)
 }
@@ -70,7 +70,7 @@ export async function readMessagesOfMail(read: Reader, ids: readonly string[]) {
     .innerJoin(chat, eq(chat.id, message.chatId))
     .innerJoin(ad, eq(ad.id, chat.adId))
     .innerJoin(book, eq(book.id, ad.bookId))
-    .where(inArray(message.id, among(ids)))
+    .where(isIn(message.id, ids))
     .orderBy(asc(message.seq))
 }
 export type MailedMessage = Awaited<ReturnType<typeof readMessagesOfMail>>[number]
@@ -80,7 +80,7 @@ export async function readAdsOfMail(read: Reader, ids: readonly string[]) {
     .select({ ad, book })
     .from(ad)
     .innerJoin(book, eq(book.id, ad.bookId))
-    .where(and(inArray(ad.id, among(ids)), isNull(ad.deletedAt)))
+    .where(and(isIn(ad.id, ids), isNull(ad.deletedAt)))
     .orderBy(asc(ad.createdAt))
 }
 export type MailedAd = Awaited<ReturnType<typeof readAdsOfMail>>[number]

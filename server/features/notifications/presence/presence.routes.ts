@@ -23,7 +23,6 @@ export const presenceOperations: Operation[] = [
     method: 'post',
     path: '/api/presence',
     summary: msg`Say which chat is in view, or that none is`,
-    session: 'required',
     body,
     answers: { 204: null },
   },

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { FoundAds } from '../../../adapters/search/search.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { isIn } from '../../../common/store/dialect.ts'
 import { isUnavailable } from '../../../common/store/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SavedQuery } from '../../../../shared/features/searches/searches.schema.ts'
@@ -30,7 +30,7 @@ export async function matchAds(deps: MatchDeps): Promise<boolean> {
       if (error instanceof ApiError || isUnavailable(error)) throw error
       deps.log.error({ error: String(error), queryKey }, 'a saved search could not be asked')
     }
-  const which = sql`${unmatchedAd.adId} in ${among(next.adIds)}`
+  const which = isIn(unmatchedAd.adId, next.adIds)
   const last = queries.at(-1)
   const isDone = queries.length < queriesPerStep || last === undefined
   await store.commit({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type {
   AskedRequest,
   AskedRequests,
@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/features/operator/books.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { isIn } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { ad } from '../../ads/ads.table.ts'
@@ -118,10 +118,7 @@ function merges(read: Reader) {
 
 async function whole(read: Reader, rows: Awaited<ReturnType<typeof merges>>): Promise<BookMerge[]> {
   const ids = rows.flatMap(({ row }) => [row.fromId, row.intoId])
-  const named = await read
-    .select({ id: book.id, name: book.name })
-    .from(book)
-    .where(inArray(book.id, sql`${among(ids)}`))
+  const named = await read.select({ id: book.id, name: book.name }).from(book).where(isIn(book.id, ids))
   const names = new Map(named.map(each => [each.id, each.name]))
   return rows.map(({ row: { id, kind, fromId, intoId, at, byId, former, undoneAt }, byName }) => ({
     id,

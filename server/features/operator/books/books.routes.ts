@@ -18,7 +18,7 @@ import {
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, notFound } from '../../../middleware/errors.ts'
+import { notFound } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { findBook } from '../../books/books.queries.ts'
@@ -85,11 +85,8 @@ export function checkBooksRoutes(deps: Deps) {
     })
 }
 
-const ofOperator = { session: 'required', errors: [forbidden()] } as const
-
 export const checkBooksOperations: Operation[] = [
   {
-    ...ofOperator,
     method: 'get',
     path: '/api/operator/books/unreviewed',
     summary: msg`Books that sellers proposed and nobody looked at, the oldest first`,
@@ -97,7 +94,6 @@ export const checkBooksOperations: Operation[] = [
     answers: { 200: unreviewedBooks },
   },
   {
-    ...ofOperator,
     method: 'get',
     path: '/api/operator/books/merges',
     summary: msg`Books and works that became one, the newest first`,
@@ -105,60 +101,48 @@ export const checkBooksOperations: Operation[] = [
     answers: { 200: bookMerges },
   },
   {
-    ...ofOperator,
     method: 'post',
     path: '/api/operator/books/merges/{id}/undo',
     summary: msg`Make two of what became one, within 30 days`,
-    params: { id },
     answers: { 200: mergeAnswer },
-    errors: [forbidden(), undoneAlready(), undoTooLate(), undoLaterFirst(), isbnTaken({})],
+    errors: [undoneAlready(), undoTooLate(), undoLaterFirst(), isbnTaken({})],
   },
   {
-    ...ofOperator,
     method: 'get',
     path: '/api/operator/books/{id}',
     summary: msg`A book with those that may be the same`,
-    params: { id },
     answers: { 200: bookToCheck },
   },
   {
-    ...ofOperator,
     method: 'post',
     path: '/api/operator/books/{id}/confirm',
     summary: msg`Vouch for a book that a seller proposed, with corrections`,
-    params: { id },
     body: confirmBody,
     answers: { 200: bookAnswer },
-    errors: [forbidden(), alreadyDecided(), isbnTaken({})],
+    errors: [alreadyDecided(), isbnTaken({})],
   },
   {
-    ...ofOperator,
     method: 'post',
     path: '/api/operator/books/{id}/refuse',
     summary: msg`Take a proposed book out of search and its ads off; each seller hears why`,
-    params: { id },
     body: refuseBody,
     answers: { 200: bookAnswer },
-    errors: [forbidden(), alreadyDecided(), bookIsListed()],
+    errors: [alreadyDecided(), bookIsListed()],
   },
   {
-    ...ofOperator,
     method: 'get',
     path: '/api/operator/books/{id}/merge/{into}',
     summary: msg`What would go along if this book went into another`,
-    params: { id, into: id },
     answers: { 200: mergePreview },
-    errors: [forbidden(), mergedAlready()],
+    errors: [mergedAlready()],
   },
   {
-    ...ofOperator,
     method: 'post',
     path: '/api/operator/books/{id}/merge',
     summary: msg`Let this book go into another, or be another edition of it: ads, watches, links and its address follow`,
-    params: { id },
     body: mergeBody,
     answers: { 200: mergeAnswer },
-    errors: [forbidden(), mergedAlready(), isbnTaken({})],
+    errors: [mergedAlready(), isbnTaken({})],
   },
 ]
 
@@ -183,19 +167,15 @@ export const requestsOperations: Operation[] = [
     method: 'get',
     path: '/api/operator/requests',
     summary: msg`Changes of books that associations ask for`,
-    session: 'required',
     query,
     answers: { 200: askedRequests },
-    errors: [forbidden()],
   },
   {
     method: 'post',
     path: '/api/operator/requests/{id}/decision',
     summary: msg`Change a book as an association asked, or say why not`,
-    session: 'required',
-    params: { id },
     body: requestBody,
     answers: { 200: requestAnswer },
-    errors: [forbidden(), alreadyDecided(), isbnTaken({})],
+    errors: [alreadyDecided(), isbnTaken({})],
   },
 ]

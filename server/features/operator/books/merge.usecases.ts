@@ -10,7 +10,7 @@ import { errorOf, isbnTaken, mergedAlready, undoLaterFirst, undoneAlready, undoT
 import { findBelongings } from './belongings.queries.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
 import { planMove } from './plan-move.ts'
-import { among } from '../../../common/store/dialect.ts'
+import { among, isIn } from '../../../common/store/dialect.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import { planReturn } from './plan-return.ts'
@@ -181,7 +181,7 @@ async function planWorks(
 ): Promise<BatchPart> {
   const ids = works.map(({ bookId }) => bookId)
   if (ids.length === 0) return { guards: [], statements: [], changes: [] }
-  const are = inArray(book.id, sql`${among(ids)}`)
+  const are = isIn(book.id, ids)
   const here = await store.read.select({ id: book.id }).from(book).where(are)
   return {
     guards: [],

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { among, areStill, larger } from '../../../common/store/dialect.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { areStill, larger, isIn } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, put, thisRev } from '../../../sync/changes.ts'
@@ -48,7 +48,12 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
         write
           .update(link)
           .set({ visible: false })
-          .where(inArray(link.id, sql`${among(doubled.map(({ id }) => id))}`)),
+          .where(
+            isIn(
+              link.id,
+              doubled.map(({ id }) => id),
+            ),
+          ),
         write.update(link).set({ bookId: into.id, rev: thisRev }).where(eq(link.bookId, from.id)),
         write.update(bookRequest).set({ bookId: into.id }).where(eq(bookRequest.bookId, from.id)),
         write.update(announcement).set({ bookId: into.id }).where(eq(announcement.bookId, from.id)),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { among, asNumber, listed, member } from '../../../common/store/dialect.ts'
+import { among, asNumber, listed, member, isIn } from '../../../common/store/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, thisRev } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
@@ -94,7 +94,15 @@ async function stillWanted(
   const there = await read
     .select({ personId: watch.personId, email: watch.email, push: watch.push })
     .from(watch)
-    .where(and(eq(watch.bookId, intoId), inArray(watch.personId, sql`${among(watches.map(each => each.personId))}`)))
+    .where(
+      and(
+        eq(watch.bookId, intoId),
+        isIn(
+          watch.personId,
+          watches.map(each => each.personId),
+        ),
+      ),
+    )
   const on = new Set(there.filter(({ email, push }) => email || push).map(({ personId }) => personId))
   return watches.filter(({ personId, email, push }) => on.has(personId) || !(email || push))
 }

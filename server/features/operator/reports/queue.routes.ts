@@ -11,7 +11,6 @@ import {
 } from '../../../../shared/features/operator/queue.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { by } from '../commit-planned.ts'
@@ -44,29 +43,22 @@ export const queueOperations: Operation[] = [
     method: 'get',
     path: '/api/operator/reports',
     summary: msg`Reports that wait for a decision or an answer to an appeal, or were decided`,
-    session: 'required',
     query,
     answers: { 200: reportQueue },
-    errors: [forbidden()],
   },
   {
     method: 'get',
     path: '/api/operator/reports/{id}',
     summary: msg`One report with what it is about; of a chat only the part around it, and the audit log says who read it`,
-    session: 'required',
-    params: { id },
     answers: { 200: reportInContext },
-    errors: [forbidden()],
   },
   {
     method: 'post',
     path: '/api/operator/reports/{id}/decision',
     summary: msg`Decide a report, or an appeal; both sides hear why`,
-    session: 'required',
-    params: { id },
     body: decisionBody,
     answers: { 200: decidedAnswer },
-    errors: [forbidden(), alreadyDecided(), blocksYourself(), blocksOperator()],
+    errors: [alreadyDecided(), blocksYourself(), blocksOperator()],
   },
 ]
 
@@ -79,8 +71,6 @@ export const reasonsOperations: Operation[] = [
     method: 'get',
     path: '/api/operator/reasons',
     summary: msg`Reasons that operators gave before, the last used first`,
-    session: 'required',
     answers: { 200: usedReasons },
-    errors: [forbidden()],
   },
 ]

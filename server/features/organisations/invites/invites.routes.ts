@@ -15,7 +15,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, notFound, unverified } from '../../../middleware/errors.ts'
+import { notFound, unverified } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../../middleware/session.ts'
@@ -98,43 +98,33 @@ export function openInvitesRoutes(deps: Deps) {
 const callerOf = (c: Context<Env>) => c.get('session').person.id
 
 const token = z.string()
-const ofPortal = { session: 'required', errors: [forbidden()] } as const
-
 export const invitesOperations: Operation[] = [
   {
-    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations/{id}/invites',
     summary: msg`The invites of a study association, newest first`,
-    params: { id },
     answers: { 200: invites },
   },
   {
-    ...ofPortal,
     method: 'post',
     path: '/api/admin/organisations/{id}/invites',
     summary: msg`Make an invite that works once within a week, and mail it where wished`,
-    params: { id },
     body: inviteBody,
     answers: { 201: oneInvite },
-    errors: [forbidden(), notMailed()],
+    errors: [notMailed()],
   },
   {
-    ...ofPortal,
     method: 'post',
     path: '/api/admin/organisations/{id}/invites/{inviteId}/mail',
     summary: msg`Mail the link of an invite`,
-    params: { id, inviteId: id },
     body: inviteMail,
     answers: { 204: null },
-    errors: [forbidden(), closedInvite('used'), closedInvite('expired'), notMailed()],
+    errors: [closedInvite('used'), closedInvite('expired'), notMailed()],
   },
   {
-    ...ofPortal,
     method: 'delete',
     path: '/api/admin/organisations/{id}/invites/{inviteId}',
     summary: msg`Delete an invite`,
-    params: { id, inviteId: id },
     answers: { 204: null },
   },
   {
@@ -150,7 +140,6 @@ export const invitesOperations: Operation[] = [
     method: 'post',
     path: '/api/invites/{token}/acceptance',
     summary: msg`Become an admin of the study association that invites`,
-    session: 'required',
     params: { token },
     answers: { 200: accepted },
     errors: [unverified(), unknownInvite(), closedInvite('used'), closedInvite('expired')],

@@ -10,7 +10,6 @@ import {
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { findInvite } from '../invites/invites.queries.ts'
 import { findRun, findRunOne } from './run.queries.ts'
@@ -39,26 +38,19 @@ export const runOperations: Operation[] = [
     method: 'get',
     path: '/api/operator/organisations',
     summary: msg`All study associations, with how many curate each`,
-    session: 'required',
     answers: { 200: runOrganisations },
-    errors: [forbidden()],
   },
   {
     method: 'post',
     path: '/api/operator/organisations',
     summary: msg`Make a study association`,
-    session: 'required',
     body: newOrganisation,
     answers: { 201: organisationMade },
-    errors: [forbidden()],
   },
   {
     method: 'post',
     path: '/api/operator/organisations/{id}/invites',
     summary: msg`Invite an admin of a study association, as its first or where all are gone`,
-    session: 'required',
-    params: { id },
     answers: { 201: inviteMade },
-    errors: [forbidden()],
   },
 ]
