@@ -1,4 +1,4 @@
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import type { Chat } from '../../shared/features/chats/chats.schema.ts'
 import type { BlockSet } from '../../shared/features/blocks/blocks.mutations.ts'
 import type { ChatArchive } from '../../shared/features/chats/chats.mutations.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import { expectAccessible } from '../support/screens/accessible.ts'
 import { yasmin } from '../support/people/chatting.ts'
 import { openAsCurator } from '../support/people/curators.ts'

@@ -1,7 +1,7 @@
 import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import { chatStart } from '../../pwa/features/chats/chats.mutations.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'

@@ -16,7 +16,7 @@ import type { Fault } from './faults.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { exchangeOnce, exchangeWords, photosOnce } from '../../pwa/sync/engine.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp

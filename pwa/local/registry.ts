@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Follow } from '../../shared/features/booklists/booklists.schema.ts'
-import type { AccountBlock } from '../../shared/features/reports/account-block.schema.ts'
+import type { AccountBlock } from '../../shared/features/reports/reports.schema.ts'
 import { watchTransactions } from './release.ts'
 
 /** The database `kaft`, for what page and worker need before the first render; a worker has no localStorage. */

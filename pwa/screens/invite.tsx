@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import type { OpenInvite } from '../../shared/features/organisations/portal.schema.ts'
+import type { OpenInvite } from '../../shared/features/organisations/organisations.schema.ts'
 import { postJson } from '../api/send-json.ts'
 import { useCached } from '../api/use-cached.ts'
 import { useSending } from '../api/use-sending.ts'

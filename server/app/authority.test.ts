@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import { type MutationName, mutations } from '../../shared/features/mutations.ts'
 import type { Env } from '../middleware/route.ts'
 import { pathWith } from '../testing/answers/check-answer.ts'

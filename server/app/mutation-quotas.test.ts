@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import { mutations } from '../../shared/features/mutations.ts'
 import { must } from '../../shared/lib/must.ts'
 import { createLimits, type Limits } from '../middleware/safety/limits.ts'

@@ -17,6 +17,9 @@ export interface Revision {
 
 export const thisRev = sql<number>`(select rev from revision)`
 
+/** A row that its batch writes: devices find it by its `rev`. */
+export const revised = <Row extends object>(row: Row) => ({ ...row, rev: thisRev })
+
 /** Called once at start. */
 export async function initialiseRevision(store: Store, { newId }: { newId: () => string }): Promise<void> {
   const row = { one: 1, epoch: newId(), rev: 0, floor: 0 }
@@ -34,7 +37,7 @@ export async function readRevision(store: Pick<Store, 'read'>): Promise<Revision
 
 /** At the revision of their batch. */
 export function changeStatements(changes: readonly Change[]): Statement[] {
-  return changes.map(({ scope, kind, id, op }) => tell({ scope, kind, id, op }))
+  return changes.map(({ scope, kind, id, op }) => insertChange({ scope, kind, id, op }))
 }
 
 export const put = (scope: string, kind: Change['kind'], id: string): Change => ({ scope, kind, id, op: 'put' })
@@ -43,7 +46,7 @@ export const del = (scope: string, kind: Change['kind'], id: string): Change => 
 const { placeholder } = sql
 
 // One row each: a statement of several rows copies every page it touches, to be undone alone.
-const tell = shaped<Pick<Change, 'scope' | 'kind' | 'id' | 'op'>>({
+const insertChange = shaped<Pick<Change, 'scope' | 'kind' | 'id' | 'op'>>({
   columns: { scope: 'text', kind: 'text', id: 'text', op: 'text' },
   one: sql`insert into change (scope, kind, id, rev, op)
     values (${placeholder('scope')}, ${placeholder('kind')}, ${placeholder('id')}, ${thisRev}, ${placeholder('op')})

@@ -4,7 +4,7 @@ import { createDevice, type Device } from '../testing/device.ts'
 import { givenAd, givenBook } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
 import type { PullAnswer, SnapshotAnswer, SyncRow } from '../../shared/sync/protocol.ts'
 import { createDevice, type Device } from '../testing/device.ts'
 import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'

@@ -1,4 +1,4 @@
-import type { JobName } from '../../shared/features/cockpit/job-names.ts'
+import type { JobName } from '../../shared/features/cockpit/problems.ts'
 import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
 

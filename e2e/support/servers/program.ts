@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Color } from 'sharp'
 import { v7 } from 'uuid'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type {
   MutationEnvelope,
   MutationResult,

@@ -2,7 +2,7 @@ import { serverTime } from '../../lib/server-clock.ts'
 import type { Entry } from '../../local/device-state.ts'
 import type { Overlay, RowOf } from '../../sync/core/overlay.types.ts'
 import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
-import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
+import { adLifeMs } from '../../../shared/features/ads/ads.rules.ts'
 import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** The draft stands for the ad until the ad is on the site, so only an ad that is replaced changes: its price. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import type { EditionMatch } from '../../../shared/features/books/edition-match.ts'
+import type { EditionMatch } from '../../../shared/features/books/edition.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { formatSince } from '../../language/format.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -3,7 +3,7 @@ import {
   matchEdition,
   wantedBooks,
 } from '../../../shared/features/booklists/full-list/match-edition.ts'
-import type { EditionMatch } from '../../../shared/features/books/edition-match.ts'
+import type { EditionMatch } from '../../../shared/features/books/edition.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 
 /** The book as the course asks for it; undefined where it asks for no edition, or not for this book (M1). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { adoptText } from './write/start-chat.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
+import type { JobName } from '../../../shared/features/cockpit/problems.ts'
 
 export const jobTexts: Record<JobName, MessageDescriptor> = {
   pokes: msg`Telling devices of changes`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
+import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { localPath } from '../../../shared/lib/routes.ts'

@@ -1,4 +1,4 @@
-import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
+import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Vault } from '../../local/vault.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { handoverSentences } from '../../../shared/features/handovers/handovers.errors.ts'
-import { maxPlaceLength, maxPlaces, timeError } from '../../../shared/features/handovers/handovers.rules.ts'
+import {
+  handoverSentences,
+  maxPlaceLength,
+  maxPlaces,
+  timeError,
+} from '../../../shared/features/handovers/handovers.rules.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useLocal } from '../../local/local-provider.tsx'

@@ -1,4 +1,4 @@
-import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
+import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { overlaid } from '../../sync/core/overlay.ts'

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CuratedOrganisation, OrganisationChange } from '../../../shared/features/organisations/portal.schema.ts'
+import type {
+  CuratedOrganisation,
+  OrganisationChange,
+} from '../../../shared/features/organisations/organisations.schema.ts'
 import { patchJson } from '../../api/send-json.ts'
 import { useSending } from '../../api/use-sending.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OrganisationGlance } from '../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../shared/features/organisations/organisations.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 
 export interface PortalPlace {

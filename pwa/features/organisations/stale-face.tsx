@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'

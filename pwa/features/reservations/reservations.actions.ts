@@ -2,7 +2,7 @@ import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, withdraw } from '../../sync/push/enqueue.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
-import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { reservationCreate, reservationDelete } from './reservations.mutations.ts'
 
 interface Asked {

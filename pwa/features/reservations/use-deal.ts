@@ -1,5 +1,5 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'

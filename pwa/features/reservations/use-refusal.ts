@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'

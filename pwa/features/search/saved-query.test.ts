@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedSearchPath } from '../../../shared/features/searches/search-path.ts'
+import { savedSearchPath } from '../../../shared/features/searches/searches.rules.ts'
 import { savedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { savedQueryOf } from './saved-query.ts'
 import { noSearch, readSearchState, type SearchState } from './search-state.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { savedSearchPath } from '../../../shared/features/searches/search-path.ts'
+import { savedSearchPath } from '../../../shared/features/searches/searches.rules.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import { useKnown } from '../../sync/use-known.ts'

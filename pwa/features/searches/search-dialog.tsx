@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { everyChoices, type Every } from '../../../shared/features/searches/every.ts'
+import { type Every, everyChoices } from '../../../shared/features/searches/every.ts'
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { written } from '../../language/written.ts'
 import { newId } from '../../lib/new-id.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { scannedAddress } from '../../../shared/features/booklists/short-address.ts'
-import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { formatDate } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import { serverNow } from '../../lib/server-clock.ts'

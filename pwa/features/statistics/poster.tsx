@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { written } from '../../language/written.ts'
 import { listUrl } from './list-urls.ts'

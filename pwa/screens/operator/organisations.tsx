@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/organisations.schema.ts'
+import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/operator.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { useAction } from '../../features/operator/use-action.ts'
 import { classes } from '../../lib/classes.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
-import type { OrganisationGlance } from '../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../shared/features/organisations/organisations.schema.ts'
 import { portalPaths } from '../../../shared/lib/portal-paths.ts'
 import { PortalContext } from '../../features/organisations/portal-context.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'

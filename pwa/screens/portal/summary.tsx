@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Demand } from '../../../shared/features/statistics/statistics.schema.ts'
-import type { OrganisationGlance } from '../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { formatCount } from '../../language/format.ts'

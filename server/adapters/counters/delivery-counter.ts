@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { pushServices, type PushServiceName } from '../../../shared/features/cockpit/job-names.ts'
+import { type PushServiceName, pushServices } from '../../../shared/features/cockpit/problems.ts'
 import type { Mailer } from '../../common/mail/mail.ts'
 import type { PushService } from '../push/push-service.ts'
 import { createRecent } from './recent.ts'

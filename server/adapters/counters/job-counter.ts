@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
+import type { JobName } from '../../../shared/features/cockpit/problems.ts'
 import { errorText } from './error-text.ts'
 
 /** Milliseconds since the epoch. */

@@ -5,7 +5,7 @@ import { book } from '../../../shared/features/books/books.schema.ts'
 import { chat, message } from '../../../shared/features/chats/chats.schema.ts'
 import { organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { person } from '../../../shared/features/people/people.schema.ts'
-import { watch } from '../../../shared/features/watches/watches.schema.ts'
+import { watch } from '../../../shared/features/watches/watches.mutations.ts'
 import { mutationResult, syncRow } from '../../../shared/sync/protocol.ts'
 import type { Schema } from '../../middleware/route.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor } from '../../testing/named.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../features/audit/record-audit.ts'
-import { commandLine, signed } from '../../features/operator/commit-planned.ts'
+import { commandLine } from '../../features/operator/commit-planned.ts'
 import { isOperator } from '../../features/people/people.queries.ts'
 import { operator, person } from '../../features/people/people.table.ts'
 import { type Command, CommandError, onlyMailAddress } from './command.ts'
@@ -16,12 +16,7 @@ export const operatorAdd: Command = {
     const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.email, email))
     if (found) {
       const row = { personId: found.id, since: now() }
-      const line = recordAudit(deps, {
-        ...signed(commandLine),
-        action: 'operator.add',
-        about: { kind: 'person', id: found.id },
-        after: { operator: true },
-      })
+      const line = recordAudit(deps, commandLine, 'operator.add', ['person', found.id], { after: { operator: true } })
       const isNew = !(await isOperator(store, found.id))
       if (isNew) await store.commit({ statements: [store.write.insert(operator).values(row), line] })
     }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { newOrganisation } from '../../../shared/features/operator/organisations.schema.ts'
+import { newOrganisation } from '../../../shared/features/operator/operator.schema.ts'
 import { format } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
 import { commandLine } from '../../features/operator/commit-planned.ts'

@@ -12,8 +12,13 @@ import {
   unverified,
 } from '../../sync/mutator.ts'
 import { type AdCreate, adCreate, type AdDelete, type AdRenew } from '../../../shared/features/ads/ads.mutations.ts'
-import { type AdDraft, adErrors, type AdErrors, sellerErrors } from '../../../shared/features/ads/ads.rules.ts'
-import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
+import {
+  type AdDraft,
+  adErrors,
+  type AdErrors,
+  adLifeMs,
+  sellerErrors,
+} from '../../../shared/features/ads/ads.rules.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { bookNow } from '../books/books.queries.ts'
 import { book } from '../books/books.table.ts'

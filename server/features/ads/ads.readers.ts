@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import { adLifeMs } from '../../../shared/features/ads/lifetime.ts'
+import { adLifeMs } from '../../../shared/features/ads/ads.rules.ts'
 import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import { ad } from './ads.table.ts'
 import { isIn } from '../../common/store/dialect.ts'

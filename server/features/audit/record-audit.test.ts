@@ -17,11 +17,7 @@ afterEach(() => app.close())
 
 const lines = () => app.deps.store.read.select().from(audit)
 const line = () =>
-  recordAudit(app.deps, {
-    role: 'command',
-    whoId: null,
-    action: 'organisation.create',
-    about: { kind: 'organisation', id },
+  recordAudit(app.deps, { role: 'command', whoId: null }, 'organisation.create', ['organisation', id], {
     after: { name: 'Archimedes' },
   })
 const made = () =>

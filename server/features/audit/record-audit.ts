@@ -3,14 +3,15 @@ import type { Statement } from '../../common/store/batch.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from './audit.table.ts'
 
-export interface AuditEntry {
+export interface AuditBy {
   role: AuditRole
   /** Null for the command line and the schedule. */
   whoId: string | null
   organisationId?: string | null
-  action: AuditAction
-  about: { kind: AuditKind; id: string }
-  /** Only changed values, with ids of people instead of names or addresses, because rows stay for ever. A few KB at most. */
+}
+
+/** Only changed values, with ids of people instead of names or addresses, because rows stay for ever. A few KB at most. */
+interface Changed {
   before?: AuditValues | null
   after?: AuditValues | null
 }
@@ -18,19 +19,11 @@ export interface AuditEntry {
 /** Belongs in the batch of the change itself, so that neither exists without the other (M13). */
 export function recordAudit(
   { store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>,
-  entry: AuditEntry,
+  { role, whoId, organisationId = null }: AuditBy,
+  action: AuditAction,
+  [aboutKind, aboutId]: [AuditKind, string],
+  { before = null, after = null }: Changed = {},
 ): Statement {
-  const { role, whoId, organisationId = null, action, about, before = null, after = null } = entry
-  return store.write.insert(audit).values({
-    id: newId(),
-    at: now(),
-    role,
-    whoId,
-    organisationId,
-    action,
-    aboutKind: about.kind,
-    aboutId: about.id,
-    before,
-    after,
-  })
+  const row = { id: newId(), at: now(), role, whoId, organisationId, action, aboutKind, aboutId, before, after }
+  return store.write.insert(audit).values(row)
 }

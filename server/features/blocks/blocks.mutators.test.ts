@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import type { MutationEnvelope, PushAnswer } from '../../../shared/sync/protocol.ts'

@@ -1,7 +1,7 @@
 import type { Collection, Course, Link, Place, Study } from '../../../shared/features/booklists/booklists.schema.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
 import { isIn } from '../../common/store/dialect.ts'
-import type { RowReader } from '../../sync/rows.ts'
+import { byId, type RowReader } from '../../sync/rows.ts'
 
 export function studyRow({ id, organisationId, name, position, visible }: typeof study.$inferSelect): Study {
   return { id, organisationId, name, position, visible }
@@ -38,7 +38,3 @@ export const readCourses: RowReader = async (read, ids) =>
 
 export const readLinks: RowReader = async (read, ids) =>
   byId((await read.select().from(link).where(isIn(link.id, ids))).map(linkRow))
-
-function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
-  return new Map(rows.map(row => [row.id, row]))
-}

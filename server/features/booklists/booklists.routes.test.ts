@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RowKind } from '../../../shared/sync/protocol.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import { createDevice } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ListFollow, ListRead } from '../../../shared/features/booklists/booklists.mutations.ts'
-import { maxFollows } from '../../../shared/features/booklists/booklists.rules.ts'
-import { del, put, thisRev } from '../../sync/changes.ts'
+import { type ListFollow, type ListRead, maxFollows } from '../../../shared/features/booklists/booklists.mutations.ts'
+import { del, put, thisRev, revised } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { follow, listDigest, study } from './booklists.table.ts'
 
@@ -32,7 +31,7 @@ export const listFollowMutator: Mutator<ListFollow> = {
           and not exists (select 1 from ${follow} where ${own})
           and (select count(*) from ${follow} where ${follow.personId} = ${person.id}) = ${mine.length}`,
       ],
-      statements: [write.insert(follow).values({ ...row, rev: thisRev })],
+      statements: [write.insert(follow).values(revised(row))],
       changes: [put(scope, 'follow', studyId)],
     }
   },

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { maxFollows } from '../../../shared/features/booklists/booklists.rules.ts'
+import { maxFollows } from '../../../shared/features/booklists/booklists.mutations.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenList, givenStudy } from '../../testing/given-list.ts'
 import { daan, eva, sanne } from '../../testing/named.ts'

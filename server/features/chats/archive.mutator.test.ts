@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { ArchiveReason, Chat } from '../../../shared/features/chats/chats.schema.ts'
 import type { MutationEnvelope, MutationResult, PushAnswer, SnapshotAnswer } from '../../../shared/sync/protocol.ts'
 import { must } from '../../../shared/lib/must.ts'

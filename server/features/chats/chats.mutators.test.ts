@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { createDevice, type Device } from '../../testing/device.ts'

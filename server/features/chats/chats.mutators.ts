@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { larger, listed, smaller } from '../../common/store/dialect.ts'
 import { readById } from '../../common/store/read-by-id.ts'
 import { givenRev, shaped } from '../../common/store/shape.ts'
-import { put, thisRev } from '../../sync/changes.ts'
+import { put, thisRev, revised } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { ChatArchive, ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
@@ -187,12 +187,7 @@ export const chatReadMutator: Mutator<ChatRead> = {
     const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: larger(column, smaller(seq, chat.lastSeq)) }
     return {
       kind: 'applied',
-      statements: [
-        store.write
-          .update(chat)
-          .set({ ...readSeq, rev: thisRev })
-          .where(eq(chat.id, chatId)),
-      ],
+      statements: [store.write.update(chat).set(revised(readSeq)).where(eq(chat.id, chatId))],
       changes: [put(`me:${person.id}`, 'chat', chatId)],
     }
   },

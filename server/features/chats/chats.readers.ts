@@ -6,8 +6,8 @@ import { departure, person } from '../people/people.table.ts'
 import { archiving, chat, message } from './chats.table.ts'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
+import { readerForCaller } from '../../sync/rows.ts'
 
 export const messageColumns = {
   id: message.id,
@@ -71,15 +71,7 @@ const chatsOfMember = preparedRead(read => {
     .prepare()
 })
 
-export async function readChats(
-  read: Reader,
-  ids: readonly string[],
-  caller: string | null,
-): Promise<Map<string, Chat>> {
-  if (caller === null) return new Map()
-  const rows = await chatsOfMember(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(rows.map(row => [row.chat.id, chatRow(row)]))
-}
+export const readChats = readerForCaller(chatsOfMember, chatRow)
 
 type Found = Awaited<ReturnType<ReturnType<typeof chatsOfMember>['all']>>[number]
 
@@ -117,12 +109,4 @@ const messagesOfMember = preparedRead(read =>
     .prepare(),
 )
 
-export async function readMessages(
-  read: Reader,
-  ids: readonly string[],
-  caller: string | null,
-): Promise<Map<string, Message>> {
-  if (caller === null) return new Map()
-  const rows = await messagesOfMember(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(rows.map(row => [row.id, messageRow(row)]))
-}
+export const readMessages = readerForCaller(messagesOfMember, messageRow)

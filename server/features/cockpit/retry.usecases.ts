@@ -10,11 +10,7 @@ type RetryDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 export async function tryAgain(deps: RetryDeps, { what }: RetryBody, operatorId: string): Promise<Retried> {
   const { store, now } = deps
   const { again, statements } = what === 'pushes' ? await pushesAgain(store, now()) : await mailsAgain(store, now())
-  const line = recordAudit(deps, {
-    role: 'operator',
-    whoId: operatorId,
-    action: 'job.retry',
-    about: { kind: 'job', id: what },
+  const line = recordAudit(deps, { role: 'operator', whoId: operatorId }, 'job.retry', ['job', what], {
     after: { again },
   })
   await store.commit({ statements: [...statements, line] })

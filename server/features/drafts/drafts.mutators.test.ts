@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
+import type { Draft } from '../../../shared/features/drafts/drafts.mutations.ts'
 import {
   bodyOf,
   joined,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reader } from '../../common/store/batch.ts'
-import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
+import type { Draft } from '../../../shared/features/drafts/drafts.mutations.ts'
 import { draft } from './drafts.table.ts'
+import { readerForCaller } from '../../sync/rows.ts'
 
 const draftsOf = preparedRead(read =>
   read
@@ -16,15 +17,7 @@ const draftsOf = preparedRead(read =>
     .prepare(),
 )
 
-export async function readDrafts(
-  read: Reader,
-  ids: readonly string[],
-  caller: string | null,
-): Promise<Map<string, Draft>> {
-  if (caller === null) return new Map()
-  const rows = await draftsOf(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(rows.map(row => [row.id, draftRow(row)]))
-}
+export const readDrafts = readerForCaller(draftsOf, draftRow)
 
 export function draftRow({ id, body, photos, editedAt }: typeof draft.$inferSelect): Draft {
   return { id, body, photos, editedAt }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { areStill } from '../../common/store/dialect.ts'
-import { del, put, thisRev } from '../../sync/changes.ts'
+import { del, put, thisRev, revised } from '../../sync/changes.ts'
 import { type Change, type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
 import type {
   HandoverAnswer,
@@ -141,10 +141,7 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
       ],
       statements: [
         ...ended.statements,
-        context.store.write
-          .update(handover)
-          .set({ ...said, rev: thisRev })
-          .where(eq(handover.id, id)),
+        context.store.write.update(handover).set(revised(said)).where(eq(handover.id, id)),
       ],
       changes: [...ended.changes, ...tell(parties)(put, id)],
     }

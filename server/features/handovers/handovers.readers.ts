@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Handover } from '../../../shared/features/handovers/handovers.schema.ts'
+import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { chat } from '../chats/chats.table.ts'
 import { handover } from './handovers.table.ts'
+import { readerForCaller } from '../../sync/rows.ts'
 
 const handoversOf = preparedRead(read =>
   read
@@ -18,23 +19,9 @@ const handoversOf = preparedRead(read =>
     .prepare(),
 )
 
-export async function readHandovers(
-  read: Reader,
-  ids: readonly string[],
-  caller: string | null,
-): Promise<Map<string, Handover>> {
-  if (caller === null) return new Map()
-  const rows = await handoversOf(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(
-    rows.map(({ handover: row, buyerId, sellerId }) => {
-      const { id, chatId, places, accepted, declined, buyerWorked, sellerWorked } = row
-      const proposerId = row.proposer === 'buyer' ? buyerId : sellerId
-      const isBuyer = caller === buyerId
-      const worked = {
-        mine: isBuyer ? buyerWorked : sellerWorked,
-        theirs: isBuyer ? sellerWorked : buyerWorked,
-      }
-      return [id, { id, chatId, proposerId, places, accepted, declined: declined !== null, worked }]
-    }),
-  )
-}
+export const readHandovers = readerForCaller(handoversOf, ({ handover: row, buyerId, sellerId }, caller): Handover => {
+  const { id, chatId, places, accepted, declined, buyerWorked, sellerWorked } = row
+  const proposerId = row.proposer === 'buyer' ? buyerId : sellerId
+  const [mine, theirs] = caller === buyerId ? [buyerWorked, sellerWorked] : [sellerWorked, buyerWorked]
+  return { id, chatId, proposerId, places, accepted, declined: declined !== null, worked: { mine, theirs } }
+})

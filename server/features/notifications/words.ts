@@ -4,8 +4,7 @@ import type { Condition } from '../../../shared/features/ads/ads.schema.ts'
 import { format, type Language } from '../../common/language/language.ts'
 import type { DigestList } from './lists/digests.queries.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { savedSearchPath } from '../../../shared/features/searches/search-path.ts'
-import { allSearches } from '../../../shared/features/searches/searches.rules.ts'
+import { allSearches, savedSearchPath } from '../../../shared/features/searches/searches.rules.ts'
 import { type Hit, onlySearch } from './searches/hits.queries.ts'
 
 export function conditionWord(condition: Condition, language: Language): string {

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { changeStatements, readRevision } from '../../sync/changes.ts'
 import { forgetBlocks } from '../people/people.queries.ts'
 import type { BatchPart } from '../ads/taken-off.ts'
-import type { AuditEntry } from '../audit/record-audit.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { waitingMail } from '../notifications/notifications.table.ts'
@@ -51,10 +50,6 @@ export const onSchedule: Actor = { role: 'schedule', whoId: null }
 
 export function by(whoId: string): Actor {
   return { role: 'operator', whoId }
-}
-
-export function signed({ role, whoId }: Actor): Pick<AuditEntry, 'role' | 'whoId'> {
-  return { role, whoId }
 }
 
 interface Decision {

@@ -8,7 +8,7 @@ import { requireOperator } from '../people/people.queries.ts'
 import { checkBooksOperations, checkBooksRoutes, requestsOperations, requestsRoutes } from './books/books.routes.ts'
 import { peopleOperations, peopleRoutes } from './people/people.routes.ts'
 import { queueOperations, queueRoutes, reasonsOperations, reasonsRoutes } from './reports/queue.routes.ts'
-import { auditLog, auditQuery } from '../../../shared/features/operator/log.schema.ts'
+import { auditLog, auditQuery } from '../../../shared/features/operator/operator.schema.ts'
 import { cursorQuery } from '../../middleware/paging.ts'
 import { findLines } from './audit/log.queries.ts'
 

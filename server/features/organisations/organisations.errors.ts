@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { inviteStates, CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { CuratedOrganisation, inviteStates } from '../../../shared/features/organisations/organisations.schema.ts'
 import { ApiError } from '../../middleware/errors.ts'
 
 /** `current` is the association as it is now. */

@@ -2,14 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
 import type { Deps } from '../../deps.ts'
 import { invalid, notFound } from '../../middleware/errors.ts'
-import { commitAndPoke, put, thisRev } from '../../sync/changes.ts'
+import { commitAndPoke, put, revised } from '../../sync/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lastAdmin, staleOrganisation } from './organisations.errors.ts'
 import { openBy } from './invites/invites.queries.ts'
 import { invite } from './organisations.table.ts'
 import { organisation, organisationAdmin } from './organisations.table.ts'
 import { findCuratedOne, isAdmin } from './admins/admins.queries.ts'
-import type { CuratedOrganisation, OrganisationChange } from '../../../shared/features/organisations/portal.schema.ts'
+import type {
+  CuratedOrganisation,
+  OrganisationChange,
+} from '../../../shared/features/organisations/organisations.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { logoFileName } from '../../adapters/photo-store/photo-store.ts'
 import type { Statement } from '../../common/store/batch.ts'
@@ -34,13 +37,7 @@ export async function removeAdmin(
     statements: [
       store.write.delete(organisationAdmin).where(here),
       store.write.delete(invite).where(and(eq(invite.organisationId, organisationId), openBy(personId))),
-      recordAudit(deps, {
-        role: 'admin',
-        whoId: by,
-        organisationId,
-        action: 'admin.remove',
-        about: { kind: 'person', id: personId },
-      }),
+      recordAudit(deps, { role: 'admin', whoId: by, organisationId }, 'admin.remove', ['person', personId]),
     ],
     changes: [put(`me:${personId}`, 'person', personId)],
   })
@@ -69,22 +66,20 @@ export async function changeOrganisation(
   const outcome = await commitAndPoke(deps, {
     guards: [sql`select 1 from ${organisation} where ${organisation.id} = ${id} and ${organisation.rev} = ${rev}`],
     statements: [
-      store.write
-        .update(organisation)
-        .set({ ...values, rev: thisRev })
-        .where(eq(organisation.id, id)),
+      store.write.update(organisation).set(revised(values)).where(eq(organisation.id, id)),
       ...('image' in values
         ? await logoChanged(deps, { id, personId, from: row.image, to: wanted.image ?? null })
         : []),
-      recordAudit(deps, {
-        role: 'admin',
-        whoId: personId,
-        organisationId: id,
-        action: 'organisation.change',
-        about: { kind: 'organisation', id },
-        before: Object.fromEntries(Object.keys(values).map(name => [name, row[name as keyof typeof wanted]])),
-        after: values,
-      }),
+      recordAudit(
+        deps,
+        { role: 'admin', whoId: personId, organisationId: id },
+        'organisation.change',
+        ['organisation', id],
+        {
+          before: Object.fromEntries(Object.keys(values).map(name => [name, row[name as keyof typeof wanted]])),
+          after: values,
+        },
+      ),
     ],
     changes: ['org', 'orgadmin'].map(scope => put(`${scope}:${id}`, 'organisation', id)),
   })

@@ -6,7 +6,7 @@ import {
   curatedOrganisation,
   curatedOrganisations,
   organisationChange,
-} from '../../../shared/features/organisations/portal.schema.ts'
+} from '../../../shared/features/organisations/organisations.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'

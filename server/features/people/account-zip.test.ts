@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
+import type { AccountExport } from '../../../shared/features/people/people.schema.ts'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { exampleOf } from '../../app/api-examples/examples.ts'

@@ -1,12 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import {
-  type AccountExport,
-  accountExport,
-  farewell,
-  workKey,
-} from '../../../shared/features/people/account-export.schema.ts'
+import { type AccountExport, accountExport, farewell, workKey } from '../../../shared/features/people/people.schema.ts'
 import { photoPath } from '../../../shared/features/photos/photo-path.ts'
 import { id, plainText } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'

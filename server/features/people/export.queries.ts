@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { makeZip } from 'client-zip'
-import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
+import type { AccountExport } from '../../../shared/features/people/people.schema.ts'
 import { isIn } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'

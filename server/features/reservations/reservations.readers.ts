@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/batch.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reservation } from '../../../shared/features/reservations/reservations.schema.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservation } from './reservations.table.ts'
+import { readerForCaller } from '../../sync/rows.ts'
 
 const reservationsOf = preparedRead(read =>
   read
-    .select({
-      id: reservation.id,
-      adId: reservation.adId,
-      chatId: reservation.chatId,
-      until: reservation.until,
-    })
+    .select({ id: reservation.id, adId: reservation.adId, chatId: reservation.chatId, until: reservation.until })
     .from(reservation)
     .innerJoin(chat, sql`${chat.id} = ${reservation.chatId}`)
     .where(
@@ -25,12 +21,4 @@ const reservationsOf = preparedRead(read =>
 
 const isShown = sql`(${reservation.endedAt} is null or ${reservation.ending} = 'time')`
 
-export async function readReservations(
-  read: Reader,
-  ids: readonly string[],
-  caller: string | null,
-): Promise<Map<string, Reservation>> {
-  if (caller === null) return new Map()
-  const rows = await reservationsOf(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(rows.map(row => [row.id, row]))
-}
+export const readReservations = readerForCaller(reservationsOf, (row): Reservation => row)

@@ -2,11 +2,12 @@ import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader, Statement } from '../../common/store/batch.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Watch } from '../../../shared/features/watches/watches.schema.ts'
+import type { Watch } from '../../../shared/features/watches/watches.mutations.ts'
 import { watch } from './watches.table.ts'
 import type { Store } from '../../common/store/store.ts'
 import { thisRev } from '../../sync/changes.ts'
 import { book } from '../books/books.table.ts'
+import { readerForCaller } from '../../sync/rows.ts'
 
 const watchesOf = preparedRead(read =>
   read
@@ -19,15 +20,7 @@ const watchesOf = preparedRead(read =>
     .prepare(),
 )
 
-export async function readWatches(
-  read: Reader,
-  ids: readonly string[],
-  caller: string | null,
-): Promise<Map<string, Watch>> {
-  if (caller === null) return new Map()
-  const rows = await watchesOf(read).all({ ids: JSON.stringify(ids), caller })
-  return new Map(rows.map(row => [row.bookId, { id: row.bookId, ...row }]))
-}
+export const readWatches = readerForCaller(watchesOf, (row): Watch => ({ id: row.bookId, ...row }))
 
 /** By e-mail or push (M12). */
 export function watchersOf(bookId: string | SQLWrapper): SQL<number> {
@@ -38,9 +31,6 @@ export function watchersOf(bookId: string | SQLWrapper): SQL<number> {
 export function watchersCounted({ write }: Pick<Store, 'write'>, bookId: string): Statement {
   return write
     .update(book)
-    .set({
-      watchers: watchersOf(bookId),
-      rev: thisRev,
-    })
+    .set({ watchers: watchersOf(bookId), rev: thisRev })
     .where(eq(book.id, bookId))
 }

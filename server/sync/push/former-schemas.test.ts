@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import { messageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { former, mutation } from '../../../shared/lib/mutation.ts'
 import { id, text } from '../../../shared/lib/values.ts'

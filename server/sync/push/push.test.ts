@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import { messageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import type { PushAnswer } from '../../../shared/sync/protocol.ts'
 import { message } from '../../features/chats/chats.table.ts'

@@ -1,4 +1,4 @@
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { ReportQueue } from '../../../shared/features/operator/queue.schema.ts'
 import { must } from '../../../shared/lib/must.ts'

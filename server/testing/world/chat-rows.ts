@@ -1,4 +1,4 @@
-import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import { chat, message } from '../../features/chats/chats.table.ts'
 import type { WorldChat } from './chats.ts'
 

@@ -1,4 +1,21 @@
-import { adFacts, type FactName, factNames } from './ad-fact-list.ts'
+interface Fact {
+  /** Parameter of a search, and name of its facet. */
+  filter: string
+  values: readonly string[]
+  /** A flag is true or false in rows and drafts, and a search takes one value of it; of other facts it takes several. */
+  isFlag: boolean
+}
+
+const flag = { values: ['no', 'yes'], isFlag: true } as const
+
+/** Sellers choose them and buyers filter by them, in the order of the form. Rows, drafts, filters, facets and bits come from here. */
+export const adFacts = {
+  condition: { filter: 'condition', values: ['new', 'good', 'used'], isFlag: false },
+  hasWriting: { filter: 'writing', ...flag },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof adFacts
+export const factNames = Object.keys(adFacts) as FactName[]
 
 type List = typeof adFacts
 export type FilterName<Name extends FactName = FactName> = List[Name]['filter']
@@ -34,4 +51,32 @@ export function isFactValue<Name extends FactName>(name: Name, value: unknown): 
 
 export function factValueOf(name: FactName, value: string): boolean | string {
   return adFacts[name].isFlag ? value === 'yes' : value
+}
+
+type Filtered = { readonly [Filter in FilterName]?: readonly string[] | string | null | undefined }
+
+/** Takes flags of the database too. */
+export function filterValueOf(name: FactName, value: unknown): string {
+  return adFacts[name].isFlag ? (value ? 'yes' : 'no') : String(value)
+}
+
+export function wantedValues(filters: Filtered, name: FactName): readonly string[] {
+  const wanted = filters[adFacts[name].filter]
+  return typeof wanted === 'string' ? [wanted] : (wanted ?? [])
+}
+
+export function filterBy(name: FactName, values: readonly string[]): Partial<FactFilters> {
+  const { filter, isFlag } = adFacts[name]
+  return { [filter]: isFlag ? (values[0] ?? null) : values }
+}
+
+export function filtersByFacts(filters: Filtered): boolean {
+  return factNames.some(name => wantedValues(filters, name).length > 0)
+}
+
+export function hasWantedFacts(copy: Record<FactName, unknown>, filters: Filtered): boolean {
+  return factNames.every(name => {
+    const wanted = wantedValues(filters, name)
+    return wanted.length === 0 || wanted.includes(filterValueOf(name, copy[name]))
+  })
 }

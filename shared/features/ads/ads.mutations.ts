@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
 import { former, mutation } from '../../lib/mutation.ts'
 import { id, photoHash, text } from '../../lib/values.ts'
-import { factShape } from './ad-facts.schema.ts'
+import { deletionReasons, factShape } from './ads.schema.ts'
 import { maxNoteLength, noteOf } from './ads.rules.ts'
-import { deletionReasons } from './ads.schema.ts'
 
 const adCreateArgs = z.object({
   id,

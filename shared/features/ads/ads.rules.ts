@@ -1,8 +1,22 @@
+import type { Ad } from './ads.schema.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { isBlank } from '../../lib/visible.ts'
-import type { FactName } from './ad-fact-list.ts'
-import { type DraftFacts, eachFact } from './ad-facts.ts'
+import { type DraftFacts, eachFact, type FactName } from './ad-facts.ts'
 import { type AdError, missingFacts } from './ads.errors.ts'
+
+const dayMs = 24 * 3600_000
+export const adLifeMs = 120 * dayMs
+/** Its seller is told this long before it ends. */
+export const endsSoonMs = 7 * dayMs
+
+/** By itself, as its time was over; not by its seller or the operator. */
+export function hasRunOut({ deletedAt, endsAt }: Pick<Ad, 'deletedAt' | 'endsAt'>): boolean {
+  return deletedAt !== null && deletedAt >= endsAt
+}
+
+export const gainsByRenewal = (endsAt: number, now: number): boolean => now + adLifeMs - endsAt >= dayMs
+
+export const endsSoon = ({ endsAt }: Pick<Ad, 'endsAt'>, now: number): boolean => endsAt < now + endsSoonMs
 
 export const maxPhotos = 6
 /** Bytes, before the device makes the photo smaller (C10). */
@@ -35,7 +49,7 @@ export interface AdDraft extends DraftFacts {
   note?: string | null | undefined
 }
 
-export interface AdSeller {
+interface AdSeller {
   firstName: string
   lastName: string
   email: string

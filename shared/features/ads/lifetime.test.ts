@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adLifeMs, gainsByRenewal } from './lifetime.ts'
+import { adLifeMs, gainsByRenewal } from './ads.rules.ts'
 
 test('renewing is offered only where it gives an ad at least a day more (F1)', () => {
   const day = 24 * 3600_000

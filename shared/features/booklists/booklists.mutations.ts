@@ -15,3 +15,6 @@ export const listRead = mutation({
   args: z.object({ studyId: id, at: time }),
 })
 export type ListRead = z.infer<typeof listRead.args>
+
+/** Limited, because each followed list is complete on the person's devices. */
+export const maxFollows = 50

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cents, id, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
 import { book } from '../books/books.schema.ts'
-import { editionMatches } from '../books/edition-match.ts'
+import { editionMatches } from '../books/edition.ts'
 
 /** Lowest first. A fraction fits between two others, so neither of them has to move. */
 const position = z.number()

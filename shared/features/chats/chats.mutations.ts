@@ -6,7 +6,7 @@ import { isBlank } from '../../lib/visible.ts'
 import { maxMessagePhotos } from './chats.rules.ts'
 import { archiveReasons } from './chats.schema.ts'
 
-/** `id` is derived (chat-id.ts), so two devices agree on it. */
+/** `id` is derived (chats.rules.ts), so two devices agree on it. */
 export const chatStart = mutation({
   ...header('chat.start'),
   args: z.object({ id, adId: id }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../../lib/values.ts'
-import { problemCodes, problemLevels } from './problems.ts'
-import { jobNames, pushServices } from './job-names.ts'
+import { jobNames, problemCodes, problemLevels, pushServices } from './problems.ts'
 
 const at = z.nullable(time)
 const count = z.int().check(z.nonnegative())

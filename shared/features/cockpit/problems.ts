@@ -51,3 +51,28 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** `fault`: something fails, or soon will. `advice`: it works, but could be better. */
 export const problemLevels = ['fault', 'advice'] as const
 export type ProblemLevel = (typeof problemLevels)[number]
+
+export const jobNames = [
+  'pokes',
+  'history_mark',
+  'compaction',
+  'photos',
+  'departures',
+  'report_mails',
+  'report_tidying',
+  'feed',
+  'mails',
+  'lists',
+  'searches',
+  'notice_tidying',
+  'change_sets',
+  'reservations',
+  'handovers',
+  'ending_ads',
+  'blocks',
+  'backups',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
+export type PushServiceName = (typeof pushServices)[number]

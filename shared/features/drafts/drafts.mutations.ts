@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
+import { id, photoHash, time } from '../../lib/values.ts'
+import { bytesOfBody, isDraftBody, maxBodyBytes, maxDraftPhotos } from './drafts.rules.ts'
 import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
-import { id, photoHash, time } from '../../lib/values.ts'
-import { maxDraftPhotos } from './drafts.rules.ts'
-import { draftBody } from './drafts.schema.ts'
+
+const draftBody = z.unknown().check(
+  z.refine(isDraftBody, { error: 'JSON' }),
+  z.refine(body => bytesOfBody(body) <= maxBodyBytes, { params: { error: 'too_long' } }),
+)
+
+/** `photos` includes those of conflicting values (api.md, Rows). */
+export const draft = z.object({ id, body: draftBody, photos: z.array(photoHash), editedAt: time })
+export type Draft = z.infer<typeof draft>
 
 /** Joins the draft with the saved one, field by field (`joined`, M18). */
 export const draftSet = mutation({

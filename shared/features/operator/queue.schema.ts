@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id, messagePhoto, photoHash, text, time } from '../../lib/values.ts'
-import { factShape } from '../ads/ad-facts.schema.ts'
+import { factShape } from '../ads/ads.schema.ts'
 import { maxReportLength } from '../reports/reports.rules.ts'
 import { decisionGrounds, reportDecisions, reportKinds } from '../reports/reports.schema.ts'
 

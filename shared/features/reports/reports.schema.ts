@@ -43,3 +43,14 @@ export const bugReport = z.object({
   ),
 })
 export type BugReport = z.infer<typeof bugReport>
+
+/** With the answer 403 `blocked_account`: everything that a statement of reasons needs. */
+export const accountBlock = z.object({
+  why: z.string(),
+  reportId: z.nullable(id),
+  at: time,
+  expiresAt: z._default(z.nullable(time), null),
+  ground: z.enum(decisionGrounds),
+  objected: z.boolean(),
+})
+export type AccountBlock = z.infer<typeof accountBlock>

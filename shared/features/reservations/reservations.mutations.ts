@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { id, time } from '../../lib/values.ts'
 import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
-import { id, time } from '../../lib/values.ts'
+
+/** One that ran out stays, so that both sides can see that it did; one that was taken back goes (api.md, Rows). */
+export const reservation = z.object({ id, adId: id, chatId: id, until: time })
+export type Reservation = z.infer<typeof reservation>
 
 /** By the seller, for the other person of a chat about the ad (M4). */
 export const reservationCreate = mutation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id, photoHash, plainText, withoutNul } from '../../lib/values.ts'
-import { factFacetShape, factFilterShape, factShape } from '../ads/ad-facts.schema.ts'
+import { factFacetShape, factFilterShape, factShape } from '../ads/ads.schema.ts'
 import { book } from '../books/books.schema.ts'
 
 const centsText = z.pipe(

@@ -27,3 +27,11 @@ function asked({ q = '', literal, city = [], condition = [], ...query }: SavedQu
 
 const folded = (text: string) => fold(text).trim().replace(/\s+/g, ' ')
 const listed = (values: readonly string[]) => [...new Set(values.map(folded).filter(Boolean))].sort()
+
+export function savedSearchPath({ near: _near, sort: _sort, ...query }: SavedQuery): `/search?${string}` {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined && one !== '') params.append(name, String(one))
+  params.set('sort', 'new')
+  return `/search?${params}`
+}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { endsSoon, hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
+import { endsSoon, hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { formatDay, formatLastDay } from '../../../language/format.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSyncStatus } from '../../../sync/status.ts'

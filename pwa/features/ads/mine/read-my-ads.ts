@@ -1,6 +1,6 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
-import { endsSoon } from '../../../../shared/features/ads/lifetime.ts'
+import { endsSoon } from '../../../../shared/features/ads/ads.rules.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Cache } from '../../../local/cache.types.ts'
 import { serverNow } from '../../../lib/server-clock.ts'

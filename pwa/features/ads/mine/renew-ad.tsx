@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adLifeMs, gainsByRenewal } from '../../../../shared/features/ads/lifetime.ts'
+import { adLifeMs, gainsByRenewal } from '../../../../shared/features/ads/ads.rules.ts'
 import { formatDay } from '../../../language/format.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../../lib/server-clock.ts'

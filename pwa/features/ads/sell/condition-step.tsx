@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject } from 'react'
-import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import {
   type AdErrors,

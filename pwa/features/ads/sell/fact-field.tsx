@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
-import { type DraftFacts, factValueOf } from '../../../../shared/features/ads/ad-facts.ts'
-import { filterValueOf } from '../../../../shared/features/ads/fact-filters.ts'
+import { type DraftFacts, type FactName, factValueOf, filterValueOf } from '../../../../shared/features/ads/ad-facts.ts'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { questionOf } from '../ad-questions.text.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { WantedBook } from '../../../../shared/features/booklists/full-list/match-edition.ts'
-import type { EditionMatch } from '../../../../shared/features/books/edition-match.ts'
+import type { EditionMatch } from '../../../../shared/features/books/edition.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 interface OnListTagProps {

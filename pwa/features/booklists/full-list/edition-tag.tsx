@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { EditionMatch } from '../../../../shared/features/books/edition-match.ts'
+import type { EditionMatch } from '../../../../shared/features/books/edition.ts'
 import { written } from '../../../language/written.ts'
 import { Tag } from '../../../ui/tag.tsx'
 

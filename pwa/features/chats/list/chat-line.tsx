@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
+import { hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mark } from '../../../ui/mark.tsx'

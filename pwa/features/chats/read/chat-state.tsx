@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
+import { hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'

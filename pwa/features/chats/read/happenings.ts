@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Handover } from '../../../../shared/features/handovers/handovers.schema.ts'
+import type { Handover } from '../../../../shared/features/handovers/handovers.mutations.ts'
 import type { Day } from './timeline.ts'
 
 /** Stands between messages at its time: a reservation, a meeting. */

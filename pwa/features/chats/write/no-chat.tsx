@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { hasRunOut } from '../../../../shared/features/ads/lifetime.ts'
+import { hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page } from '../../../ui/page/page.tsx'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
-import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../../shared/features/chats/chats.rules.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChatStart } from '../../../../shared/features/chats/chats.mutations.ts'
-import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../../shared/features/chats/chats.rules.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import type { Starting } from './start-chat.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Admin } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Admin } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { sendDelete } from '../../../api/http.ts'
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { useSending } from '../../../api/use-sending.ts'

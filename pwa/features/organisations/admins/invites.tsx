@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Invite } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { postJson } from '../../../api/send-json.ts'
 import { useSending } from '../../../api/use-sending.ts'

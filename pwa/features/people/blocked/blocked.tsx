@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { AccountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
+import type { AccountBlock } from '../../../../shared/features/reports/reports.schema.ts'
 import {
   appealMs,
   decidedSentences,

@@ -1,4 +1,4 @@
-import { accountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
+import { accountBlock } from '../../../../shared/features/reports/reports.schema.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { readFact, writeFact } from '../../../local/registry.ts'
 import { serverNow } from '../../../lib/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { Farewell } from '../../../../shared/features/people/account-export.schema.ts'
+import type { Farewell } from '../../../../shared/features/people/people.schema.ts'
 import { getJson } from '../../../api/http.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { readFact, type Registry, writeFact } from '../../../local/registry.ts'

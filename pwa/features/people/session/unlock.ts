@@ -1,4 +1,4 @@
-import type { WorkKey } from '../../../../shared/features/people/account-export.schema.ts'
+import type { WorkKey } from '../../../../shared/features/people/people.schema.ts'
 import { getJson } from '../../../api/http.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { hasLock, hasLockedWork, keepLock, unlockWork } from '../../../local/handover/locked-work.ts'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { adFacts, type FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
-import { filterBy, wantedValues } from '../../../../shared/features/ads/fact-filters.ts'
+import { adFacts, type FactName, filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import { questionOf } from '../../ads/ad-questions.text.ts'
 import type { SearchState } from '../search-state.ts'

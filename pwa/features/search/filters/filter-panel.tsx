@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
 import { CityFilter } from './city-filter.tsx'

@@ -1,4 +1,4 @@
-import { filtersByFacts, hasWantedFacts } from '../../../../shared/features/ads/fact-filters.ts'
+import { filtersByFacts, hasWantedFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import { askedKeys, editionKey } from '../../../../shared/features/books/edition.ts'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'

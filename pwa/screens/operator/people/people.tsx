@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { FoundPeople } from '../../../../shared/features/operator/people.schema.ts'
+import type { FoundPeople } from '../../../../shared/features/operator/operator.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { formatDate } from '../../../language/format.ts'
 import { SearchField } from '../../../ui/form/search-field.tsx'

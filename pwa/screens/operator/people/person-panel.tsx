@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
-import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
+import type { FoundPerson } from '../../../../shared/features/operator/operator.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
 import { formatDate, formatMoment } from '../../../language/format.ts'

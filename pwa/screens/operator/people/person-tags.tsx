@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
+import type { FoundPerson } from '../../../../shared/features/operator/operator.schema.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from '../card.module.css'
 

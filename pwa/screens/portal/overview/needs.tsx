@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './overview.module.css'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import type { Cached } from '../../../api/use-cached.ts'
 import { formatCount, formatDate } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { History } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { entryText } from '../../../features/booklists/editor/history/history.text.ts'
 import { whoText } from '../../../features/booklists/editor/history/who.text.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { written } from '../../../language/written.ts'
 import { classes } from '../../../lib/classes.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'

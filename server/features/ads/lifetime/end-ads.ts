@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../common/next-turn.ts'
 import { among, larger, isIn } from '../../../common/store/dialect.ts'
-import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/lifetime.ts'
+import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/ads.rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'

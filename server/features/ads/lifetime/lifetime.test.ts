@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../../shared/features/chats/chats.rules.ts'
 import { withLateReads } from '../../../common/store/testing/late-reads.ts'
 import { onPostgres } from '../../../common/store/testing/test-database.ts'
 import { algebra, daan, eva, noor } from '../../../testing/named.ts'

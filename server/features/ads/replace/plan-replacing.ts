@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Store } from '../../../common/store/store.ts'
-import { del, put, thisRev } from '../../../sync/changes.ts'
+import { del, put, thisRev, revised } from '../../../sync/changes.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { enqueueLowerPrice } from '../../notifications/queue/enqueue.ts'
 import { findLowerPrice } from '../../notifications/searches/hits.queries.ts'
@@ -103,12 +103,7 @@ export async function planStanding(
       sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.rev} = ${rev}
         and not exists (select 1 from ad as newer where newer.replaces = ${id})`,
     ],
-    statements: [
-      write
-        .update(ad)
-        .set({ ...row, rev: thisRev })
-        .where(eq(ad.id, id)),
-    ],
+    statements: [write.update(ad).set(revised(row)).where(eq(ad.id, id))],
     changes: [
       ...[sellerId, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
       (deletedAt === null ? put : del)(`book:${bookId}`, 'ad', id),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { RowChange } from '../../../../shared/features/booklists/tree.schema.ts'
-import type { TreeError } from '../../../../shared/features/booklists/tree/tree-errors.ts'
+import type { TreeError } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { ApiError, invalid, type Sentence } from '../../../middleware/errors.ts'
 import { required } from '../../../middleware/fields.errors.ts'
 

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { ChangedRow, Skipped } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { changeStatements, del, put, readRevision, thisRev } from '../../../sync/changes.ts'
+import { changeStatements, del, put, readRevision, revised } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { organisationAdmin } from '../../organisations/organisations.table.ts'
 import { type changeSet, changeSet as sets } from '../booklists.table.ts'
 import { findFollowed, newsOfSet, newsStatements } from '../news/news-of-set.ts'
 import { rowGuards, rowStatements, storeRows } from './write-rows.ts'
-import { keyOf } from '../../../../shared/features/booklists/tree/kinds.ts'
-import { seenIn } from '../../../../shared/features/booklists/tree/seen.ts'
+import { keyOf, seenIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import type { RowKind } from '../../../../shared/sync/protocol.ts'
 import type { Change } from '../../../sync/mutator.ts'
 
@@ -45,7 +44,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
     ],
     statements: [
       ...rowStatements(write, rows),
-      write.insert(sets).values({ ...kept, rev: thisRev }),
+      write.insert(sets).values(revised(kept)),
       ...(rows.length > 0 ? [storeRows(id, rows)] : []),
       ...changeStatements(changesOfSet(set)),
       ...newsStatements(news, kept),
@@ -66,14 +65,13 @@ function auditOf(deps: Pick<Deps, 'store' | 'now' | 'newId'>, { id, organisation
     deleted: count(row => !row.after),
     ...(undoes !== null && { undoes }),
   }
-  return recordAudit(deps, {
-    role: 'admin',
-    whoId: personId,
-    organisationId,
-    action: undoes === null ? 'booklist.change' : 'booklist.undo',
-    about: { kind: 'change_set', id },
-    after,
-  })
+  return recordAudit(
+    deps,
+    { role: 'admin', whoId: personId, organisationId },
+    undoes === null ? 'booklist.change' : 'booklist.undo',
+    ['change_set', id],
+    { after },
+  )
 }
 
 interface ScopeChanges {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { among } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
-import { changeStatements, del, readRevision } from '../../../sync/changes.ts'
+import { commitAndPoke, del } from '../../../sync/changes.ts'
 import { follow } from '../booklists.table.ts'
 import { historyMs } from './change-sets.queries.ts'
 import { schedule } from '../../../sync/schedule.ts'
@@ -30,7 +30,8 @@ export async function forgetOldSets(store: Store, now: number): Promise<number> 
 }
 
 /** A study whose set is forgotten cannot come back. */
-export async function dropLostFollows({ store, pokes }: Pick<Deps, 'store' | 'pokes'>): Promise<number> {
+export async function dropLostFollows(deps: Pick<Deps, 'store' | 'pokes'>): Promise<number> {
+  const { store } = deps
   const isLost = sql`${follow.studyId} not in (select id from study)
     and ${follow.studyId} not in (select row_id from change_set_row where kind = 'study')`
   const lost = await store.read
@@ -39,20 +40,16 @@ export async function dropLostFollows({ store, pokes }: Pick<Deps, 'store' | 'po
     .where(isLost)
     .limit(500)
   if (lost.length === 0) return 0
-  const changes = lost.map(({ personId, studyId }) => del(`me:${personId}`, 'follow', studyId))
   const studies = [...new Set(lost.map(({ studyId }) => studyId))]
   const people = [...new Set(lost.map(({ personId }) => personId))]
-  await store.commit({
-    takesRev: true,
+  await commitAndPoke(deps, {
     statements: [
       store.write
         .delete(follow)
         .where(sql`${follow.studyId} in ${among(studies)} and ${follow.personId} in ${among(people)} and ${isLost}`),
-      ...changeStatements(changes),
     ],
+    changes: lost.map(({ personId, studyId }) => del(`me:${personId}`, 'follow', studyId)),
   })
-  const { rev } = await readRevision(store)
-  for (const { scope } of changes) pokes.publish({ s: scope, rev })
   return lost.length
 }
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
-import { seenIn } from '../../../../shared/features/booklists/tree/seen.ts'
-import { keyOf } from '../../../../shared/features/booklists/tree/kinds.ts'
+import { keyOf, seenIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { type Asked, follow } from '../booklists.table.ts'
 import { listed, member } from '../../../common/store/dialect.ts'
 import type { Reader, Statement } from '../../../common/store/batch.ts'

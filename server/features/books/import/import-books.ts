@@ -6,7 +6,7 @@ import { among, isIn } from '../../../common/store/dialect.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../common/store/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
-import { changeStatements, thisRev } from '../../../sync/changes.ts'
+import { changeStatements, thisRev, revised } from '../../../sync/changes.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { bookText } from '../../search/search.table.ts'
 import { bookChanges, mostTrusted } from '../books.queries.ts'
@@ -119,10 +119,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
     const statements = [
       ...added.flatMap(row => insertBook(row)),
       ...changed.flatMap(({ before, changes }) => [
-        store.write
-          .update(book)
-          .set({ ...changes, rev: thisRev })
-          .where(eq(book.id, before.id)),
+        store.write.update(book).set(revised(changes)).where(eq(book.id, before.id)),
         ...indexBook(store.write, { ...before, ...changes }),
       ]),
       ...changeStatements(

@@ -9,7 +9,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid, type Sentence } from '../../../middleware/errors.ts'
-import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
+import { commitAndPoke, put, revised } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { findBook } from '../books.queries.ts'
@@ -39,17 +39,12 @@ export async function addBook(
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${reviewedWith(isbn)})`],
     statements: [
       store.write.insert(work).values({ id, createdAt: now() }),
-      store.write.insert(book).values({ ...row, rev: thisRev }),
+      store.write.insert(book).values(revised(row)),
       ...indexBook(store.write, row),
       ...picture,
       // The addition has the book's id, so whoever has that can undo it (M11).
       store.write.insert(bookAddition).values({ id, organisationId, at: now(), added: [id], already: [] }),
-      recordAudit(deps, {
-        role: 'admin',
-        whoId: personId,
-        organisationId,
-        action: 'book.create',
-        about: { kind: 'book', id },
+      recordAudit(deps, { role: 'admin', whoId: personId, organisationId }, 'book.create', ['book', id], {
         after: { ...values, isbn },
       }),
     ],

@@ -86,12 +86,7 @@ async function commitAddition(
           rev: thisRev,
         }),
         ...indexBook(store.write, row),
-        recordAudit(deps, {
-          role: 'admin',
-          whoId: personId,
-          organisationId,
-          action: 'book.create',
-          about: { kind: 'book', id: row.id },
+        recordAudit(deps, { role: 'admin', whoId: personId, organisationId }, 'book.create', ['book', row.id], {
           after: { isbn: row.isbn, name: row.name, author: row.author, originalPriceCents: row.originalPriceCents },
         }),
       ]),
@@ -155,13 +150,7 @@ function takeOut(deps: AddDeps, { organisationId, personId }: Undo, ids: readonl
       store.write.delete(work).where(isIn(work.id, ids)),
       store.write.update(photo).set({ usedAt: null, createdAt: now() }).where(isIn(photo.personId, ids)),
       ...ids.map(id =>
-        recordAudit(deps, {
-          role: 'admin',
-          whoId: personId,
-          organisationId,
-          action: 'book.remove',
-          about: { kind: 'book', id },
-        }),
+        recordAudit(deps, { role: 'admin', whoId: personId, organisationId }, 'book.remove', ['book', id]),
       ),
     ],
     changes: ids.map(id => del(`book:${id}`, 'book', id)),

@@ -42,12 +42,7 @@ export async function askChange(deps: AskDeps, asked: Asked): Promise<{ request:
         .insert(bookRequest)
         .values({ id, organisationId, bookId, personId, values, former, reason, createdAt: now() }),
       ...(await storedPicture(deps, { hash: values.image ?? null, personId, ownerId: id })),
-      recordAudit(deps, {
-        role: 'admin',
-        whoId: personId,
-        organisationId,
-        action: 'request.create',
-        about: { kind: 'request', id },
+      recordAudit(deps, { role: 'admin', whoId: personId, organisationId }, 'request.create', ['request', id], {
         before: former,
         after: values,
       }),

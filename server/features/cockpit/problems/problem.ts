@@ -8,6 +8,16 @@ export interface Problem {
   remedy: Sentence
 }
 
+/** A list of one, as checks give. */
+export function problem(
+  code: ProblemCode,
+  sentence: Sentence,
+  remedy: Sentence,
+  level: ProblemLevel = 'fault',
+): Problem[] {
+  return [{ code, level, sentence, remedy }]
+}
+
 export async function allOf(checks: readonly (Problem[] | Promise<Problem[]>)[]): Promise<Problem[]> {
   return (await Promise.all(checks)).flat()
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { max } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/batch.ts'
 import { client, revisionMark } from '../../../sync/sync.table.ts'
-import { answerOf, inMinutes, type Problem } from './problem.ts'
+import { answerOf, inMinutes, type Problem, problem } from './problem.ts'
 import type { Config } from '../../../config/config.ts'
 import { readSecrets } from '../../../config/secrets.ts'
 import { checkSmtp } from '../../../common/mail/check-smtp.ts'
@@ -41,23 +41,17 @@ export async function identityProblems(config: Config, now: () => number): Promi
   const list = `${trimmed(identityAdminUrl)}/admin/identities?page_size=1`
   const admin = ready?.ok ? await answerOf(list, { authorization: `Bearer ${key}` }) : undefined
   if (admin && [401, 403].includes(admin.status))
-    return [
-      {
-        code: 'identity_key',
-        level: 'fault',
-        sentence: msg`The identity provider does not take the key in IDENTITY_ADMIN_KEY.`,
-        remedy: msg`Set IDENTITY_ADMIN_KEY to what the provider asks for.`,
-      },
-    ]
+    return problem(
+      'identity_key',
+      msg`The identity provider does not take the key in IDENTITY_ADMIN_KEY.`,
+      msg`Set IDENTITY_ADMIN_KEY to what the provider asks for.`,
+    )
   if (admin?.ok) return clockBeside(Date.parse(admin.headers.get('date') ?? '') || now(), now())
-  return [
-    {
-      code: 'identity_unreachable',
-      level: 'fault',
-      sentence: msg`The identity provider does not answer as it should: nobody can log in.`,
-      remedy: msg`See that it runs, and that IDENTITY_URL and IDENTITY_ADMIN_URL are right.`,
-    },
-  ]
+  return problem(
+    'identity_unreachable',
+    msg`The identity provider does not answer as it should: nobody can log in.`,
+    msg`See that it runs, and that IDENTITY_URL and IDENTITY_ADMIN_URL are right.`,
+  )
 }
 
 const trimmed = (url: string) => url.replace(/\/$/, '')
@@ -66,14 +60,11 @@ export async function mailProblems({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promis
   if (smtpUrl === undefined) return []
   const why = await checkSmtp(smtpUrl)
   if (why === undefined) return []
-  return [
-    {
-      code: 'mail_unreachable',
-      level: 'fault',
-      sentence: msg`The mail server in SMTP_URL takes no mail: ${why}`,
-      remedy: msg`See that its name, port, user and password in SMTP_URL are right, and that this machine may reach it.`,
-    },
-  ]
+  return problem(
+    'mail_unreachable',
+    msg`The mail server in SMTP_URL takes no mail: ${why}`,
+    msg`See that its name, port, user and password in SMTP_URL are right, and that this machine may reach it.`,
+  )
 }
 
 /** Without an operator nobody sees reports. */

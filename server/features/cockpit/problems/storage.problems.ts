@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { JobsFacts } from '../../../adapters/nodes.ts'
 import type { Config } from '../../../config/config.ts'
-import { inHours, inMegabytes, type Problem } from './problem.ts'
+import { inHours, inMegabytes, type Problem, problem } from './problem.ts'
 import { errorText } from '../../../adapters/counters/error-text.ts'
 import type { Disk } from '../../../adapters/disk.ts'
 import { databases } from '../../../database/backups/manifest.ts'
@@ -15,23 +15,18 @@ export function backupProblems(
   now: number,
 ): Problem[] {
   if (failed)
-    return [
-      {
-        code: 'backup_failed',
-        level: 'fault',
-        sentence: msg`The last backup could not be made: ${failed.why}`,
-        remedy: msg`Put that right; it is tried again by itself. By hand it is: kaft backup`,
-      },
-    ]
+    return problem(
+      'backup_failed',
+      msg`The last backup could not be made: ${failed.why}`,
+      msg`Put that right; it is tried again by itself. By hand it is: kaft backup`,
+    )
   if (!last)
-    return [
-      {
-        code: 'backup_missing',
-        level: production || backupEveryMs !== undefined ? 'fault' : 'advice',
-        sentence: msg`There is no whole backup in DATA_DIR/backups.`,
-        remedy: msg`Set BACKUP_EVERY=1d, or make one by hand: kaft backup`,
-      },
-    ]
+    return problem(
+      'backup_missing',
+      msg`There is no whole backup in DATA_DIR/backups.`,
+      msg`Set BACKUP_EVERY=1d, or make one by hand: kaft backup`,
+      production || backupEveryMs !== undefined ? 'fault' : 'advice',
+    )
   if (backupEveryMs === undefined && !production) return []
   const age = now - last.at
   if (age <= (backupEveryMs === undefined ? byHandMs : backupEveryMs * 2)) return []
@@ -48,14 +43,11 @@ export function backupProblems(
 
 export function bucketProblems(setting: string, fault: string | undefined): Problem[] {
   if (fault === undefined) return []
-  return [
-    {
-      code: 'bucket_unreachable',
-      level: 'fault',
-      sentence: msg`The bucket of ${setting} cannot be used: ${fault}`,
-      remedy: msg`See that it is there, that its keys are right, and that this machine may reach it.`,
-    },
-  ]
+  return problem(
+    'bucket_unreachable',
+    msg`The bucket of ${setting} cannot be used: ${fault}`,
+    msg`See that it is there, that its keys are right, and that this machine may reach it.`,
+  )
 }
 
 export const faultOf = (asked: Promise<unknown>): Promise<string | undefined> => asked.then(() => undefined, errorText)
@@ -67,14 +59,11 @@ const leastPart = 0.05
 export async function diskProblems(disk: Disk): Promise<Problem[]> {
   const [free, size] = await Promise.all([disk.freeBytes(), disk.sizeBytes()])
   if (free >= Math.min(leastBytes, size * leastPart)) return []
-  return [
-    {
-      code: 'disk_low',
-      level: 'fault',
-      sentence: msg`Only ${inMegabytes(free)} MB of the disk are free. When it is full nothing more can be stored.`,
-      remedy: msg`Make room on the disk that holds DATA_DIR, or lower BACKUP_KEEP.`,
-    },
-  ]
+  return problem(
+    'disk_low',
+    msg`Only ${inMegabytes(free)} MB of the disk are free. When it is full nothing more can be stored.`,
+    msg`Make room on the disk that holds DATA_DIR, or lower BACKUP_KEEP.`,
+  )
 }
 
 interface Files {

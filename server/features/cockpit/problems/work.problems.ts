@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { JobFacts } from '../../../adapters/counters/job-counter.ts'
-import { inMinutes, type Problem } from './problem.ts'
+import { inMinutes, type Problem, problem } from './problem.ts'
 import type { NodeFacts } from '../../../adapters/nodes.ts'
 import type { Config } from '../../../config/config.ts'
 import type { Queues } from '../facts/queues.queries.ts'
@@ -11,23 +11,17 @@ const stuckMs = 30 * 60_000
 export function jobProblems(jobs: readonly JobFacts[], now: number): Problem[] {
   return jobs.flatMap(({ name, since, lastError }): Problem[] => {
     if (since !== null && now - since > stuckMs)
-      return [
-        {
-          code: 'job_stuck',
-          level: 'fault',
-          sentence: msg`The job ${name} has been running for ${inMinutes(now - since)} minutes.`,
-          remedy: msg`Start the server anew, and see what its log says.`,
-        },
-      ]
+      return problem(
+        'job_stuck',
+        msg`The job ${name} has been running for ${inMinutes(now - since)} minutes.`,
+        msg`Start the server anew, and see what its log says.`,
+      )
     if (lastError === null) return []
-    return [
-      {
-        code: 'job_failing',
-        level: 'fault',
-        sentence: msg`The job ${name} failed: ${lastError}`,
-        remedy: msg`Put that right; it is tried again by itself.`,
-      },
-    ]
+    return problem(
+      'job_failing',
+      msg`The job ${name} failed: ${lastError}`,
+      msg`Put that right; it is tried again by itself.`,
+    )
   })
 }
 
@@ -51,24 +45,19 @@ export function nodeProblems(nodes: readonly NodeFacts[], { photoStore }: Pick<C
       remedy: msg`Let the machine take its time from the network (timedatectl set-ntp true).`,
     })),
     ...(idle
-      ? [
-          {
-            code: 'jobs_idle',
-            level: 'fault',
-            sentence: msg`No node does the jobs: nobody gets mails or pushes.`,
-            remedy: msg`Wait half a minute, then start a node anew.`,
-          } satisfies Problem,
-        ]
+      ? problem(
+          'jobs_idle',
+          msg`No node does the jobs: nobody gets mails or pushes.`,
+          msg`Wait half a minute, then start a node anew.`,
+        )
       : []),
     ...(nodes.length > 1 && !photoStore
-      ? [
-          {
-            code: 'photos_alone',
-            level: 'advice',
-            sentence: msg`${nodes.length} nodes serve, and photos are in a folder of each: what one has the others lack.`,
-            remedy: msg`Set PHOTO_STORE_URL to a bucket, or let all nodes have the same DATA_DIR/photos.`,
-          } satisfies Problem,
-        ]
+      ? problem(
+          'photos_alone',
+          msg`${nodes.length} nodes serve, and photos are in a folder of each: what one has the others lack.`,
+          msg`Set PHOTO_STORE_URL to a bucket, or let all nodes have the same DATA_DIR/photos.`,
+          'advice',
+        )
       : []),
   ]
 }

@@ -30,105 +30,70 @@ interface PayloadOptions {
 }
 
 export function payloadOf(content: PushContent, { language, count, isShort }: PayloadOptions): Payload {
-  if (content.kind === 'report') {
-    const { id, told } = content
-    return {
-      kind: 'report',
-      title: format(language, decidedTitle(told.decided)),
-      body: cut(oneLine(told.why), isShort ? shortText : maxTextLength),
-      url: localPath(language, '/settings#reports'),
-      tag: tagOf('report', id),
-      count,
-    }
+  const { kind, title, body, path, group } = noticeOf(content, language, isShort ? shortText : undefined)
+  return { kind, title, body, url: localPath(language, path), tag: tagOf(content.kind, group), count }
+}
+
+type Notice = Pick<Payload, 'kind' | 'title' | 'body'> & { path: string; group: string }
+
+function noticeOf(content: PushContent, language: Language, limit: number | undefined): Notice {
+  const fit = (text: string) => cut(text, limit ?? maxTextLength)
+  const titleOf = (name: string) => shortTitle(name, limit)
+  const { kind } = content
+  if (kind === 'report') {
+    const { decided, why } = content.told
+    const title = format(language, decidedTitle(decided))
+    return { kind, title, body: fit(oneLine(why)), path: '/settings#reports', group: content.id }
   }
-  if (content.kind === 'list') {
-    const { told } = content
-    const studyName = shortTitle(told.studyName, isShort ? shortText : undefined)
-    return {
-      kind: 'list',
-      title: format(language, msg`New on the list of ${studyName}`),
-      body: cut(`${countsOf(told, language)}: ${namesOf(told)}`, isShort ? shortText : maxTextLength),
-      url: localPath(language, `/study/${told.studyId}`),
-      tag: tagOf('list', told.studyId),
-      count,
-    }
+  if (kind === 'list') {
+    const { studyId } = content.told
+    const studyName = titleOf(content.told.studyName)
+    const title = format(language, msg`New on the list of ${studyName}`)
+    const body = fit(`${countsOf(content.told, language)}: ${namesOf(content.told)}`)
+    return { kind, title, body, path: `/study/${studyId}`, group: studyId }
   }
-  if (content.kind === 'reservation' || content.kind === 'handover') {
-    const { kind, told } = content
-    const { title, body } = kind === 'handover' ? handoverWords(told, language) : reservationWords(told, language)
-    const url = localPath(language, `/chat/${told.chatId}`)
-    return { kind, title, body: cut(body, maxTextLength), url, tag: tagOf(kind, told.chatId), count }
+  if (kind === 'reservation' || kind === 'handover') {
+    const words = kind === 'handover' ? handoverWords(content.told, language) : reservationWords(content.told, language)
+    const { chatId } = content.told
+    return { kind, title: words.title, body: cut(words.body, maxTextLength), path: `/chat/${chatId}`, group: chatId }
   }
-  if (content.kind === 'ending') {
+  if (kind === 'ending') {
     const { title, body, path } = endingWords(content.told, language)
-    const url = localPath(language, path)
-    return { kind: 'ad', title, body: cut(body, maxTextLength), url, tag: tagOf('ending', 'ending'), count }
+    return { kind: 'ad', title, body: cut(body, maxTextLength), path, group: 'ending' }
   }
-  if (content.kind === 'price') {
-    const { chatId, priceCents, firstName } = content.told
-    const book = shortTitle(content.told.bookName, isShort ? shortText : undefined)
+  if (kind === 'price') {
+    const { chatId, priceCents, firstName, bookName } = content.told
     const name = cut(oneLine(firstName), shortText)
-    return {
-      kind: 'ad',
-      title: lowerTitle(book, formatMoney(priceCents, language), language),
-      body: format(language, msg`${name} lowered the price.`),
-      url: localPath(language, `/chat/${chatId}`),
-      tag: tagOf('price', chatId),
-      count,
-    }
+    const title = lowerTitle(titleOf(bookName), formatMoney(priceCents, language), language)
+    const body = format(language, msg`${name} lowered the price.`)
+    return { kind: 'ad', title, body, path: `/chat/${chatId}`, group: chatId }
   }
-  if (content.kind === 'sold') {
-    const { bookId, chatId, bookName, firstName } = content.told
-    const [book, name] = [shortTitle(bookName, isShort ? shortText : undefined), cut(oneLine(firstName), shortText)]
-    return {
-      kind: 'ad',
-      title: format(language, msg`${book} was sold`),
-      body:
-        content.told.soldChatId === null
-          ? format(language, msg`Have a look at the other copies.`)
-          : format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`),
-      url: localPath(language, `/book/${bookId}`),
-      tag: tagOf('sold', chatId),
-      count,
-    }
+  if (kind === 'sold') {
+    const { bookId, chatId, bookName, firstName, soldChatId } = content.told
+    const [book, name] = [titleOf(bookName), cut(oneLine(firstName), shortText)]
+    const title = format(language, msg`${book} was sold`)
+    const body =
+      soldChatId === null
+        ? format(language, msg`Have a look at the other copies.`)
+        : format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`)
+    return { kind: 'ad', title, body, path: `/book/${bookId}`, group: chatId }
   }
-  if (content.kind === 'search') {
-    const { title, body, path, tag } = searchPush(content.hits, language, isShort ? shortText : undefined)
-    const most = isShort ? shortText : maxTextLength
-    return {
-      kind: 'search',
-      title,
-      body: cut(body, most),
-      url: localPath(language, path),
-      tag: tagOf('search', tag),
-      count,
-    }
+  if (kind === 'search') {
+    const { title, body, path, tag } = searchPush(content.hits, language, limit)
+    return { kind, title, body: fit(body), path, group: tag }
   }
-  const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
-  const fit = (text: string) => cut(text, isShort ? shortText : maxTextLength)
-  if (content.kind === 'message') {
+  const bookName = titleOf(content.bookName)
+  if (kind === 'message') {
     const { chatId, text, photos, firstName } = content
-    return {
-      kind: 'message',
-      title: firstName ? `${cut(oneLine(firstName), shortText)} · ${bookName}` : bookName,
-      body: fit(text || photoWords(photos, language)),
-      url: localPath(language, `/chat/${chatId}`),
-      tag: tagOf('message', chatId),
-      count,
-    }
+    const title = firstName ? `${cut(oneLine(firstName), shortText)} · ${bookName}` : bookName
+    return { kind, title, body: fit(text || photoWords(photos, language)), path: `/chat/${chatId}`, group: chatId }
   }
-  const { id, bookId, priceCents, condition, city, version } = content.ad
-  const isLower = content.ad.replaces !== null
+  const { id, bookId, priceCents, condition, city, version, replaces } = content.ad
   const price = formatMoney(priceCents, language)
-  const facts = [price, conditionWord(condition, language), `${city}, ${version}`]
-  return {
-    kind: 'ad',
-    title: isLower ? lowerTitle(bookName, price, language) : format(language, msg`${bookName} is for sale`),
-    body: fit(facts.join(' · ')),
-    url: localPath(language, `/ad/${id}`),
-    tag: tagOf('ad', bookId),
-    count,
-  }
+  const title =
+    replaces === null ? format(language, msg`${bookName} is for sale`) : lowerTitle(bookName, price, language)
+  const body = fit([price, conditionWord(condition, language), `${city}, ${version}`].join(' · '))
+  return { kind, title, body, path: `/ad/${id}`, group: bookId }
 }
 
 const lowerTitle = (book: string, price: string, language: Language) => format(language, msg`${book} is ${price} now`)

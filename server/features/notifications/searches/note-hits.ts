@@ -3,7 +3,7 @@ import { among, asNumber, larger } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Every, everyChoices } from '../../../../shared/features/searches/every.ts'
-import { changeStatements, put, readRevision, thisRev } from '../../../sync/changes.ts'
+import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
 import { once } from '../../../../shared/lib/once.ts'
@@ -67,22 +67,19 @@ interface Noted {
   adIds: readonly string[]
 }
 
-async function noteFor({ store, now, pokes }: NoteDeps, { queryKey, people, adIds }: Noted): Promise<void> {
-  const at = now()
+async function noteFor(deps: NoteDeps, { queryKey, people, adIds }: Noted): Promise<void> {
+  const at = deps.now()
   const those = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
     and saved_search.person_id in ${among(people.map(({ personId }) => personId))}`
-  await store.commit({
-    takesRev: true,
+  await commitAndPoke(deps, {
     statements: [
       ...everyChoices.map(every => hits(those, { every, adIds, at })),
       sql`update saved_search set last_hit_at = ${at}, rev = ${thisRev}, last_ad_id =
           (select ad.id from ad where ad.id in ${among(adIds)} and ${meantFor} order by ad.created_at desc, ad.id desc limit 1)
         where ${those} and exists (select 1 from ad where ad.id in ${among(adIds)} and ${meantFor})`,
-      ...changeStatements(people.map(({ personId, id }) => put(`me:${personId}`, 'search', id))),
     ],
+    changes: people.map(({ personId, id }) => put(`me:${personId}`, 'search', id)),
   })
-  const { rev } = await readRevision(store)
-  for (const { personId } of people) pokes.publish({ s: `me:${personId}`, rev })
 }
 
 function hits(those: Statement, { every, adIds, at }: { every: Every; adIds: readonly string[]; at: number }) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AuditLine } from '../../../../shared/features/audit/audit.schema.ts'
-import type { AuditLog, AuditQuery } from '../../../../shared/features/operator/log.schema.ts'
+import type { AuditLog, AuditQuery } from '../../../../shared/features/operator/operator.schema.ts'
 import { among, contains } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import type { AuditLog } from '../../../../shared/features/operator/log.schema.ts'
-import type { FoundPeople } from '../../../../shared/features/operator/people.schema.ts'
+import type { AuditLog, FoundPeople } from '../../../../shared/features/operator/operator.schema.ts'
 import { createDevice } from '../../../testing/device.ts'
 import { givenAd, givenBook } from '../../../testing/given.ts'
 import { givenAdmin, givenList } from '../../../testing/given-list.ts'

@@ -6,10 +6,10 @@ import { notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../../books/books.queries.ts'
 import { book } from '../../books/books.table.ts'
-import { type Actor, commitPlanned, type PlanDeps, queueDecision, signed } from '../commit-planned.ts'
+import { type Actor, commitPlanned, type PlanDeps, queueDecision } from '../commit-planned.ts'
 import { alreadyDecided, bookIsListed } from '../operator.errors.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
-import { put, thisRev } from '../../../sync/changes.ts'
+import { put, revised } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
 import { link } from '../../booklists/booklists.table.ts'
@@ -34,13 +34,7 @@ export async function confirmBook(deps: PlanDeps, { id, values, actor }: Confirm
     const edit = editOf(before, values, now())
     const names = Object.keys(edit)
     if (names.length === 0) throw alreadyDecided()
-    const line = recordAudit(deps, {
-      ...signed(actor),
-      action: 'book.confirm',
-      about: { kind: 'book', id },
-      before: only(before, names),
-      after: edit,
-    })
+    const line = recordAudit(deps, actor, 'book.confirm', ['book', id], { before: only(before, names), after: edit })
     return { parts: [await planEdit(deps, before, edit), { guards: [], statements: [line], changes: [] }] }
   })
   return must(await findBook(store.read, id), 'a book that was confirmed is there')
@@ -66,10 +60,7 @@ export async function refuseBook(deps: PlanDeps, { id, why, actor }: Refusing): 
     const isLive = and(eq(ad.bookId, id), isNull(ad.deletedAt))
     const ads = await store.read.select({ id: ad.id, sellerId: ad.sellerId }).from(ad).where(isLive)
     const at = now()
-    const line = recordAudit(deps, {
-      ...signed(actor),
-      action: 'book.refuse',
-      about: { kind: 'book', id },
+    const line = recordAudit(deps, actor, 'book.refuse', ['book', id], {
       before: { name: found.name, ads: ads.length },
       after: { ads: 0 },
     })
@@ -118,7 +109,7 @@ function decided(
   return {
     guards: [],
     statements: [
-      store.write.insert(report).values({ ...row, rev: thisRev }),
+      store.write.insert(report).values(revised(row)),
       ...queueDecision(store, { personId: of.sellerId, aboutId: id, groupId, at }),
     ],
     changes: [put(`me:${of.sellerId}`, 'report', id)],
@@ -147,14 +138,13 @@ export async function decideRequest(deps: PlanDeps, { id, accept, why, actor }: 
     const names = Object.keys(edit)
     const isOpen = and(eq(bookRequest.id, id), isNull(bookRequest.decidedAt))
     const decision = accept ? ('accepted' as const) : ('refused' as const)
-    const line = recordAudit(deps, {
-      ...signed(actor),
-      organisationId: found.request.organisationId,
-      action: accept ? 'request.accept' : 'request.refuse',
-      about: { kind: 'book', id: found.book.id },
-      before: accept ? only(found.book, names) : null,
-      after: { request: id, ...(accept && edit) },
-    })
+    const line = recordAudit(
+      deps,
+      { ...actor, organisationId: found.request.organisationId },
+      accept ? 'request.accept' : 'request.refuse',
+      ['book', found.book.id],
+      { before: accept ? only(found.book, names) : null, after: { request: id, ...(accept && edit) } },
+    )
     return {
       parts: [
         ...(accept && names.length > 0 ? [await planEdit(deps, found.book, edit)] : []),

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { bookChanges, bookNow } from '../../books/books.queries.ts'
 import { book, bookMerge, type FormerBook } from '../../books/books.table.ts'
-import { type Actor, commitPlanned, type PlanDeps, signed } from '../commit-planned.ts'
+import { type Actor, commitPlanned, type PlanDeps } from '../commit-planned.ts'
 import { errorOf, isbnTaken, mergedAlready, undoLaterFirst, undoneAlready, undoTooLate } from '../operator.errors.ts'
 import { findBelongings } from './belongings.queries.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
@@ -50,10 +50,7 @@ export async function mergeBooks(deps: PlanDeps, { fromId, intoId, as, values, a
     }
     if (!isBook && former.works.length === 0) throw mergedAlready()
     const row = { id, kind: as, fromId, intoId, byId: actor.whoId, at: now(), former }
-    const line = recordAudit(deps, {
-      ...signed(actor),
-      action: 'book.merge',
-      about: { kind: 'book', id: intoId },
+    const line = recordAudit(deps, actor, 'book.merge', ['book', intoId], {
       before: { book: fromId, name: from.name, ...only(into, names) },
       after: {
         as,
@@ -108,10 +105,7 @@ export async function undoMerge(deps: PlanDeps, { id, actor }: { id: string; act
     const back = Object.fromEntries(
       Object.entries(former.stayed).filter(([name]) => into[name as keyof typeof into] === former.given[name]),
     )
-    const line = recordAudit(deps, {
-      ...signed(actor),
-      action: 'book.unmerge',
-      about: { kind: 'book', id: merge.intoId },
+    const line = recordAudit(deps, actor, 'book.unmerge', ['book', merge.intoId], {
       before: { merge: id, as: kind },
       after: { book: fromId, ads: former.ads.length, links: former.links.length, watchers: former.watches.length },
     })

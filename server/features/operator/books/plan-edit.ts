@@ -4,7 +4,7 @@ import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../middleware/errors.ts'
-import { thisRev } from '../../../sync/changes.ts'
+import { revised } from '../../../sync/changes.ts'
 import type { BatchPart } from '../../ads/taken-off.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import { book } from '../../books/books.table.ts'
@@ -38,10 +38,7 @@ export async function planEdit(
   return {
     guards: [sql`select 1 from ${book} where ${book.id} = ${before.id} and ${book.rev} = ${before.rev}`],
     statements: [
-      store.write
-        .update(book)
-        .set({ ...edit, rev: thisRev })
-        .where(eq(book.id, before.id)),
+      store.write.update(book).set(revised(edit)).where(eq(book.id, before.id)),
       ...indexBook(store.write, after),
     ],
     changes: await bookChanges(store, [before.id]),

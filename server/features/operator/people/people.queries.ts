@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { FoundPeople, FoundPerson, peopleQuery } from '../../../../shared/features/operator/people.schema.ts'
+import type { FoundPeople, FoundPerson, peopleQuery } from '../../../../shared/features/operator/operator.schema.ts'
 import type * as z from 'zod/mini'
 import { among as inList, contains } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/batch.ts'

@@ -7,7 +7,7 @@ import {
   peopleQuery,
   personAnswer,
   unblockBody,
-} from '../../../../shared/features/operator/people.schema.ts'
+} from '../../../../shared/features/operator/operator.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'

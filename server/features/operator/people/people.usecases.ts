@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import { ApiError, notFound } from '../../../middleware/errors.ts'
 import { accountBlock, operator, person } from '../../people/people.table.ts'
-import { type Actor, commitPlanned, onSchedule, type PlanDeps, signed } from '../commit-planned.ts'
+import { type Actor, commitPlanned, onSchedule, type PlanDeps } from '../commit-planned.ts'
 import { planBlock, planUnblock } from './plan-block.ts'
 import { IdentityUnavailable } from '../../../adapters/identity/identity.ts'
 import type { Deps } from '../../../deps.ts'
@@ -110,12 +110,7 @@ export async function removeOperator(
     statements: [
       store.write.delete(operator).where(isThis),
       store.write.delete(invite).where(and(openBy(personId), sql`not ${asAdmin}`)),
-      recordAudit(deps, {
-        ...signed(by),
-        action: 'operator.remove',
-        about: { kind: 'person', id: personId },
-        before: { operator: true },
-      }),
+      recordAudit(deps, by, 'operator.remove', ['person', personId], { before: { operator: true } }),
     ],
     changes: [put(`me:${personId}`, 'person', personId)],
   })

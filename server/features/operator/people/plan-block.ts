@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { device, waitingMail } from '../../notifications/notifications.table.ts'
 import { findBlock, isOperator } from '../../people/people.queries.ts'
 import { accountBlock, operator } from '../../people/people.table.ts'
-import { type Actor, queueDecision, signed } from '../commit-planned.ts'
+import { type Actor, queueDecision } from '../commit-planned.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -56,10 +56,7 @@ export async function planBlock(
         store.write.delete(device).where(eq(device.personId, personId)),
         store.write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
         ...(reportId === null ? queueDecision(store, { personId, aboutId: id, groupId: id, at }) : []),
-        recordAudit(deps, {
-          ...signed(actor),
-          action: 'person.block',
-          about: { kind: 'person', id: personId },
+        recordAudit(deps, actor, 'person.block', ['person', personId], {
           before: { state: 'normal', ads: ads.length },
           after: { state: 'blocked', ads: 0, expiresAt, block: id, ...(reportId !== null && { report: reportId }) },
         }),
@@ -106,10 +103,7 @@ export async function planUnblock(
           .update(accountBlock)
           .set({ liftedAt: now(), liftedById: actor.whoId, liftedWhy: why })
           .where(and(eq(accountBlock.id, block.id), openOf(personId))),
-        recordAudit(deps, {
-          ...signed(actor),
-          action: 'person.unblock',
-          about: { kind: 'person', id: personId },
+        recordAudit(deps, actor, 'person.unblock', ['person', personId], {
           before: { state: 'blocked', block: block.id },
           after: { state: 'normal', ads: back.length },
         }),

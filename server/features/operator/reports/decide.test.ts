@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { chatIdOf } from '../../../../shared/features/chats/chats.rules.ts'
 import type { ReportInContext, ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
 import type { Report } from '../../../../shared/features/reports/reports.schema.ts'
 import { createDevice, type Device } from '../../../testing/device.ts'

@@ -14,7 +14,7 @@ import { findBlock } from '../../people/people.queries.ts'
 import { person } from '../../people/people.table.ts'
 import { indexBook } from '../../search/index-book.ts'
 import type { report } from '../../reports/reports.table.ts'
-import { type Actor, type PlanDeps, signed } from '../commit-planned.ts'
+import { type Actor, type PlanDeps } from '../commit-planned.ts'
 import { errorOf } from '../operator.errors.ts'
 import { planBlock, planUnblock } from '../people/plan-block.ts'
 
@@ -63,10 +63,7 @@ async function removeAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Pr
   const adId = await adOf(deps, row)
   if (adId === undefined) throw invalid({ decision: errorOf.noAd })
   const part = await adsTakenOff(store, [adId], now())
-  const line = recordAudit(deps, {
-    ...signed(actor),
-    action: 'ad.remove',
-    about: { kind: 'ad', id: adId },
+  const line = recordAudit(deps, actor, 'ad.remove', ['ad', adId], {
     before: { state: part.statements.length === 0 ? 'gone' : 'open' },
     after: { state: 'removed', report: row.id },
   })
@@ -79,10 +76,7 @@ async function returnAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Pr
   if (adId === undefined || row.personId === null || !(await isHere(deps, row.personId))) return []
   const [found] = await store.read.select().from(ad).where(eq(ad.id, adId))
   if (!found || found.deletedAt === null || found.reason !== null) return []
-  const line = recordAudit(deps, {
-    ...signed(actor),
-    action: 'ad.return',
-    about: { kind: 'ad', id: adId },
+  const line = recordAudit(deps, actor, 'ad.return', ['ad', adId], {
     before: { state: 'removed' },
     after: { state: block ? 'gone' : 'open', report: row.id },
   })

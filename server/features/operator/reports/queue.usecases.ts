@@ -7,7 +7,7 @@ import { put, thisRev } from '../../../sync/changes.ts'
 import type { BatchPart } from '../../ads/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { report } from '../../reports/reports.table.ts'
-import { type Actor, by, commitPlanned, type PlanDeps, queueDecision, signed } from '../commit-planned.ts'
+import { type Actor, by, commitPlanned, type PlanDeps, queueDecision } from '../commit-planned.ts'
 import { alreadyDecided, errorOf } from '../operator.errors.ts'
 import { type EndDeps, endSessionsOfBlocked } from '../people/people.usecases.ts'
 import { planEffects } from './effects.ts'
@@ -69,10 +69,7 @@ function decisionPart(
         .set({ ...(isAppeal ? second : first), ground: isAppeal ? (row.ground ?? ground) : ground, rev: thisRev })
         .where(isOpen),
       ...sides.flatMap(personId => queueDecision(store, { personId, aboutId: id, groupId, at: now() })),
-      recordAudit(deps, {
-        ...signed(actor),
-        action: isAppeal ? 'appeal.decide' : 'report.decide',
-        about: { kind: 'report', id },
+      recordAudit(deps, actor, isAppeal ? 'appeal.decide' : 'report.decide', ['report', id], {
         before: { decision: isAppeal ? stood : null },
         after: { decision, ground },
       }),
@@ -104,10 +101,7 @@ export async function openReport(deps: PlanDeps, id: string, operatorId: string)
     )
     .limit(1)
   if (!known) {
-    const line = recordAudit(deps, {
-      ...signed(by(operatorId)),
-      action: 'chat.open',
-      about: { kind: 'report', id },
+    const line = recordAudit(deps, by(operatorId), 'chat.open', ['report', id], {
       after: { messages: context.chat.messages.length },
     })
     await store.commit({ statements: [line] })

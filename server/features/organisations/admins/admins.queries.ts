@@ -4,7 +4,7 @@ import type {
   Admin,
   CuratedOrganisation,
   OrganisationGlance,
-} from '../../../../shared/features/organisations/portal.schema.ts'
+} from '../../../../shared/features/organisations/organisations.schema.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
 import { organisationRow } from '../organisations.queries.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Invite } from '../../../../shared/features/organisations/organisations.schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { blockedNow } from '../../people/people.queries.ts'
 import { operator, person } from '../../people/people.table.ts'

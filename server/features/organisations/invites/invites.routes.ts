@@ -4,13 +4,13 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import {
   accepted,
-  inviteMail,
-  invites,
   type InviteBody,
   inviteBody,
+  inviteMail,
+  invites,
   oneInvite,
   openInvite as openInviteSchema,
-} from '../../../../shared/features/organisations/portal.schema.ts'
+} from '../../../../shared/features/organisations/organisations.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { id } from '../../../../shared/lib/values.ts'

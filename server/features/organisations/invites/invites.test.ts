@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Invite } from '../../../../shared/features/organisations/organisations.schema.ts'
 import type { SessionPerson } from '../../../adapters/identity/identity.ts'
 import { lightInTheDark } from '../../../common/mail/testing/dark.ts'
 import { createDevice } from '../../../testing/device.ts'

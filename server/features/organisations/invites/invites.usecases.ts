@@ -4,11 +4,10 @@ import { html as markup } from 'hono/html'
 import type { Reader, Statement } from '../../../common/store/batch.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
-import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditBy, recordAudit } from '../../audit/record-audit.ts'
 import { findInvite, makerMayInvite, stateOf } from './invites.queries.ts'
 import { invite, organisation, organisationAdmin } from '../organisations.table.ts'
-import type { OpenInvite } from '../../../../shared/features/organisations/portal.schema.ts'
-import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
+import type { OpenInvite, Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { commitAndPoke, put } from '../../../sync/changes.ts'
 import { isAdmin } from '../admins/admins.queries.ts'
 import { closedInvite, unknownInvite } from '../organisations.errors.ts'
@@ -21,7 +20,7 @@ import { renderTemplate } from '../../notifications/mail/templates/template.ts'
 /** One week (H7). */
 const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
 
-type Role = Pick<AuditEntry, 'role' | 'whoId'>
+type Role = Pick<AuditBy, 'role' | 'whoId'>
 
 /** Returns statements for one batch. */
 export function planInvite(
@@ -39,13 +38,7 @@ export function planInvite(
     token,
     statements: [
       store.write.insert(invite).values({ id, token, organisationId, createdAt, createdBy: by.whoId, expiresAt }),
-      recordAudit(deps, {
-        ...by,
-        organisationId,
-        action: 'invite.create',
-        about: { kind: 'invite', id },
-        after: { expiresAt },
-      }),
+      recordAudit(deps, { ...by, organisationId }, 'invite.create', ['invite', id], { after: { expiresAt } }),
     ],
   }
 }
@@ -62,12 +55,7 @@ export async function deleteInvite(
     takesRev: true,
     statements: [
       store.write.delete(invite).where(and(eq(invite.id, id), eq(invite.organisationId, organisationId))),
-      recordAudit(deps, {
-        role: 'admin',
-        whoId: personId,
-        organisationId,
-        action: 'invite.delete',
-        about: { kind: 'invite', id },
+      recordAudit(deps, { role: 'admin', whoId: personId, organisationId }, 'invite.delete', ['invite', id], {
         before: { state: found.state, expiresAt: found.expiresAt },
       }),
     ],
@@ -95,14 +83,13 @@ export async function acceptInvite(
     statements: [
       store.write.update(invite).set({ usedAt: now(), usedBy: personId }).where(eq(invite.id, found.id)),
       store.write.insert(organisationAdmin).values(row).onConflictDoNothing(),
-      recordAudit(deps, {
-        role: 'admin',
-        whoId: personId,
-        organisationId: of.id,
-        action: 'admin.accept',
-        about: { kind: 'person', id: personId },
-        after: { invite: found.id },
-      }),
+      recordAudit(
+        deps,
+        { role: 'admin', whoId: personId, organisationId: of.id },
+        'admin.accept',
+        ['person', personId],
+        { after: { invite: found.id } },
+      ),
     ],
     changes: [put(`me:${personId}`, 'person', personId)],
   })

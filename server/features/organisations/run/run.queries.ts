@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RunOrganisation } from '../../../../shared/features/operator/organisations.schema.ts'
+import type { RunOrganisation } from '../../../../shared/features/operator/operator.schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { organisationRow } from '../organisations.queries.ts'
 import { organisation } from '../organisations.table.ts'

@@ -6,7 +6,7 @@ import {
   newOrganisation,
   organisationMade,
   runOrganisations,
-} from '../../../../shared/features/operator/organisations.schema.ts'
+} from '../../../../shared/features/operator/operator.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RunOrganisation } from '../../../../shared/features/operator/organisations.schema.ts'
+import type { RunOrganisation } from '../../../../shared/features/operator/operator.schema.ts'
 import { givenBook } from '../../../testing/given.ts'
 import { givenList } from '../../../testing/given-list.ts'
 import { asOperator } from '../../../testing/given-operator.ts'

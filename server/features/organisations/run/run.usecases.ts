@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
-import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditBy, recordAudit } from '../../audit/record-audit.ts'
 import { planInvite } from '../invites/invites.usecases.ts'
 import { findOrganisation } from '../organisations.queries.ts'
 import { invite, organisation, organisationAdmin } from '../organisations.table.ts'
@@ -11,7 +11,7 @@ import { bookRequest } from '../../books/books.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { filesLeave } from '../../photos/remove-unused.ts'
 
-type By = Pick<AuditEntry, 'role' | 'whoId'>
+type By = Pick<AuditBy, 'role' | 'whoId'>
 
 interface Making {
   name: string
@@ -31,11 +31,7 @@ export async function makeOrganisation(
     takesRev: true,
     statements: [
       store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev: thisRev }),
-      recordAudit(deps, {
-        ...by,
-        organisationId: id,
-        action: 'organisation.create',
-        about: { kind: 'organisation', id },
+      recordAudit(deps, { ...by, organisationId: id }, 'organisation.create', ['organisation', id], {
         after: { name, university, description },
       }),
     ],
@@ -57,7 +53,7 @@ export async function makeInvite(
 /** False where its book lists were ever edited, or it is gone. */
 export async function removeOrganisation(
   deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
-  { id, by }: { id: string; by: Pick<AuditEntry, 'role' | 'whoId'> },
+  { id, by }: { id: string; by: Pick<AuditBy, 'role' | 'whoId'> },
 ): Promise<boolean> {
   const { store, now } = deps
   const [found] = await store.read.select().from(organisation).where(eq(organisation.id, id))
@@ -80,11 +76,7 @@ export async function removeOrganisation(
       store.write.delete(photo).where(eq(photo.personId, id)),
       ...(image === null ? [] : [filesLeave([image], now())]),
       store.write.delete(organisation).where(eq(organisation.id, id)),
-      recordAudit(deps, {
-        ...by,
-        organisationId: id,
-        action: 'organisation.remove',
-        about: { kind: 'organisation', id },
+      recordAudit(deps, { ...by, organisationId: id }, 'organisation.remove', ['organisation', id], {
         before: { name, university },
       }),
     ],

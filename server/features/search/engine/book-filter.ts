@@ -1,4 +1,4 @@
-import { filtersByFacts } from '../../../../shared/features/ads/fact-filters.ts'
+import { filtersByFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Asked } from './booklists.ts'
 import { type Availability, type LiveAds, nobody } from './ads/live-ads.ts'

@@ -1,6 +1,6 @@
 import { find } from '../../../../shared/features/search/engine/find/find.ts'
-import type { Findings } from '../../../../shared/features/search/engine/find/findings.ts'
-import { boostOf } from '../../../../shared/features/search/engine/boost-of.ts'
+import { type Findings, newestFirst } from '../../../../shared/features/search/engine/find/findings.ts'
+import { boostOf } from '../../../../shared/features/search/engine/shelf.ts'
 import type { Boost } from '../../../../shared/features/search/engine/find/rank.ts'
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
@@ -15,7 +15,6 @@ import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } fr
 import { type BookFilter, bookFilterOf } from './book-filter.ts'
 import type { Statements } from './statements.ts'
 import { Wants } from './wants.ts'
-import { newestFirst } from '../../../../shared/features/search/engine/find/newest-first.ts'
 
 export interface Finder {
   find(

@@ -1,4 +1,4 @@
-import type { Wanted } from '../../../../shared/features/search/engine/boost-of.ts'
+import type { Wanted } from '../../../../shared/features/search/engine/shelf.ts'
 import { lastRev, movedSince, type Statements } from './statements.ts'
 
 const [isKnown, isOffered, isListed] = [1, 2, 4]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advanceYears, yearsIn } from './advance-years.ts'
+import { advanceYears, yearsIn } from './copy-collection.ts'
 
 test('years go on in the form that they have, and nothing else does (M10)', () => {
   const names = {

@@ -4,7 +4,7 @@ import type { Change } from '../change-sets.schema.ts'
 import type { Tree } from '../tree.schema.ts'
 import { applyChanges } from '../tree/apply-changes.ts'
 import { idOf as randomId, startTree } from '../tree/random-changes.ts'
-import { seenIn } from '../tree/seen.ts'
+import { seenIn } from '../tree/kinds.ts'
 import { copyCollection } from './copy-collection.ts'
 
 const organisationId = randomId('study', 99)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ForSale } from './copies.ts'
-import { type Asking, fullList } from './full-list.ts'
+import { type Asking, type ForSale, fullList } from './full-list.ts'
 import { wantedBooks } from './match-edition.ts'
 
 const book = (id: string, version: string | null = null, workId = id) => ({ id, workId, version })

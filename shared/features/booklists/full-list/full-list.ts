@@ -1,8 +1,12 @@
-import { bestCities } from './by-city.ts'
-import { copiesOfEach, type ForSale, type Market, type Matched } from './copies.ts'
 import { bestAnswers } from './cover/best-answers.ts'
-import { type Offer, sellersOf, totalOf } from './cover/offer.ts'
-import type { WantedBook } from './match-edition.ts'
+import { cheapestOfEach, compareAnswers, type Offer, sellersOf, totalOf } from './cover/offer.ts'
+import { matchEdition, type WantedBook } from './match-edition.ts'
+import { fold } from '../../../lib/fold.ts'
+import { groupBy } from '../../../lib/group-by.ts'
+import { cover } from './cover/cover.ts'
+import type { Ad } from '../../ads/ads.schema.ts'
+import type { Book } from '../../books/books.schema.ts'
+import type { EditionMatch } from '../../books/edition.ts'
 
 export interface Asking<Copy extends ForSale> extends Market<Copy> {
   wanted: readonly WantedBook[]
@@ -87,4 +91,82 @@ function cheapestBy(offers: readonly Offer[], keyOf: (offer: Offer) => string): 
   const best = new Map<string, Offer>()
   for (const offer of offers) if (!best.has(keyOf(offer))) best.set(keyOf(offer), offer)
   return [...best.values()]
+}
+
+/** One answer a city: most books, lowest total, fewest sellers. `near` is among them, and first unless another has more books. */
+export function bestCities(offers: readonly Offer[], count: number, near = ''): Offer[][] {
+  const byCity = byFolded(offers)
+  const best = bestOf([...byCity.values()], count)
+  const own = byCity.get(fold(near).trim())
+  if (near === '' || !own) return best
+  const answer = cover(own, 'cheapest')
+  const others = best.filter(([first]) => !own.some(({ ad }) => ad === first?.ad))
+  return answer.length === best[0]?.length
+    ? [answer, ...others].slice(0, count)
+    : [...others.slice(0, count - 1), answer]
+}
+
+function bestOf(byCity: readonly Offer[][], count: number): Offer[][] {
+  const cities = byCity.map(own => {
+    const best = cheapestOfEach(own)
+    return { own, size: best.length, cents: totalOf(best) }
+  })
+  cities.sort((a, b) => b.size - a.size || a.cents - b.cents)
+  const last = cities.slice(0, count).at(-1)
+  const equals = cities.filter(
+    ({ size, cents }) => last && (size > last.size || (size === last.size && cents <= last.cents)),
+  )
+  return equals
+    .map(({ own }) => cover(own, 'cheapest'))
+    .sort(compareAnswers('cheapest'))
+    .slice(0, count)
+}
+
+function byFolded(offers: readonly Offer[]): Map<string | undefined, Offer[]> {
+  const folded = new Map<string, string>()
+  for (const { city } of offers) if (!folded.has(city)) folded.set(city, fold(city).trim())
+  return groupBy(offers, ({ city }) => folded.get(city))
+}
+
+export type ForSale = Pick<
+  Ad,
+  'id' | 'bookId' | 'seller' | 'city' | 'version' | 'priceCents' | 'deletedAt' | 'reservedUntil'
+>
+
+/** `books` by id; `now` in milliseconds by the server's clock; `hidden`: the caller, and whom the caller blocked. */
+interface Market<Copy extends ForSale> {
+  ads: readonly Copy[]
+  books: ReadonlyMap<string, Pick<Book, 'workId' | 'version'>>
+  now: number
+  hidden: ReadonlySet<string>
+}
+
+interface Matched<Copy extends ForSale> {
+  ad: Copy
+  match: EditionMatch
+}
+
+/** The copies that may be had of each wanted book, cheapest first. No copy is there for two books. */
+function copiesOfEach<Copy extends ForSale>(
+  wanted: readonly WantedBook[],
+  { ads, books, now, hidden }: Market<Copy>,
+): Map<string, Matched<Copy>[]> {
+  const byId = new Map(wanted.map(book => [book.bookId, book]))
+  const byWork = new Map(wanted.toReversed().map(book => [book.workId, book]))
+  const live = ads.filter(
+    ({ seller, deletedAt, reservedUntil }) =>
+      deletedAt === null && (reservedUntil ?? 0) <= now && !hidden.has(seller.id),
+  )
+  const copies = new Map<string, Matched<Copy>[]>(wanted.map(({ bookId }) => [bookId, []]))
+  for (const [bookId, own] of groupBy(live, ad => ad.bookId)) {
+    const book = byId.get(bookId) ?? byWork.get(books.get(bookId)?.workId ?? '')
+    if (!book) continue
+    for (const [version, same] of groupBy(own, ad => ad.version)) {
+      const match = matchEdition({ bookId, version, ofBook: books.get(bookId)?.version ?? null }, book)
+      copies.get(book.bookId)?.push(...same.map(ad => ({ ad, match })))
+    }
+  }
+  for (const own of copies.values())
+    own.sort((a, b) => a.ad.priceCents - b.ad.priceCents || (a.ad.id < b.ad.id ? -1 : 1))
+  return copies
 }

@@ -1,5 +1,4 @@
-import { askedKeys, editionKey, editionOf, isOtherKind } from '../../books/edition.ts'
-import type { EditionMatch } from '../../books/edition-match.ts'
+import { askedKeys, editionKey, type EditionMatch, editionOf, isOtherKind } from '../../books/edition.ts'
 import type { Book } from '../../books/books.schema.ts'
 import type { Link } from '../booklists.schema.ts'
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Change, ChangedRow } from '../change-sets.schema.ts'
 import type { Tree, TreeKind } from '../tree.schema.ts'
 import { applyChanges } from './apply-changes.ts'
-import { bookOf, changesOf, fitting, idOf, startTree } from './random-changes.ts'
+import { bookOf, changesOf, errorsOfTree, fitting, idOf, startTree } from './random-changes.ts'
 import { undoChanges } from './undo-changes.ts'
-import { errorsOfTree } from './valid-tree.ts'
 
 const organisationId = idOf('study', 99)
 const start = startTree(organisationId)

@@ -1,12 +1,9 @@
 import { type Change, type ChangedRow, maxTreeRows } from '../change-sets.schema.ts'
 import type { Tree, TreeKind, TreeRow } from '../tree.schema.ts'
-import { checkTouched } from './check-touched.ts'
-import { keyOf } from './kinds.ts'
-import { newRow } from './new-row.ts'
+import { keyOf, type TreeErrors, valueOf } from './kinds.ts'
 import { restore } from './restore.ts'
 import { atEnd, settlePositions } from './settle-positions.ts'
-import { removeSubtree, TreeDraft } from './tree-draft.ts'
-import type { TreeErrors } from './tree-errors.ts'
+import { duplicateOf, lostParents, removeSubtree, TreeDraft } from './tree-draft.ts'
 
 export interface StaleRow {
   at: number
@@ -14,12 +11,12 @@ export interface StaleRow {
   id: string
 }
 
-export type Outcome =
+type Outcome =
   | { kind: 'applied'; tree: Tree; rows: ChangedRow[] }
   | { kind: 'stale'; rows: StaleRow[] }
   | { kind: 'refused'; errors: TreeErrors }
 
-export interface ApplyContext {
+interface ApplyContext {
   organisationId: string
   gone?(kind: TreeKind, id: string): readonly ChangedRow[] | undefined
 }
@@ -97,3 +94,47 @@ function removeEmptied(draft: TreeDraft, blamed: ReadonlyMap<string, number>): v
 
 const sizeOf = ({ studies, collections, courses, places, links }: Tree) =>
   studies.length + collections.length + courses.length + places.length + links.length
+
+/** Checks the end result, because changes may come in any order. `blamed` gives the change to name in an error. */
+function checkTouched(draft: TreeDraft, blamed: ReadonlyMap<string, number>): TreeErrors {
+  const errors: TreeErrors = {}
+  for (const { kind, id, row: before } of draft.touched()) {
+    const at = blamed.get(keyOf(kind, id))
+    const row = draft.get(kind, id)
+    if (at === undefined || !row) continue
+    for (const { field } of lostParents(draft, kind, row)) errors[`changes.${at}.values.${field}`] = 'parent'
+    if (kind === 'place' && before && valueOf(before, 'courseId') !== valueOf(row, 'courseId'))
+      errors[`changes.${at}.values.courseId`] = 'fixed'
+    if (duplicateOf(draft, kind, row))
+      errors[`changes.${at}.values.${kind === 'link' ? 'bookId' : 'courseId'}`] = 'already'
+    if (kind === 'course' && !before && draft.below('place', 'courseId', id).length === 0)
+      errors[`changes.${at}.id`] = 'no_place'
+  }
+  return errors
+}
+
+const needed = {
+  study: ['name'],
+  collection: ['studyId', 'name'],
+  course: ['name'],
+  place: ['collectionId', 'courseId'],
+  link: ['courseId', 'bookId'],
+} as const
+
+function newRow(
+  { kind, id, values = {} }: Change,
+  organisationId: string,
+): { row: TreeRow | undefined; missing: readonly string[] } {
+  const missing = needed[kind].filter(field => !(field in values))
+  if (missing.length > 0) return { row: undefined, missing }
+  const stands = { position: atEnd, visible: true }
+  const link = { version: null, alsoAccepted: [], notes: '', tags: [] }
+  const defaults = {
+    study: { organisationId, ...stands },
+    collection: stands,
+    course: { organisationId, code: null },
+    place: stands,
+    link: { ...link, ...stands },
+  }
+  return { row: { ...defaults[kind], ...values, id, rev: 0 } as unknown as TreeRow, missing }
+}

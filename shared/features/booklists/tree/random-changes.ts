@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import type { Change } from '../change-sets.schema.ts'
 import { type Tree, type TreeKind, treeKinds } from '../tree.schema.ts'
-import { rowsIn } from './kinds.ts'
+import { rowsIn, siblingGroup, valueOf } from './kinds.ts'
+import { duplicateOf, lostParents, TreeDraft } from './tree-draft.ts'
 
 const few = 4
 /** Few ids, so that change sets touch the same rows. */
@@ -115,4 +116,24 @@ export function startTree(organisationId: string): Tree {
     places: [place(0), place(1)],
     links: [link],
   }
+}
+
+export function errorsOfTree(tree: Tree): string[] {
+  const draft = new TreeDraft(tree)
+  const places = new Set<string>()
+  return treeKinds.flatMap(kind =>
+    rowsIn(tree, kind).flatMap(row => {
+      const errors = lostParents(draft, kind, row).map(({ field }) => `${kind} ${row.id} has no ${field}`)
+      if (duplicateOf(draft, kind, row)) errors.push(`${kind} ${row.id} is there twice`)
+      if (kind === 'course' && draft.below('place', 'courseId', row.id).length === 0)
+        errors.push(`course ${row.id} stands nowhere`)
+      const field = siblingGroup[kind]
+      if (field === undefined) return errors
+      const place = `${kind} ${String(valueOf(row, field))} ${String(valueOf(row, 'position'))}`
+      if (places.has(place)) errors.push(`${place} is taken twice`)
+      if (!Number.isFinite(valueOf(row, 'position'))) errors.push(`${place} is no place`)
+      places.add(place)
+      return errors
+    }),
+  )
 }

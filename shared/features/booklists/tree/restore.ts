@@ -1,7 +1,6 @@
 import type { ChangedRow } from '../change-sets.schema.ts'
 import { type TreeKind, treeKinds, type TreeRow } from '../tree.schema.ts'
-import type { TreeError } from './tree-errors.ts'
-import { valueOf } from './kinds.ts'
+import { type TreeError, valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
 /** Leaves rows that exist again alone, and leaves out rows without a parent. Gives why the row itself cannot come back. */

@@ -1,4 +1,4 @@
-import { deletesOf, isMendable } from './edits.ts'
+import { deletesOf, isMendable } from './alternatives.ts'
 import { pack } from './packed.ts'
 import { aside, author, joined, variant, wordBits } from './marks.ts'
 import { type Term, termsOf } from './terms.ts'

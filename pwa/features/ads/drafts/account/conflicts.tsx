@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import { isFactName, isFactValue } from '../../../../../shared/features/ads/ad-facts.ts'
-import { filterValueOf } from '../../../../../shared/features/ads/fact-filters.ts'
+import { filterValueOf, isFactName, isFactValue } from '../../../../../shared/features/ads/ad-facts.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
 import { Banner } from '../../../../ui/notes/banner.tsx'

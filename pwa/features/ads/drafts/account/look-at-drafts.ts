@@ -1,5 +1,5 @@
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
-import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.schema.ts'
+import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.mutations.ts'
 import type { Cache } from '../../../../local/cache.types.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../../local/vault.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'

@@ -1,5 +1,5 @@
 import { type SavedDraft, savedDraftOf, maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
-import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.schema.ts'
+import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.mutations.ts'
 import type { Cache } from '../../../../local/cache.types.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { type QuietRefusal, refusalOf } from '../../../../sync/push/quiet-refusals.ts'

@@ -1,5 +1,4 @@
-import type { FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
-import { eachFact } from '../../../../../shared/features/ads/ad-facts.ts'
+import { eachFact, type FactName } from '../../../../../shared/features/ads/ad-facts.ts'
 import { noteOf } from '../../../../../shared/features/ads/ads.rules.ts'
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import type { SavedDraft } from '../../../../../shared/features/drafts/drafts.rules.ts'

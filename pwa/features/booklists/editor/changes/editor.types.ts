@@ -8,7 +8,7 @@ import type { UndoEntry, UndoStack } from './undo-stack.ts'
 import type { Typing } from './typing.ts'
 import type { Step } from './step.ts'
 import type { Base } from './news.ts'
-import type { TreeError } from '../../../../../shared/features/booklists/tree/tree-errors.ts'
+import type { TreeError } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import type { UnsavedEdit } from './unsaved.ts'
 

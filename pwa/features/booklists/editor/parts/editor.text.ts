@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TreeError } from '../../../../../shared/features/booklists/tree/tree-errors.ts'
+import type { TreeError } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { EditorState } from '../changes/editor.types.ts'
 import type { Refusal } from '../changes/editor.types.ts'
 import type { UnsavedEdit } from '../changes/unsaved.ts'

@@ -1,6 +1,11 @@
-import { adFacts, factNames, type FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
-import type { FilterName } from '../../../../../shared/features/ads/ad-facts.ts'
-import { filterValueOf, wantedValues } from '../../../../../shared/features/ads/fact-filters.ts'
+import {
+  adFacts,
+  type FactName,
+  factNames,
+  type FilterName,
+  filterValueOf,
+  wantedValues,
+} from '../../../../../shared/features/ads/ad-facts.ts'
 import type { SearchFacets } from '../../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 

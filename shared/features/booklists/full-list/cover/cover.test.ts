@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupBy } from '../../../../lib/group-by.ts'
 import { bestAnswers } from './best-answers.ts'
-import { exactCover } from './exact-cover.ts'
-import { nearCover } from './near-cover.ts'
-import { bestCities } from '../by-city.ts'
+import { exactCover, nearCover } from './cover.ts'
+import { bestCities } from '../full-list.ts'
 import { cheapestOfEach, type Offer, sellersOf, totalOf } from './offer.ts'
 
 const market = fc

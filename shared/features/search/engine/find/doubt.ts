@@ -1,6 +1,5 @@
 import { type Alternative, asTyped, slipsOf } from '../alternatives.ts'
-import type { Findings, Search } from './findings.ts'
-import { newestFirst } from './newest-first.ts'
+import { type Findings, newestFirst, type Search } from './findings.ts'
 import { type Asked, questionWith } from './question.ts'
 import { rank } from './rank.ts'
 import { countOf, type Shelf } from '../shelf.ts'

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { distance } from '../../../lib/distance.ts'
-import { deletesOf } from './edits.ts'
+import { deletesOf } from './alternatives.ts'
 
 test('a slip is a letter added, dropped, changed or exchanged with its neighbour (B5)', () => {
   const slips = { calculus: 0, calculs: 1, calcullus: 1, calculas: 1, calcuuls: 1, claculus: 1, calculsu: 1, xyz: 3 }

@@ -1,2 +1,0 @@
-/** Limited, because each followed list is complete on the person's devices. */
-export const maxFollows = 50
