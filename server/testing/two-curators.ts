@@ -6,7 +6,12 @@ import type { ImportAnswer } from '../../shared/features/booklists/import.schema
 import { type Tree, treeKinds } from '../../shared/features/booklists/tree.schema.ts'
 import { applyChanges } from '../../shared/features/booklists/tree/apply-changes.ts'
 import { rowsIn, seenIn } from '../../shared/features/booklists/tree/kinds.ts'
-import { changesOf, errorsOfTree, fitting, startTree } from '../../shared/features/booklists/tree/random-changes.ts'
+import {
+  changesOf,
+  errorsOfTree,
+  fitting,
+  startTree,
+} from '../../shared/features/booklists/tree/testing/random-changes.ts'
 import { must } from '../../shared/lib/must.ts'
 import { organisation } from '../features/organisations/organisations.table.ts'
 import { type Curator, givenCurator } from './curator.ts'

@@ -11,6 +11,7 @@ import { groupBy } from '../../../shared/lib/group-by.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.readers.ts'
 import { book } from '../books/books.table.ts'
+import { idsOf } from '../../../shared/lib/ids-of.ts'
 
 export async function findStudyTree(read: Reader): Promise<StudyTree> {
   const rows = await read
@@ -52,15 +53,7 @@ export async function findStudyPage(read: Reader, id: string): Promise<StudyPage
   const places = await read
     .select()
     .from(place)
-    .where(
-      and(
-        isIn(
-          place.collectionId,
-          collections.map(each => each.id),
-        ),
-        eq(place.visible, true),
-      ),
-    )
+    .where(and(isIn(place.collectionId, idsOf(collections)), eq(place.visible, true)))
     .orderBy(place.position, place.id)
   const courseIds = [...new Set(places.map(({ courseId }) => courseId))]
   const courses = await read.select().from(course).where(isIn(course.id, courseIds)).orderBy(course.name)

@@ -27,6 +27,7 @@ import { firstMonth, historyOf, offeredOf, soldOf, yearBefore } from './price-hi
 import type { Store } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
+import { idsOf } from '../../../shared/lib/ids-of.ts'
 
 export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
   const [row] = await byId(read).all({ id })
@@ -198,16 +199,7 @@ export async function asSeen(read: Reader, books: Book[], apart: readonly string
       lowestPriceCents: sql<number | null>`min(case when not ${isTheirs} then ${ad.priceCents} end)`,
     })
     .from(ad)
-    .where(
-      and(
-        isIn(
-          ad.bookId,
-          books.map(({ id }) => id),
-        ),
-        inArray(ad.bookId, theirs),
-        isNull(ad.deletedAt),
-      ),
-    )
+    .where(and(isIn(ad.bookId, idsOf(books)), inArray(ad.bookId, theirs), isNull(ad.deletedAt)))
     .groupBy(ad.bookId)
   const seen = new Map(counted.map(row => [row.id, row]))
   return books.map(book => ({ ...book, ...seen.get(book.id) }))

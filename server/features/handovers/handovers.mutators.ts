@@ -16,6 +16,7 @@ import { chat } from '../chats/chats.table.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { handover } from './handovers.table.ts'
 import { remindMs } from './remind-handovers.ts'
+import { idsOf } from '../../../shared/lib/ids-of.ts'
 
 const together = { departed: partyDeparted, blocked: isBlocked(chat.buyerId, chat.sellerId) }
 
@@ -72,10 +73,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
         sql`select 1 from ${chat} where ${chat.id} = ${chatId}
           and (${replayOf ? 1 : 0} = 1 or (not ${partyDeparted} and not ${together.blocked}))
           and not exists (select 1 from ${handover} where ${handover.id} = ${id})`,
-        areStill(
-          sql`select ${handover.id} as id from ${handover} where ${shownIn(chatId)}`,
-          former.map(each => each.id),
-        ),
+        areStill(sql`select ${handover.id} as id from ${handover} where ${shownIn(chatId)}`, idsOf(former)),
       ],
       statements: [
         write.update(handover).set({ replaced: true, rev: thisRev }).where(shownIn(chatId)),

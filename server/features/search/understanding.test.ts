@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../../../shared/features/search/search.schema
 import { givenBook } from '../../testing/given.ts'
 import { givenList } from '../../testing/given-list.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createDirectSearch } from './direct-search.ts'
+import { createDirectSearch } from '../../testing/direct-search.ts'
 import { forgetBook, indexBook } from './index-book.ts'
 import { strangeTexts } from '../../../shared/testing/samples/strange-texts.ts'
 

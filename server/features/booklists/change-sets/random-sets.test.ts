@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf } from '../../../../shared/features/booklists/tree/random-changes.ts'
+import { bookOf } from '../../../../shared/features/booklists/tree/testing/random-changes.ts'
 import { createDevice } from '../../../testing/device.ts'
 import { givenBook } from '../../../testing/given.ts'
 import { daan, eva } from '../../../testing/named.ts'

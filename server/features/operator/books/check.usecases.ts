@@ -18,6 +18,7 @@ import { forgetBook } from '../../search/index-book.ts'
 import { findRequest, waitsForCheck } from './books.queries.ts'
 import type { AskedRequest } from '../../../../shared/features/operator/books.schema.ts'
 import { bookRequest } from '../../books/books.table.ts'
+import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 interface Confirming {
   id: string
@@ -66,11 +67,7 @@ export async function refuseBook(deps: PlanDeps, { id, why, actor }: Refusing): 
     })
     return {
       parts: [
-        await adsTakenOff(
-          store,
-          ads.map(each => each.id),
-          at,
-        ),
+        await adsTakenOff(store, idsOf(ads), at),
         ...ads.map(each => decided(deps, each, { why, actor, at })),
         {
           guards: [

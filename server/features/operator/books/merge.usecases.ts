@@ -17,6 +17,7 @@ import { planReturn } from './plan-return.ts'
 import type { Deps } from '../../../deps.ts'
 import { thisRev } from '../../../sync/changes.ts'
 import type { BatchPart } from '../../ads/taken-off.ts'
+import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 interface Merging {
   fromId: string
@@ -41,9 +42,9 @@ export async function mergeBooks(deps: PlanDeps, { fromId, intoId, as, values, a
       book: isBook ? { ...from } : null,
       stayed: only(into, names),
       given: edit,
-      ads: isBook ? belongings.ads.map(each => each.id) : [],
-      links: isBook ? belongings.links.map(each => each.id) : [],
-      hidden: isBook ? belongings.doubled.map(each => each.id) : [],
+      ads: isBook ? idsOf(belongings.ads) : [],
+      links: isBook ? idsOf(belongings.links) : [],
+      hidden: isBook ? idsOf(belongings.doubled) : [],
       requests: isBook ? belongings.requests : [],
       watches: isBook ? belongings.watches : [],
       works: belongings.works,
@@ -180,9 +181,6 @@ async function planWorks(
   return {
     guards: [],
     statements: [store.write.update(book).set({ workId, rev: thisRev }).where(are)],
-    changes: await bookChanges(
-      store,
-      here.map(({ id }) => id),
-    ),
+    changes: await bookChanges(store, idsOf(here)),
   }
 }

@@ -14,6 +14,7 @@ import { watchersCounted } from '../../watches/watches.readers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { Belongings } from './belongings.queries.ts'
 import type { BookRow } from './plan-edit.ts'
+import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 interface Move {
   from: BookRow
@@ -48,12 +49,7 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
         write
           .update(link)
           .set({ visible: false })
-          .where(
-            isIn(
-              link.id,
-              doubled.map(({ id }) => id),
-            ),
-          ),
+          .where(isIn(link.id, idsOf(doubled))),
         write.update(link).set({ bookId: into.id, rev: thisRev }).where(eq(link.bookId, from.id)),
         write.update(bookRequest).set({ bookId: into.id }).where(eq(bookRequest.bookId, from.id)),
         write.update(announcement).set({ bookId: into.id }).where(eq(announcement.bookId, from.id)),
@@ -98,5 +94,3 @@ export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change
     ),
   ]
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

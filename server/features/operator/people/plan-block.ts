@@ -10,6 +10,7 @@ import { findBlock, isOperator } from '../../people/people.queries.ts'
 import { accountBlock, operator } from '../../people/people.table.ts'
 import { type Actor, queueDecision } from '../commit-planned.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
+import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -39,11 +40,7 @@ export async function planBlock(
   const expiresAt = days === undefined ? null : at + days * dayMs
   const block = { id, personId, why, reportId, byId: actor.whoId, at, expiresAt }
   return [
-    await adsTakenOff(
-      store,
-      ads.map(each => each.id),
-      at,
-    ),
+    await adsTakenOff(store, idsOf(ads), at),
     {
       guards: [
         sql`select 1 where not exists (select 1 from ${accountBlock} where ${openOf(personId)})
@@ -93,7 +90,7 @@ export async function planUnblock(
     .select({ id: ad.id })
     .from(ad)
     .where(and(eq(ad.sellerId, personId), eq(ad.deletedAt, block.at), isNull(ad.reason)))
-  const back = taken.map(({ id }) => id).filter(id => id !== exceptAd)
+  const back = idsOf(taken).filter(id => id !== exceptAd)
   return [
     await adsReturned(store, back, now()),
     {

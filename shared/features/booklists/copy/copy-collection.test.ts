@@ -3,7 +3,7 @@ import { must } from '../../../lib/must.ts'
 import type { Change } from '../change-sets.schema.ts'
 import type { Tree } from '../tree.schema.ts'
 import { applyChanges } from '../tree/apply-changes.ts'
-import { idOf as randomId, startTree } from '../tree/random-changes.ts'
+import { idOf as randomId, startTree } from '../tree/testing/random-changes.ts'
 import { seenIn } from '../tree/kinds.ts'
 import { copyCollection } from './copy-collection.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Change, ChangedRow } from '../change-sets.schema.ts'
 import type { Tree, TreeKind } from '../tree.schema.ts'
 import { applyChanges } from './apply-changes.ts'
-import { bookOf, changesOf, errorsOfTree, fitting, idOf, startTree } from './random-changes.ts'
+import { bookOf, changesOf, errorsOfTree, fitting, idOf, startTree } from './testing/random-changes.ts'
 import { undoChanges } from './undo-changes.ts'
 
 const organisationId = idOf('study', 99)

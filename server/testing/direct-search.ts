@@ -1,6 +1,6 @@
-import type { Search } from '../../adapters/search/search.ts'
-import { openReader } from '../../database/open-reader.ts'
-import { searcherOf } from './engine/search-books.ts'
+import type { Search } from '../adapters/search/search.ts'
+import { openReader } from '../database/open-reader.ts'
+import { searcherOf } from '../features/search/engine/search-books.ts'
 
 export function createDirectSearch(file: string): Search {
   const database = openReader(file)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import type { Change } from '../change-sets.schema.ts'
-import { type Tree, type TreeKind, treeKinds } from '../tree.schema.ts'
-import { rowsIn, siblingGroup, valueOf } from './kinds.ts'
-import { duplicateOf, lostParents, TreeDraft } from './tree-draft.ts'
+import type { Change } from '../../change-sets.schema.ts'
+import { type Tree, type TreeKind, treeKinds } from '../../tree.schema.ts'
+import { rowsIn, siblingGroup, valueOf } from '../kinds.ts'
+import { duplicateOf, lostParents, TreeDraft } from '../tree-draft.ts'
 
 const few = 4
 /** Few ids, so that change sets touch the same rows. */
