@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
-import { changeStatements, put, readRevision } from '../../sync/changes.ts'
+import { commitAndPoke, put, readRevision } from '../../sync/changes.ts'
 import { removeLeaving } from '../photos/remove-unused.ts'
 import { openDepartures } from './people.queries.ts'
 import { erasePerson } from './erase-person.ts'
@@ -91,20 +91,18 @@ export async function sessionsToEnd(
   return sessions.length === 0 ? undefined : { personId: answer.session.person.id, sessions }
 }
 
-export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, sessions }: Ending): Promise<void> {
-  const s = `me:${personId}`
-  const at = now()
-  await store.commit({
-    takesRev: true,
+export async function rememberEnded(deps: EndDeps, { personId, sessions }: Ending): Promise<void> {
+  const { store } = deps
+  const at = deps.now()
+  await commitAndPoke(deps, {
     statements: [
       ended(store, { personId, sessions }, at),
       // Whoever holds that device must not read pushes of this person.
       store.write.delete(device).where(isIn(device.sessionId, sessions)),
       store.write.delete(endedSession).where(lt(endedSession.endedAt, at - retentionMs)),
-      ...changeStatements([put(s, 'person', personId)]),
     ],
+    changes: [put(`me:${personId}`, 'person', personId)],
   })
-  pokes.publish({ s, rev: (await readRevision(store)).rev })
 }
 
 function ended({ write }: Pick<Store, 'write'>, { personId, sessions }: Ending, at: number): Statement {

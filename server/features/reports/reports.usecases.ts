@@ -3,7 +3,7 @@ import { must } from '../../../shared/lib/must.ts'
 import type { BugReport, Report } from '../../../shared/features/reports/reports.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, unexpected } from '../../middleware/errors.ts'
-import { changeStatements, put, readRevision, thisRev } from '../../sync/changes.ts'
+import { commitAndPoke, put, thisRev } from '../../sync/changes.ts'
 import type { Plan } from '../../sync/mutator.ts'
 import { planReport } from './plan-report.ts'
 import { adGone, appealedAlready, appealTooLate, notDecidedYet, ownAd } from './reports.errors.ts'
@@ -35,7 +35,8 @@ export async function fileReport(deps: ReportDeps, filing: Filing): Promise<{ re
     if (plan.kind === 'rejected') throw errorOf(plan)
     if (plan.kind !== 'applied') return { report: await openReport(deps, about, reporterId), isNew: false }
     await admit(id)
-    if (await committed(deps, plan, reporterId)) return { report: await ownReport(deps, id, reporterId), isNew: true }
+    if ((await commitAndPoke(deps, plan)) !== 'guard_failed')
+      return { report: await ownReport(deps, id, reporterId), isNew: true }
   }
   throw new Error('a report could not be filed')
 }
@@ -50,21 +51,6 @@ export async function keepBugReport(
     takesRev: true,
     statements: [store.write.insert(report).values({ ...row, createdAt: now(), rev: thisRev })],
   })
-}
-
-async function committed(
-  { store, pokes }: ReportDeps,
-  plan: Extract<Plan, { kind: 'applied' }>,
-  reporterId: string,
-): Promise<boolean> {
-  const outcome = await store.commit({
-    takesRev: true,
-    guards: [...(plan.guards ?? [])],
-    statements: [...plan.statements, ...changeStatements(plan.changes)],
-  })
-  if (outcome === 'guard_failed') return false
-  pokes.publish({ s: `me:${reporterId}`, rev: (await readRevision(store)).rev })
-  return true
 }
 
 async function openReport(deps: ReportDeps, about: About, reporterId: string): Promise<Report> {
@@ -91,20 +77,15 @@ interface Appeal {
 
 /** Either side, once, within 14 days (M13). A repeat gives the same answer. */
 export async function appeal(
-  { store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>,
+  deps: Pick<Deps, 'store' | 'pokes' | 'now'>,
   { id, personId, reason }: Appeal,
 ): Promise<Report> {
-  const isConcerned = or(eq(report.reporterId, personId), eq(report.personId, personId))
-  const find = async () =>
-    (
-      await store.read
-        .select()
-        .from(report)
-        .where(and(eq(report.id, id), isConcerned))
-    )[0]
+  const { store, now } = deps
+  const isTheirs = and(eq(report.id, id), or(eq(report.reporterId, personId), eq(report.personId, personId)))
+  const find = async () => (await store.read.select().from(report).where(isTheirs))[0]
   const found = await find()
-  const isTheirs = found && (found.reporterId === personId || found.decidedAt !== null)
-  if (!isTheirs || found.kind === 'anything') throw notFound()
+  const isSeen = found && (found.reporterId === personId || found.decidedAt !== null)
+  if (!isSeen || found.kind === 'anything') throw notFound()
   const isSame = found.appealBy === personId && found.appealReason === reason
   if (!isSame) {
     if (found.decidedAt === null) throw notDecidedYet()
@@ -112,20 +93,13 @@ export async function appeal(
     if (now() > found.decidedAt + appealMs) throw appealTooLate()
     const isOpen = and(eq(report.id, id), isNotNull(report.decidedAt), isNull(report.appealedAt))
     const sides = [found.reporterId, found.personId].flatMap(side => side ?? [])
-    const outcome = await store.commit({
-      takesRev: true,
+    const appealed = { appealBy: personId, appealReason: reason, appealedAt: now(), mailedAt: null, rev: thisRev }
+    const outcome = await commitAndPoke(deps, {
       guards: [store.read.select({ id: report.id }).from(report).where(isOpen)],
-      statements: [
-        store.write
-          .update(report)
-          .set({ appealBy: personId, appealReason: reason, appealedAt: now(), mailedAt: null, rev: thisRev })
-          .where(isOpen),
-        ...changeStatements(sides.map(side => put(`me:${side}`, 'report', id))),
-      ],
+      statements: [store.write.update(report).set(appealed).where(isOpen)],
+      changes: sides.map(side => put(`me:${side}`, 'report', id)),
     })
     if (outcome === 'guard_failed') throw appealedAlready()
-    const { rev } = await readRevision(store)
-    for (const side of sides) pokes.publish({ s: `me:${side}`, rev })
   }
   return must(
     reportRow(must(await find(), 'a report is never deleted while it is looked at'), personId),

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { done, type DuePush, findDuePushes, outcomeBatch, postponed } from './push-outcomes.ts'
 import { payloadOf, tagOf } from './payload.ts'
 import { countUnread, readPushContent } from './push-contents.ts'
-import { once } from '../../../../shared/lib/once.ts'
+import { endOfQuietHours } from '../civil-hours.ts'
 
 const concurrency = 50
 /** Encryption blocks, so other work gets a turn after this many. */
@@ -143,34 +143,3 @@ export function topicOf(tag: string): string {
 const retryPause = () => new Promise<void>(resolve => void setTimeout(resolve, againMs).unref())
 
 const hostOf = (endpoint: string) => new URL(endpoint).host
-
-const hourMs = 3600_000
-const [begins, ends] = [22, 8]
-
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Amsterdam',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-    }),
-)
-
-/** The end of the night in Amsterdam (milliseconds), undefined by day. */
-export function endOfQuietHours(now: number): number | undefined {
-  const hours = hoursOf(now)
-  if (hours < begins && hours >= ends) return undefined
-  const end = now - (now % 1000) + ((hours >= begins ? 24 : 0) + ends - hours) * hourMs
-  // A night may be an hour shorter or longer.
-  return Math.round(end + (ends - hoursOf(Math.round(end))) * hourMs)
-}
-
-function hoursOf(time: number): number {
-  const parts = clock().formatToParts(time)
-  const [hour = 0, minute = 0, second = 0] = ['hour', 'minute', 'second'].map(type =>
-    Number(parts.find(part => part.type === type)?.value),
-  )
-  return hour + minute / 60 + second / 3600
-}

@@ -6,7 +6,7 @@ import { type Every, everyChoices } from '../../../../shared/features/searches/e
 import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
-import { once } from '../../../../shared/lib/once.ts'
+import { dueAfter } from '../civil-hours.ts'
 
 /** Few, so that the batch holds the writer for milliseconds only. */
 const peoplePerBatch = 50
@@ -99,40 +99,3 @@ function hits(those: Statement, { every, adIds, at }: { every: Every; adIds: rea
 const waysOf = (hit: 'excluded' | 'search_hit') =>
   sql`(select 2 * of_hit.email + of_hit.push from saved_search as of_hit
     where of_hit.person_id = search_hit.person_id and of_hit.id = ${sql.raw(hit)}.search_id)`
-
-const hourMs = 3600_000
-const digestHour = 8
-const digestDay = 'Mon'
-
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Amsterdam',
-      weekday: 'short',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-    }),
-)
-
-/** When a hit of `now` is told (milliseconds): at once, or next at eight in the morning in Amsterdam, weekly on a Monday. */
-export function dueAfter(now: number, every: Every): number {
-  if (every === 'instant') return now
-  const mornings = Array.from({ length: 8 }, (_, days) => morningAfter(now, days))
-  return mornings.find(at => at > now && (every === 'daily' || partsOf(at).weekday === digestDay)) ?? now
-}
-
-function morningAfter(now: number, days: number): number {
-  const second = now - (now % 1000)
-  const near = second + (24 * days + digestHour - partsOf(second).hours) * hourMs
-  // A day may be an hour shorter or longer.
-  return Math.round(near + (digestHour - partsOf(Math.round(near)).hours) * hourMs)
-}
-
-function partsOf(time: number) {
-  const parts = clock().formatToParts(time)
-  const part = (type: string) => parts.find(each => each.type === type)?.value ?? ''
-  const [hour = 0, minute = 0, second = 0] = ['hour', 'minute', 'second'].map(type => Number(part(type)))
-  return { weekday: part('weekday'), hours: hour + minute / 60 + second / 3600 }
-}
