@@ -59,7 +59,7 @@ export function complete(operation: Operation): Operation {
   return {
     session: 'required',
     ...operation,
-    params: { ...ids, ...params },
+    ...(Object.keys(ids).length > 0 && { params: { ...ids, ...params } }),
     errors: isGuarded ? [forbidden(), ...errors] : errors,
   }
 }

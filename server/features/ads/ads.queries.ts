@@ -102,9 +102,7 @@ export async function adsOf(
   sellers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || sellers.length === 0) return new Set()
-  const rows = await read
-    .select({ id: ad.id })
-    .from(ad)
-    .where(and(isIn(ad.id, ids), isIn(ad.sellerId, sellers)))
+  const where = and(isIn(ad.id, ids), isIn(ad.sellerId, sellers))
+  const rows = await read.select({ id: ad.id }).from(ad).where(where)
   return new Set(rows.map(({ id }) => id))
 }

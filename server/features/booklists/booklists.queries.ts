@@ -39,11 +39,8 @@ export async function findStudyTree(read: Reader): Promise<StudyTree> {
 }
 
 export async function findStudyPage(read: Reader, id: string): Promise<StudyPage | undefined> {
-  const [found] = await read
-    .select()
-    .from(study)
-    .where(and(eq(study.id, id), eq(study.visible, true)))
-    .limit(1)
+  const where = and(eq(study.id, id), eq(study.visible, true))
+  const [found] = await read.select().from(study).where(where).limit(1)
   if (!found) return undefined
   const collections = await read
     .select()

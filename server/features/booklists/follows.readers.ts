@@ -8,10 +8,8 @@ import { follow, listDigest } from './booklists.table.ts'
 /** The caller's own only, because the row's id is that of the study. */
 export const readFollows: RowReader = async (read, ids, caller) => {
   if (caller === null) return new Map()
-  const rows = await read
-    .select()
-    .from(follow)
-    .where(and(eq(follow.personId, caller), isIn(follow.studyId, ids)))
+  const where = and(eq(follow.personId, caller), isIn(follow.studyId, ids))
+  const rows = await read.select().from(follow).where(where)
   const all = await withNews(read, rows)
   return new Map(all.map(row => [row.id, row]))
 }

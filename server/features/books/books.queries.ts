@@ -79,10 +79,8 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   const [found] = await byIdInWorld(read).all({ id, demo: demoOrganisation })
   if (!found) return pageOfFollower(read, id, now)
   const { createdAt, deletedAt, reason, priceCents, version } = getTableColumns(ad)
-  const offers = await read
-    .select({ createdAt, deletedAt, reason, priceCents, version })
-    .from(ad)
-    .where(and(eq(ad.bookId, id), notReplaced, or(isNull(ad.deletedAt), gte(ad.deletedAt, yearBefore(now)))))
+  const where = and(eq(ad.bookId, id), notReplaced, or(isNull(ad.deletedAt), gte(ad.deletedAt, yearBefore(now))))
+  const offers = await read.select({ createdAt, deletedAt, reason, priceCents, version }).from(ad).where(where)
   const live = offers.filter(offer => offer.deletedAt === null)
   const since = firstMonth(now)
   return {
@@ -151,10 +149,8 @@ const maxMerges = 50
 export async function bookNow(read: Reader, id: string): Promise<string> {
   let now = id
   for (let step = 0; step < maxMerges; step += 1) {
-    const [merge] = await read
-      .select({ intoId: bookMerge.intoId })
-      .from(bookMerge)
-      .where(and(eq(bookMerge.fromId, now), isNull(bookMerge.undoneAt), eq(bookMerge.kind, 'book')))
+    const where = and(eq(bookMerge.fromId, now), isNull(bookMerge.undoneAt), eq(bookMerge.kind, 'book'))
+    const [merge] = await read.select({ intoId: bookMerge.intoId }).from(bookMerge).where(where)
     if (!merge) return now
     now = merge.intoId
   }
@@ -188,10 +184,8 @@ export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readon
 export async function asSeen(read: Reader, books: Book[], apart: readonly string[] = []): Promise<Book[]> {
   if (apart.length === 0 || books.length === 0) return books
   const isTheirs = isIn(ad.sellerId, apart)
-  const theirs = read
-    .select({ bookId: ad.bookId })
-    .from(ad)
-    .where(and(isTheirs, isNull(ad.deletedAt)))
+  const where = and(isTheirs, isNull(ad.deletedAt))
+  const theirs = read.select({ bookId: ad.bookId }).from(ad).where(where)
   const counted = await read
     .select({
       id: ad.bookId,

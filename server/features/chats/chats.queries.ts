@@ -16,10 +16,8 @@ export async function findOlderMessages(
   caller: string,
   before: number | undefined,
 ): Promise<OlderMessages | undefined> {
-  const [known] = await read
-    .select({ id: chat.id })
-    .from(chat)
-    .where(and(eq(chat.id, chatId), or(eq(chat.buyerId, caller), eq(chat.sellerId, caller))))
+  const where = and(eq(chat.id, chatId), or(eq(chat.buyerId, caller), eq(chat.sellerId, caller)))
+  const [known] = await read.select({ id: chat.id }).from(chat).where(where)
   if (!known) return undefined
   const found = await read
     .select(messageColumns)
@@ -63,10 +61,8 @@ export async function maySeePhoto(read: Reader, personId: string, name: string):
         ),
       ),
   )
-  const [found] = await read
-    .select({ hash: photo.hash })
-    .from(photo)
-    .where(and(eq(photo.hash, name), or(own, ofTheTwo, isReported)))
+  const where = and(eq(photo.hash, name), or(own, ofTheTwo, isReported))
+  const [found] = await read.select({ hash: photo.hash }).from(photo).where(where)
   return found !== undefined
 }
 

@@ -88,10 +88,8 @@ function tooLarge(args: unknown): FieldErrors {
 
 async function knownOf({ read }: Store, personId: string, id: string) {
   const [known] = await read.select().from(draft).where(mine(personId, id))
-  const published = await read
-    .select({ id: ad.id })
-    .from(ad)
-    .where(and(eq(ad.id, id), eq(ad.sellerId, personId)))
+  const where = and(eq(ad.id, id), eq(ad.sellerId, personId))
+  const published = await read.select({ id: ad.id }).from(ad).where(where)
   return { known, isPublished: published.length > 0 }
 }
 

@@ -152,10 +152,8 @@ async function soldTo(
   { store, now, replayOf }: Pick<MutatorContext, 'store' | 'now' | 'replayOf'>,
   { adId, chatId }: { adId: string; chatId: string },
 ): Promise<BatchPart> {
-  const [live] = await store.read
-    .select()
-    .from(ad)
-    .where(and(eq(ad.id, adId), isNull(ad.deletedAt)))
+  const where = and(eq(ad.id, adId), isNull(ad.deletedAt))
+  const [live] = await store.read.select().from(ad).where(where)
   return (live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))) ?? nothing
 }
 

@@ -24,11 +24,8 @@ export async function remindHandovers({ store, now }: RemindDeps): Promise<void>
 }
 
 function due({ read }: Deps['store'], which: SQL | undefined) {
-  return read
-    .select()
-    .from(handover)
-    .where(and(isNull(handover.askedAt), isNotNull(handover.accepted), eq(handover.replaced, false), which))
-    .limit(perRun)
+  const where = and(isNull(handover.askedAt), isNotNull(handover.accepted), eq(handover.replaced, false), which)
+  return read.select().from(handover).where(where).limit(perRun)
 }
 
 interface Telling {

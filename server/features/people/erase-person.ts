@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { areStill, isIn } from '../../common/store/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Store } from '../../common/store/store.ts'
@@ -105,7 +106,11 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
   const bothGone = sql`${mine}
     and ${chat.buyerId} in (select ${departure.personId} from ${departure})
     and ${chat.sellerId} in (select ${departure.personId} from ${departure})`
+  const chats = sql`(select ${chat.id} from ${chat} where ${bothGone})`
+  const of = <Table extends SQLiteTable & { personId: SQLiteColumn }>(table: Table) =>
+    write.delete(table).where(eq(table.personId, personId))
   const live = sql`from ${ad} where ${ad.bookId} = ${book.id} and ${isNull(ad.deletedAt)}`
+  const seen = watched.map(({ bookId }) => bookId)
   const books = [...new Set(ads.filter(({ deletedAt }) => deletedAt === null).map(({ bookId }) => bookId))]
   return [
     write
@@ -132,51 +137,27 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     write
       .update(book)
       .set({ watchers: watchersOf(book.id), rev: thisRev })
-      .where(
-        isIn(
-          book.id,
-          watched.map(({ bookId }) => bookId),
-        ),
-      ),
-    write.delete(waitingPush).where(eq(waitingPush.personId, personId)),
-    write.delete(device).where(eq(device.personId, personId)),
-    write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
-    write.delete(mail).where(eq(mail.personId, personId)),
+      .where(isIn(book.id, seen)),
+    ...[waitingPush, device, waitingMail, mail].map(of),
     write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
     ...reportsForgotten(write, personId, bothGone),
     write.delete(block).where(or(eq(block.blockerId, personId), eq(block.blockedId, personId))),
-    write
-      .delete(archiving)
-      .where(
-        or(
-          eq(archiving.personId, personId),
-          inArray(archiving.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`),
-        ),
-      ),
-    write.delete(handover).where(inArray(handover.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
-    write
-      .delete(reservation)
-      .where(inArray(reservation.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
-    write.delete(message).where(inArray(message.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
+    write.delete(archiving).where(or(eq(archiving.personId, personId), inArray(archiving.chatId, chats))),
+    ...[handover, reservation, message].map(table => write.delete(table).where(inArray(table.chatId, chats))),
     write.delete(chat).where(bothGone),
     write.delete(photo).where(eq(photo.personId, personId)),
     filesLeave(
       photos.map(({ hash }) => hash),
       now,
     ),
-    write.delete(draft).where(eq(draft.personId, personId)),
-    write.delete(savedSearch).where(eq(savedSearch.personId, personId)),
-    write.delete(searchHit).where(eq(searchHit.personId, personId)),
-    write.delete(follow).where(eq(follow.personId, personId)),
+    ...[draft, savedSearch, searchHit, follow].map(of),
     // Requests and invites are the association's; only the person is removed.
     write.update(bookRequest).set({ personId: null }).where(eq(bookRequest.personId, personId)),
     write.update(bookRequest).set({ decidedBy: null }).where(eq(bookRequest.decidedBy, personId)),
     write.delete(invite).where(openBy(personId)),
     write.update(invite).set({ createdBy: null }).where(eq(invite.createdBy, personId)),
     write.update(invite).set({ usedBy: null }).where(eq(invite.usedBy, personId)),
-    write.delete(organisationAdmin).where(eq(organisationAdmin.personId, personId)),
-    write.delete(accountBlock).where(eq(accountBlock.personId, personId)),
-    write.delete(operator).where(eq(operator.personId, personId)),
+    ...[organisationAdmin, accountBlock, operator].map(of),
     write.delete(person).where(eq(person.id, personId)),
   ]
 }

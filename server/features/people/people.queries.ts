@@ -82,10 +82,8 @@ export async function isOperator({ read }: Pick<Deps['store'], 'read'>, personId
 
 /** Only where they chose none: that of the app in which they asked for e-mail. */
 export function saveMailLanguage({ write }: Pick<Store, 'write'>, personId: string, language: Language): Statement {
-  return write
-    .update(person)
-    .set({ mailLanguage: language, rev: thisRev })
-    .where(and(eq(person.id, personId), isNull(person.mailLanguage)))
+  const where = and(eq(person.id, personId), isNull(person.mailLanguage))
+  return write.update(person).set({ mailLanguage: language, rev: thisRev }).where(where)
 }
 
 const named = 3

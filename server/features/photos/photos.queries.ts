@@ -25,10 +25,8 @@ export async function unusedPhotosOf(read: Reader, personId: string): Promise<{ 
 
 export async function photosNotOf(read: Reader, personId: string, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
-  const rows = await read
-    .select({ hash: photo.hash })
-    .from(photo)
-    .where(and(eq(photo.personId, personId), isIn(photo.hash, hashes)))
+  const where = and(eq(photo.personId, personId), isIn(photo.hash, hashes))
+  const rows = await read.select({ hash: photo.hash }).from(photo).where(where)
   const known = new Set(rows.map(({ hash }) => hash))
   return [...new Set(hashes)].filter(hash => !known.has(hash))
 }

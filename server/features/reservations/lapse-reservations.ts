@@ -17,12 +17,8 @@ type LapseDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
 /** Ends what ran out and tells both sides and who waits, each once, whichever node does it (M4). True: maybe more. */
 export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
   const { store, now } = deps
-  const due = await store.read
-    .select()
-    .from(reservation)
-    .where(and(isNull(reservation.endedAt), lte(reservation.until, now())))
-    .orderBy(asc(reservation.until))
-    .limit(perRun)
+  const where = and(isNull(reservation.endedAt), lte(reservation.until, now()))
+  const due = await store.read.select().from(reservation).where(where).orderBy(asc(reservation.until)).limit(perRun)
   let ended = 0
   for (const over of due) {
     const at = now()

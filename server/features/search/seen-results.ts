@@ -42,10 +42,8 @@ export async function seenResults(
 
 /** Newest last. */
 function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart: readonly string[]) {
-  const theirs = read
-    .select({ bookId: ad.bookId })
-    .from(ad)
-    .where(and(isIn(ad.sellerId, apart), isNull(ad.deletedAt)))
+  const where = and(isIn(ad.sellerId, apart), isNull(ad.deletedAt))
+  const theirs = read.select({ bookId: ad.bookId }).from(ad).where(where)
   const asked = among(results.map(({ book }) => book.id))
   return read
     .select({

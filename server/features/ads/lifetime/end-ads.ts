@@ -60,11 +60,8 @@ async function giveDays(deps: EndDeps): Promise<boolean> {
 async function endDue(deps: EndDeps): Promise<boolean> {
   const { store } = deps
   const now = deps.now()
-  const due = await store.read
-    .select()
-    .from(ad)
-    .where(and(isNull(ad.deletedAt), lte(ad.endsAt, now), lte(ad.endToldAt, now - endsSoonMs)))
-    .limit(perBatch)
+  const where = and(isNull(ad.deletedAt), lte(ad.endsAt, now), lte(ad.endToldAt, now - endsSoonMs))
+  const due = await store.read.select().from(ad).where(where).limit(perBatch)
   let written = 0
   const note = async (write: Parameters<typeof commitAndPoke>[1]) => {
     if ((await commitAndPoke(deps, write)) !== 'guard_failed') written += 1
@@ -119,11 +116,8 @@ const togetherMs = 24 * 3600_000
 async function remindSellers({ store, now }: Pick<Deps, 'store' | 'now'>, restoredAt: number): Promise<void> {
   const at = now()
   const untold = and(isNull(ad.deletedAt), isNull(ad.endToldAt))
-  const sellers = await store.read
-    .selectDistinct({ sellerId: ad.sellerId })
-    .from(ad)
-    .where(and(untold, lte(ad.endsAt, at + endsSoonMs)))
-    .limit(perRun)
+  const where = and(untold, lte(ad.endsAt, at + endsSoonMs))
+  const sellers = await store.read.selectDistinct({ sellerId: ad.sellerId }).from(ad).where(where).limit(perRun)
   for (const { sellerId } of sellers) {
     const ads = await store.read
       .select({ id: ad.id, endsAt: ad.endsAt })

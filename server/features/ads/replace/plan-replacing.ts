@@ -33,10 +33,8 @@ export async function planReplacing(
     .where(eq(reservation.adId, old.id))
   const buyerOf = new Map(chats.map(each => [each.id, each.buyerId]))
   const shown = sql`(${reservation.endedAt} is null or ${reservation.ending} = 'time')`
-  const kept = await read
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(sql`${reservation.adId} = ${old.id} and ${shown}`)
+  const where = sql`${reservation.adId} = ${old.id} and ${shown}`
+  const kept = await read.select({ id: reservation.id }).from(reservation).where(where)
   const shownIds = new Set(kept.map(each => each.id))
   return {
     guards: [

@@ -87,11 +87,8 @@ const adminOf = ({ personId, firstName }: Omit<Found, 'set'>) =>
   personId !== null && firstName !== null ? { id: personId, firstName } : null
 
 async function findFirstRows(read: Reader, setIds: readonly string[]): Promise<Map<string, ChangedRow[]>> {
-  const rows = await read
-    .select()
-    .from(changeSetRow)
-    .where(and(isIn(changeSetRow.setId, setIds), lt(changeSetRow.n, firstRows)))
-    .orderBy(changeSetRow.setId, changeSetRow.n)
+  const where = and(isIn(changeSetRow.setId, setIds), lt(changeSetRow.n, firstRows))
+  const rows = await read.select().from(changeSetRow).where(where).orderBy(changeSetRow.setId, changeSetRow.n)
   const bySet = new Map<string, ChangedRow[]>()
   for (const row of rows) bySet.set(row.setId, [...(bySet.get(row.setId) ?? []), changedRow(row)])
   return bySet

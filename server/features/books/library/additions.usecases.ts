@@ -43,10 +43,8 @@ export async function addBooks(deps: AddDeps, asked: Asked): Promise<BookAdditio
       if (known.organisationId !== asked.organisationId) throw idReused()
       return { id: known.id, added: known.added, already: known.already }
     }
-    const taken = await store.read
-      .select({ isbn: book.isbn })
-      .from(book)
-      .where(sql`${book.isbn} in ${among(books.map(({ isbn }) => isbn))} and ${book.reviewed} = 1`)
+    const where = sql`${book.isbn} in ${among(books.map(({ isbn }) => isbn))} and ${book.reviewed} = 1`
+    const taken = await store.read.select({ isbn: book.isbn }).from(book).where(where)
     const already = new Set(taken.map(({ isbn }) => isbn))
     await commitAddition(deps, asked, {
       wanted: books.filter(({ isbn }) => !already.has(isbn)),

@@ -75,9 +75,10 @@ function earliest(waiting: readonly (typeof waitingMail.$inferSelect)[], wanted:
 
 async function nextAllowed({ read }: Store, { personId, groupId }: Group): Promise<number> {
   const wasSent = or(isNull(mail.outcome), ne(mail.outcome, 'needless'))
+  const where = and(eq(mail.personId, personId), eq(mail.groupId, groupId), wasSent)
   const [last] = await read
     .select({ at: max(mail.createdAt) })
     .from(mail)
-    .where(and(eq(mail.personId, personId), eq(mail.groupId, groupId), wasSent))
+    .where(where)
   return last?.at === null || last === undefined ? 0 : last.at + pauseMs
 }

@@ -17,12 +17,8 @@ type Row = typeof mail.$inferSelect
 /** Stores the outcome at once; a crash in between sends it again with the same Message-ID (decision 060). */
 export async function deliverMails(deps: MailDeps): Promise<boolean> {
   const { store, now } = deps
-  const due = await store.read
-    .select()
-    .from(mail)
-    .where(and(isNull(mail.outcome), lte(mail.dueAt, now())))
-    .orderBy(asc(mail.dueAt))
-    .limit(concurrency)
+  const where = and(isNull(mail.outcome), lte(mail.dueAt, now()))
+  const due = await store.read.select().from(mail).where(where).orderBy(asc(mail.dueAt)).limit(concurrency)
   await Promise.all(due.map(row => deliver(deps, row)))
   return due.length > 0
 }

@@ -27,10 +27,8 @@ export async function fanOut({ store, now }: FanOutDeps): Promise<boolean> {
     .orderBy(asc(announcement.createdAt))
     .limit(1)
   if (!next) return false
-  const live = await store.read
-    .select({ id: ad.id })
-    .from(ad)
-    .where(and(eq(ad.id, next.adId), isNull(ad.deletedAt)))
+  const where = and(eq(ad.id, next.adId), isNull(ad.deletedAt))
+  const live = await store.read.select({ id: ad.id }).from(ad).where(where)
   const people = live.length === 0 ? [] : await watchersAfter(store, next)
   const last = people.at(-1)
   const isDone = people.length < watchersPerBatch

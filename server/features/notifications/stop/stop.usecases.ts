@@ -75,10 +75,8 @@ export async function describeStop(
   const language = (await findAddressee(read, personId, kind))?.language
   if (kind === 'search' && groupId === '') return { about: undefined, language }
   if (kind === 'search') {
-    const [found] = await read
-      .select({ name: savedSearch.name })
-      .from(savedSearch)
-      .where(and(eq(savedSearch.personId, personId), eq(savedSearch.id, groupId), isNull(savedSearch.forgottenAt)))
+    const where = and(eq(savedSearch.personId, personId), eq(savedSearch.id, groupId), isNull(savedSearch.forgottenAt))
+    const [found] = await read.select({ name: savedSearch.name }).from(savedSearch).where(where)
     return { about: found?.name, isForgotten: !found, language }
   }
   if (kind !== 'ad') return { about: undefined, language }

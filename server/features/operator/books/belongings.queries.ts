@@ -27,10 +27,8 @@ export async function findBelongings(read: Reader, from: BookRow, into: BookRow)
     .from(link)
     .innerJoin(course, eq(course.id, link.courseId))
     .where(eq(link.bookId, from.id))
-  const there = await read
-    .select({ courseId: link.courseId })
-    .from(link)
-    .where(and(eq(link.bookId, into.id), eq(link.visible, true)))
+  const where = and(eq(link.bookId, into.id), eq(link.visible, true))
+  const there = await read.select({ courseId: link.courseId }).from(link).where(where)
   const courses = new Set(there.map(({ courseId }) => courseId))
   const requests = await read.select({ id: bookRequest.id }).from(bookRequest).where(eq(bookRequest.bookId, from.id))
   const works =
@@ -49,10 +47,8 @@ export async function findBelongings(read: Reader, from: BookRow, into: BookRow)
 }
 
 async function findWatches(read: Reader, from: BookRow, into: BookRow): Promise<FormerBook['watches']> {
-  const watches = await read
-    .select()
-    .from(watch)
-    .where(or(eq(watch.bookId, from.id), eq(watch.bookId, into.id)))
+  const where = or(eq(watch.bookId, from.id), eq(watch.bookId, into.id))
+  const watches = await read.select().from(watch).where(where)
   const both = new Set(watches.filter(({ bookId }) => bookId === into.id).map(({ personId }) => personId))
   return watches
     .filter(({ bookId }) => bookId === from.id)

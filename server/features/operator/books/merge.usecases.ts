@@ -148,10 +148,8 @@ async function checkFree(
   given: Record<string, unknown>,
 ): Promise<void> {
   if (typeof isbn !== 'string' || !reviewed || given['isbn'] === isbn) return
-  const [other] = await store.read
-    .select()
-    .from(book)
-    .where(and(eq(book.isbn, isbn), eq(book.reviewed, true)))
+  const where = and(eq(book.isbn, isbn), eq(book.reviewed, true))
+  const [other] = await store.read.select().from(book).where(where)
   if (other) throw isbnTaken(bookRow(other))
 }
 

@@ -53,10 +53,8 @@ async function checkIsbn(
   if (isbn === null || !reviewed) return
   const { error } = readIsbn(isbn)
   if (error) throw invalid({ 'values.isbn': isbnSentence(error) })
-  const [other] = await store.read
-    .select()
-    .from(book)
-    .where(and(eq(book.isbn, isbn), eq(book.reviewed, true), ne(book.id, id)))
+  const where = and(eq(book.isbn, isbn), eq(book.reviewed, true), ne(book.id, id))
+  const [other] = await store.read.select().from(book).where(where)
   if (other && other.id !== besides) throw isbnTaken(bookRow(other))
 }
 

@@ -13,8 +13,9 @@ type Asked = z.infer<typeof peopleQuery> & { cursor?: Cursor | undefined }
 export async function findPeople(read: Reader, { q, which, cursor }: Asked): Promise<FoundPeople> {
   const found = and(...wordsOf(q ?? ''), which && among[which])
   const before = cursor && sql`(${person.createdAt}, ${person.id}) < (${cursor.time}, ${cursor.id})`
+  const where = and(found, before)
   const rows = await people(read)
-    .where(and(found, before))
+    .where(where)
     .orderBy(desc(person.createdAt), desc(person.id))
     .limit(pageSize + 1)
   const { page, next } = pageOf(rows, ({ row }) => ({ time: row.createdAt, id: row.id }))

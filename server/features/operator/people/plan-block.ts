@@ -86,10 +86,8 @@ export async function planUnblock(
   const { store, now } = deps
   const block = await findBlock(store.read, personId)
   if (!block || (only !== undefined && only !== block.id)) throw notBlocked()
-  const taken = await store.read
-    .select({ id: ad.id })
-    .from(ad)
-    .where(and(eq(ad.sellerId, personId), eq(ad.deletedAt, block.at), isNull(ad.reason)))
+  const where = and(eq(ad.sellerId, personId), eq(ad.deletedAt, block.at), isNull(ad.reason))
+  const taken = await store.read.select({ id: ad.id }).from(ad).where(where)
   const back = idsOf(taken).filter(id => id !== exceptAd)
   return [
     await adsReturned(store, back, now()),
