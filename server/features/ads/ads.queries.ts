@@ -13,7 +13,6 @@ import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 
 interface Asked {
   after?: Cursor | undefined
-  /** Sellers whose ads the caller does not see. */
   apart?: readonly string[]
 }
 
@@ -60,7 +59,6 @@ const lastChats = 20
 /** Fewer answers say nothing of how somebody usually is. */
 const fewestAnswers = 3
 
-/** Undefined for an account that is gone. */
 export async function findTrust(read: Reader, personId: string): Promise<Trust | undefined> {
   const [found] = await read.all<{ since: number; handovers: number }>(sql`
     select created_at as since, (select count(distinct chat.id) from handover join chat on chat.id = handover.chat_id

@@ -10,7 +10,6 @@ import { type BatchPart, countedAgain } from './taken-off.ts'
 
 interface Ending {
   reason: DeletionReason
-  /** To whom it was sold. */
   chatId?: string | undefined
   now: number
   /** Not of a replay after a restore, which was told before. */

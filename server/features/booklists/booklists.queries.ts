@@ -118,11 +118,9 @@ export const limits = { ofBook: 50, all: 2000 }
 
 interface Asked {
   collectionId: string
-  /** Sellers whose ads the caller does not see. */
   apart?: readonly string[]
 }
 
-/** Undefined where the collection is not there or not visible. */
 export async function findListAds(read: Reader, { collectionId, apart = [] }: Asked): Promise<ListAds | undefined> {
   const listed = await read
     .select({ bookId: link.bookId, workId: book.workId })

@@ -146,7 +146,6 @@ export const listDigest = sqliteTable(
   ],
 )
 
-/** Saved for thirty days. */
 export const changeSet = sqliteTable(
   'change_set',
   {

@@ -142,7 +142,6 @@ async function findVersions(read: Reader, bookId: string): Promise<BookPage['ver
   return places.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-/** More than there will ever be. */
 const maxMerges = 50
 
 /** Follows merges to the end, because devices, drafts and old addresses may still name a former book. */

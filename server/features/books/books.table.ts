@@ -86,7 +86,6 @@ export const bookMerge = sqliteTable(
   ],
 )
 
-/** Lets one undo remove all of them. */
 export const bookAddition = sqliteTable('book_addition', {
   id: text('id').primaryKey(),
   organisationId: text('organisation_id').notNull(),

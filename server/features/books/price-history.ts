@@ -24,7 +24,6 @@ export function yearBefore(now: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() - 1)
 }
 
-/** Of all copies that are for sale (M5). */
 export function offeredOf(live: readonly PastAd[]): Offered {
   const { lowest, middle, highest } = bandOf(live) ?? noPrices
   return { count: live.length, lowestCents: lowest, medianCents: middle, highestCents: highest }

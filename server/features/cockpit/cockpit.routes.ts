@@ -8,7 +8,6 @@ import { requireOperator } from '../people/people.queries.ts'
 import type { Cockpit } from './health.usecases.ts'
 import { tryAgain } from './retry.usecases.ts'
 
-/** api.md, Operator (M16). */
 export function cockpitRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now' | 'newId'>, cockpit: Cockpit) {
   const guards = [requireSession(deps), requireOperator(deps)] as const
   return new Hono<Env>()

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/batch.ts'
 import type { Draft } from '../../../shared/features/drafts/drafts.mutations.ts'
 import { draft } from './drafts.table.ts'
 import { readerForCaller } from '../../sync/rows.ts'

@@ -54,7 +54,6 @@ export function by(whoId: string): Actor {
 
 interface Decision {
   personId: string
-  /** A decided report, or a block. */
   aboutId: string
   /** Each decision is a mail of its own. */
   groupId: string

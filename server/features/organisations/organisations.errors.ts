@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import type { CuratedOrganisation, inviteStates } from '../../../shared/features/organisations/organisations.schema.ts'
 import { ApiError } from '../../middleware/errors.ts'
 
-/** `current` is the association as it is now. */
 export const staleOrganisation = (current?: CuratedOrganisation) =>
   new ApiError(409, 'stale', msg`This was changed in the meantime, by another admin or by you elsewhere.`, {
     extra: { current },
@@ -15,7 +14,6 @@ export const unknownInvite = () => new ApiError(404, 'not_found', msg`Invite cou
 export const notMailed = () =>
   new ApiError(503, 'not_mailed', msg`The mail could not be sent just now. The link works all the same.`)
 
-/** By its state (H7). */
 export const closedInvite = (state: Exclude<(typeof inviteStates)[number], 'active'>) =>
   state === 'used'
     ? new ApiError(409, 'used', msg`This invite has been used already.`, { extra: { state } })

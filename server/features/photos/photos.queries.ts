@@ -14,7 +14,6 @@ export async function ownPhoto(read: Reader, personId: string, hash: string): Pr
   return row
 }
 
-/** Also the bytes of their files. */
 export async function unusedPhotosOf(read: Reader, personId: string): Promise<{ count: number; bytes: number }> {
   const [row] = await read
     .select({ count: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${photo.bytes}), 0)` })

@@ -49,7 +49,6 @@ async function refuseHoard({ store }: PhotoDeps, personId: string): Promise<void
   if (count >= maxUnused.count || bytes >= maxUnused.bytes) throw tooManyUnused()
 }
 
-/** Per person, drafts included. */
 const maxUnused = { count: 200, bytes: 200_000_000 }
 
 function bytesOf(files: readonly EncodedFile[]): number {

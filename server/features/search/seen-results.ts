@@ -40,7 +40,6 @@ export async function seenResults(
   return JSON.stringify({ ...found, results: results.filter(({ available }) => available > 0 || !needsCopy) })
 }
 
-/** Newest last. */
 function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart: readonly string[]) {
   const where = and(isIn(ad.sellerId, apart), isNull(ad.deletedAt))
   const theirs = read.select({ bookId: ad.bookId }).from(ad).where(where)

@@ -100,7 +100,6 @@ const mine = (personId: string, id: string) => and(eq(savedSearch.personId, pers
 const liveOf = (personId: string) => and(eq(savedSearch.personId, personId), isNull(savedSearch.forgottenAt))
 const withKey = (personId: string, key: string) => and(liveOf(personId), eq(savedSearch.queryKey, key))
 
-/** Null: the row did not exist. */
 function stillAt(personId: string, id: string, rev: number | null) {
   return sql`select 1 where ${isSame(sql`(select ${savedSearch.rev} from ${savedSearch} where ${mine(personId, id)})`, rev)}`
 }

@@ -56,7 +56,6 @@ async function giveDays(deps: EndDeps): Promise<boolean> {
   return dayless.length === perBatch && outcome !== 'guard_failed'
 }
 
-/** True: maybe more. */
 async function endDue(deps: EndDeps): Promise<boolean> {
   const { store } = deps
   const now = deps.now()

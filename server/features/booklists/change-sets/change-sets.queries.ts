@@ -14,7 +14,6 @@ import { changeSet, changeSetRow, collection, course, link, place, study } from 
 import { tables } from './write-rows.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from '../booklists.readers.ts'
 
-/** Undo and restore work this long. */
 export const historyMs = 30 * 24 * 60 * 60 * 1000
 
 export type StoredSet = typeof changeSet.$inferSelect

@@ -55,7 +55,6 @@ export async function dropLostFollows(deps: Pick<Deps, 'store' | 'pokes'>): Prom
 
 const forgetEveryMs = 60 * 60 * 1000
 
-/** Once an hour; returns `stop`. */
 export function startBooklistsBackground(
   deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'counters' | 'now'>,
 ): () => Promise<void> {

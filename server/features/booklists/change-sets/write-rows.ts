@@ -22,7 +22,6 @@ export function rowStatements(write: Store['write'], rows: readonly ChangedRow[]
   return [...puts, ...dels]
 }
 
-/** Null is an absent row. */
 export function storeRows(setId: string, rows: readonly ChangedRow[]): Statement {
   const list = rows.map((row, n) => ({ ...row, n }))
   const of = (name: string) => member(sql`value`, name)

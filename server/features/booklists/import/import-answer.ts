@@ -156,7 +156,6 @@ function errorOf(error: RowError, suggested: Suggestions | undefined, language: 
   return { field, value, why: without, suggestions, ...(isSure ? { sure: true } : { add: true }) }
 }
 
-/** Tells editions of one title apart. */
 const fullName = ({ name, author, isbn }: KnownBook) =>
   [name, author, ...(isbn === null ? [] : [hyphenated(isbn)])].join(' · ')
 

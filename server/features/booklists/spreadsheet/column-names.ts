@@ -113,7 +113,6 @@ export function fieldNamed(name: string): SpreadsheetField | undefined {
   return found?.field
 }
 
-/** The label that a yes in such a column stands for. */
 export function requiredLabel(name: string): string | undefined {
   const words = wordsOf(name)
   if (isNegated(name)) return undefined

@@ -51,7 +51,6 @@ interface Group {
   isFirst: boolean
 }
 
-/** Also returns how many groups the number takes. */
 function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | null; length: number } | undefined {
   const [{ from, isFirst } = { from: 0, isFirst: false }] = groups
   const before = isFirst ? text.slice(Math.max(0, from - 20), from) : ''
@@ -68,7 +67,6 @@ function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | nul
   return undefined
 }
 
-/** 0 where no groups have so many digits. */
 function groupsOf(groups: readonly Group[], digits: number): number {
   let sum = 0
   for (const [at, { from, to }] of groups.slice(0, maxGroups).entries()) {

@@ -94,7 +94,6 @@ async function commitAddition(
   })
 }
 
-/** Distinct ISBNs; throws errors by position. */
 function readBooks({ addition, language }: Asked): Wanted[] {
   const fields: Record<string, Sentence> = {}
   const byIsbn = new Map<string, Wanted>()

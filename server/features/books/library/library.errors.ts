@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { ApiError } from '../../../middleware/errors.ts'
 
-/** `current` is the book with that ISBN. */
 export const isbnTaken = (current?: Book) =>
   new ApiError(409, 'already', msg`The library already has the book with this ISBN.`, {
     fields: { isbn: msg`The library already has the book with this ISBN.` },

@@ -43,7 +43,6 @@ const maxFound = 1000
 
 interface LibraryOrder {
   ids: readonly string[]
-  /** There are more than pages show. */
   isCut: boolean
 }
 

@@ -128,7 +128,6 @@ export const libraryOperations: Operation[] = [
 
 const oneAddition = z.object({ id, additionId: id })
 
-/** `changed` is called when the library changes. */
 function additionsRoutes(deps: Deps, changed: () => void) {
   const limited = limitPerson('person:changes')
   return new Hono<Env>()

@@ -78,7 +78,6 @@ async function sizesOf<Part extends string>(dataDir: string, parts: Record<Part,
   return Object.fromEntries(sizes) as Record<Part, number>
 }
 
-/** 0 where it is missing, or removed meanwhile. */
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found?.size ?? 0

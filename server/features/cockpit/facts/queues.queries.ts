@@ -5,7 +5,6 @@ import { departure } from '../../people/people.table.ts'
 
 export type Queues = Awaited<ReturnType<typeof readQueues>>
 
-/** Queues run every second. */
 const lateMs = 60_000
 
 /** Milliseconds since the epoch; null where nothing is due. */

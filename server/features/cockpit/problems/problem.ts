@@ -8,7 +8,6 @@ export interface Problem {
   remedy: Sentence
 }
 
-/** A list of one, as checks give. */
 export function problem(
   code: ProblemCode,
   sentence: Sentence,

@@ -10,7 +10,6 @@ export function settingsProblems(config: Config): Problem[] {
   return [...embeddedIdentityProblems(config), ...(config.production ? productionProblems(config) : [])]
 }
 
-/** Settings that another one makes useless. */
 function embeddedIdentityProblems({ identityUrl, identityAdminUrl, identityOidcProviders }: Config): Problem[] {
   const alone = (sentence: Sentence, remedy: Sentence): Problem => ({
     code: 'settings_alone',

@@ -68,7 +68,6 @@ export async function diskProblems(disk: Disk): Promise<Problem[]> {
 
 interface Files {
   file(name: string): string
-  /** Undefined where the file is missing. */
   rightsOf(path: string): Promise<{ mode: number; uid: number } | undefined>
 }
 

@@ -10,13 +10,10 @@ import { reservation } from '../../reservations/reservations.table.ts'
 
 const [buyer, seller] = [alias(person, 'buyer'), alias(person, 'seller')]
 
-/** As it is now, from the side of who is told. */
 export interface ReservationNotice {
   side: 'buyer' | 'seller' | 'other'
-  /** Null: it holds. */
   ending: 'time' | 'seller' | 'buyer' | null
   until: number
-  /** Their own chat about the ad. */
   chatId: string
   bookName: string
   otherName: string

@@ -9,7 +9,6 @@ import { isAskedAlike, shownIn } from '../../booklists/news/news-of-set.ts'
 
 /** Few, so that the batch holds the writer for milliseconds only. */
 const followersPerBatch = 50
-/** Older unread news is dropped. */
 const retentionMs = 60 * 24 * 3600_000
 
 type Digest = typeof listDigest.$inferSelect

@@ -7,7 +7,6 @@ const minute = 60_000
 /** Between tries; a mail is abandoned after a day. */
 const pauses = [1 * minute, 5 * minute, 25 * minute, 120 * minute] as const
 const lifeMs = 24 * 60 * minute
-/** For looking up what became of a mail. */
 const retentionMs = 7 * lifeMs
 const concurrency = 4
 

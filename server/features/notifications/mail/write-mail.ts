@@ -31,7 +31,6 @@ const stoppedBy = {
   price: null,
 } as const
 
-/** Undefined where nothing is left to send. */
 export async function writeMail(
   { store, sign, publicUrl, now }: Pick<Deps, 'store' | 'sign' | 'publicUrl' | 'now'>,
   { id, personId, kind, groupId, aboutIds, createdAt }: Row,

@@ -24,7 +24,6 @@ const shortText = 40
 
 interface PayloadOptions {
   language: Language
-  /** Unread messages, for the badge. */
   count: number
   isShort: boolean
 }

@@ -17,7 +17,6 @@ import type { waitingPush } from '../notifications.table.ts'
 type Waiting = typeof waitingPush.$inferSelect
 const { placeholder } = sql
 
-/** Undefined where the person need not be notified any more. */
 export async function readPushContent(read: Reader, { kind, aboutId, personId }: Waiting, now: number) {
   if (kind === 'message') {
     const [found] = await unreadMessage(read).all({ aboutId, personId })

@@ -11,7 +11,6 @@ const concurrency = 50
 /** Encryption blocks, so other work gets a turn after this many. */
 const startedTogether = 5
 const againMs = 5000
-/** Milliseconds. */
 const [day, week] = [24 * 3600_000, 7 * 24 * 3600_000]
 const lifeMs = {
   message: week,
@@ -31,7 +30,6 @@ type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 interface Pusher {
   pump(): Promise<void>
   drained(): Promise<void>
-  /** Waits for requests that are open. */
   stop(): Promise<void>
 }
 

@@ -8,7 +8,6 @@ import { announcement } from '../notifications.table.ts'
 
 /** Few, because each may have twenty devices and the batch holds the writer. */
 const watchersPerBatch = 50
-/** Longer than an ad is news. */
 const retentionMs = 48 * 3600_000
 
 interface FanOutDeps {

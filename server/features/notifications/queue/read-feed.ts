@@ -22,7 +22,6 @@ interface FeedDeps {
 }
 
 export interface Feed {
-  /** True: maybe more. */
   read(): Promise<boolean>
 }
 
@@ -81,7 +80,6 @@ interface Changed {
   rev: number
 }
 
-/** Complete commits only. */
 async function changesAfter({ read }: Store, from: number, head: number) {
   const [{ upTo } = { upTo: head }] = await read.all<{ upTo: number }>(
     sql`select max(rev) as "upTo" from

@@ -13,7 +13,6 @@ interface Shown {
   isForgotten?: boolean | undefined
 }
 
-/** Needs no script and no session. */
 export function stopPage({ state, language, ...what }: Shown) {
   const { title, lines, asks = state === 'ask' } = wordsOf(state, language, what)
   const settings = localPath(language, '/settings/notifications')

@@ -19,7 +19,6 @@ export async function stopMails(deps: StopDeps, stop: Stop): Promise<void> {
   else await (stop.kind === 'search' ? stopSearches(deps, stop) : stopKind(deps, stop))
 }
 
-/** They stay saved. */
 async function stopSearches(deps: StopDeps, { personId, groupId }: Stop): Promise<void> {
   const { store, now } = deps
   const isOn = and(
@@ -67,7 +66,6 @@ async function stopBook(deps: StopDeps, { personId, groupId: bookId }: Stop): Pr
   })
 }
 
-/** The name of the book or search, in the language of the mail. */
 export async function describeStop(
   read: Reader,
   { kind, personId, groupId }: Stop,

@@ -26,7 +26,6 @@ import { person } from '../../people/people.table.ts'
 export const waitsForCheck = sql<number>`(${book.reviewed} = 0 and (${book.available} > 0
   or exists (select 1 from ${bookText} where ${bookText.bookId} = ${book.id})))`
 
-/** Longest waiting first. */
 export async function findUnreviewed(read: Reader, after: Cursor | undefined): Promise<UnreviewedBooks> {
   const isNew = waitsForCheck
   const beyond = after && sql`(${book.createdAt}, ${book.id}) > (${after.time}, ${after.id})`
@@ -134,7 +133,6 @@ async function whole(read: Reader, rows: Awaited<ReturnType<typeof merges>>): Pr
   }))
 }
 
-/** Open: longest waiting first. Decided: newest first. */
 export async function findRequests(
   read: Reader,
   state: 'open' | 'decided',

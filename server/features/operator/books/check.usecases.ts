@@ -82,7 +82,6 @@ export async function refuseBook(deps: PlanDeps, { id, why, actor }: Refusing): 
   })
 }
 
-/** The removal of an ad that nobody reported. */
 function decided(
   { store, newId }: PlanDeps,
   of: { id: string; sellerId: string },

@@ -23,7 +23,6 @@ interface Merging {
   fromId: string
   intoId: string
   as: MergeKind
-  /** New values of the book that stays. */
   values: BookValues
   actor: Actor
 }
@@ -166,7 +165,6 @@ async function worksBack(deps: PlanDeps, works: readonly { bookId: string; workI
   )
 }
 
-/** Leaves out books that were merged meanwhile. */
 async function planWorks(
   { store }: Pick<Deps, 'store'>,
   works: FormerBook['works'],

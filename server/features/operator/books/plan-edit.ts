@@ -14,7 +14,6 @@ import { isbnTaken } from '../operator.errors.ts'
 
 export type BookRow = typeof book.$inferSelect
 
-/** Only differing values, by column. */
 export function editOf(before: BookRow, values: BookValues, now: number): Partial<BookRow> {
   const { originalPriceCents } = values
   const wanted: Partial<BookRow> = {

@@ -22,7 +22,6 @@ import { findPeople, findPerson } from './people.queries.ts'
 const query = z.object({ ...peopleQuery.shape, ...cursorQuery.shape })
 const named = validated('param', z.object({ id }))
 
-/** `blocked` is called with each blocked person. */
 export function peopleRoutes(deps: Deps, blocked: (personId: string) => void) {
   const { read } = deps.store
   const answer = async (personId: string) => ({

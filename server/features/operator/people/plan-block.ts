@@ -73,7 +73,6 @@ async function momentOfBlock({ store, now }: PlanDeps, personId: string): Promis
 }
 
 interface Lifting extends Omit<Blocking, 'reportId' | 'days'> {
-  /** An ad that is to stay off. */
   exceptAd?: string | undefined
   /** The block that is meant, where it may have been lifted and another made since. */
   only?: string

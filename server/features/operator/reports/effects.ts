@@ -19,7 +19,6 @@ import { errorOf } from '../operator.errors.ts'
 import { planBlock, planUnblock } from '../people/plan-block.ts'
 
 interface Wanted {
-  /** The decision in force. */
   stood: ReportDecision
   decision: ReportDecision
   why: string
@@ -29,7 +28,6 @@ interface Wanted {
 
 type Row = typeof report.$inferSelect
 
-/** From the decision in force to the new one. */
 export async function planEffects(deps: PlanDeps, row: Row, wanted: Wanted): Promise<BatchPart[]> {
   const { stood, decision, actor, why } = wanted
   if (stood === decision) return []
@@ -97,7 +95,6 @@ function leftToBlock({ write }: PlanDeps['store'], id: string, { from, to }: { f
   return { ...none, statements: [write.update(ad).set({ deletedAt: to, rev: thisRev }).where(isOff)] }
 }
 
-/** Undefined where the ad is not of the reported person. */
 async function adOf({ store }: PlanDeps, { kind, aboutId, personId }: Row): Promise<string | undefined> {
   if (aboutId === null) return undefined
   const [of] = kind === 'chat' ? await store.read.select().from(chat).where(eq(chat.id, aboutId)) : []

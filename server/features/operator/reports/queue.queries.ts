@@ -9,7 +9,6 @@ import { report } from '../../reports/reports.table.ts'
 import { nameOf } from '../../people/people.queries.ts'
 import { accountBlock } from '../../people/people.table.ts'
 
-/** Open and appealed: longest waiting first. Decided: newest first. */
 export async function findQueue(read: Reader, state: QueueState, after: Cursor | undefined): Promise<ReportQueue> {
   const time = times[state]
   const isDecided = state === 'decided'
@@ -116,7 +115,6 @@ function named(id: string | null, name: string | null) {
 
 const most = 20
 
-/** Of all operators, the last used first. */
 export async function findReasons(read: Reader): Promise<string[]> {
   const found = await read.all<{ why: string }>(sql`select why from (
       select ${report.why} as why, ${report.decidedAt} as at from ${report}

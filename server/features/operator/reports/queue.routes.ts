@@ -22,7 +22,6 @@ const query = z.object({ state: z.optional(z.enum(queueStates)), ...cursorQuery.
 const named = validated('param', z.object({ id }))
 const decidedAnswer = z.object({ report: queuedReport })
 
-/** `blocked` is called with each person that a decision blocks. */
 export function queueRoutes(deps: Deps, blocked: (personId: string) => void) {
   return new Hono<Env>()
     .get('/', validated('query', query), async c => {

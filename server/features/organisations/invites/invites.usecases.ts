@@ -17,7 +17,6 @@ import { look } from '../../../common/mail/look.ts'
 import { cut, oneLine } from '../../notifications/words.ts'
 import { renderTemplate } from '../../notifications/mail/templates/template.ts'
 
-/** One week (H7). */
 const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
 
 type Role = Pick<AuditBy, 'role' | 'whoId'>
@@ -43,7 +42,6 @@ export function planInvite(
   }
 }
 
-/** Its link stops working. */
 export async function deleteInvite(
   deps: Pick<Deps, 'store' | 'now' | 'newId' | 'publicUrl'>,
   { organisationId, id, personId }: { organisationId: string; id: string; personId: string },

@@ -15,7 +15,6 @@ import { findInvite } from '../invites/invites.queries.ts'
 import { findRun, findRunOne } from './run.queries.ts'
 import { makeInvite, makeOrganisation } from './run.usecases.ts'
 
-/** Behind the operator guards. */
 export function runRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/', async c => c.json({ organisations: await findRun(deps) }))

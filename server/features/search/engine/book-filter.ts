@@ -11,13 +11,11 @@ interface Lists {
 
 export interface BookFilter {
   matches: ((n: number) => boolean) | undefined
-  /** The preferred city. */
   isNear: ((n: number) => boolean) | undefined
   /** `nobody` without a matching copy there; as `lowest`. */
   lowestNear: ((n: number) => number) | undefined
   lowest(n: number): number
   availability: ((n: number) => Availability) | undefined
-  /** The only editions that match. */
   asked: Asked | undefined
 }
 

@@ -20,7 +20,6 @@ export interface ListOwner {
 interface Row extends ListOwner {
   n: number
   version: string | null
-  /** JSON. */
   also: string
 }
 
@@ -84,7 +83,6 @@ export class Booklists {
     return this.#kept(this.#known, filters, given => askedBy(this.#rows(given)))
   }
 
-  /** By organisation. */
   owners({ study, course }: SearchFilters): ReadonlyMap<ListOwner, Asked> {
     return this.#kept(this.#owners, { study, course, sort: 'best' }, given => {
       const ofOwner = new Map<string, Row[]>()

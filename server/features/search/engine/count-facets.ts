@@ -90,7 +90,6 @@ interface FacetCounts {
   cities: Uint32Array
   /** With an ad that matches the complete filter. */
   fitting: number
-  /** Ignores the edition filter. */
   asked: number
 }
 

@@ -97,7 +97,6 @@ function isAnything(query: string): boolean {
 /** Nearby copies count only among so many of the best. */
 const farthest = 20_000
 
-/** Filtered and sorted. */
 function pageOfFindings(
   { books, corrected, match, order }: Findings,
   filter: BookFilter,

@@ -37,7 +37,6 @@ function both(one: string[], other: string[]): string[] {
 interface Copy {
   bookId: string
   version: string
-  /** The edition of its book. */
   ofBook?: string | null
 }
 

@@ -9,7 +9,6 @@ export type BooklistNames = ReadonlyMap<string, ReadonlySet<number>>
 export interface BooklistName {
   n: number
   university: string
-  /** Of association, study, year and course. */
   names: readonly string[]
 }
 

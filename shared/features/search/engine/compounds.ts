@@ -2,7 +2,6 @@ import { type Alternative, alternativesTo, completeWord } from './alternatives.t
 import type { Asked } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
-/** A split word gives two of these. */
 export interface Meant {
   asked: Asked
   alternatives: Alternative[]

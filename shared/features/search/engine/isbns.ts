@@ -3,7 +3,6 @@ import type { Shelf } from './shelf.ts'
 
 export interface IsbnAsked {
   books: number[]
-  /** Set where a wrong number was repaired. */
   corrected?: { from: string; to: string }
   /** The query is one correct number without a book, and nothing else. */
   isAlone: boolean

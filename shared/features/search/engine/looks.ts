@@ -2,7 +2,6 @@ import type { BookIndex } from './book-index.ts'
 import type { Place, Places } from './groups.ts'
 import { aside, author, variant, wordBits } from './marks.ts'
 
-/** Arrays are by group. */
 export interface Looks {
   n: number
   by: (Place | undefined)[]

@@ -1,6 +1,5 @@
 import { fold } from '../../../lib/fold.ts'
 
-/** The folded word, and other spellings of it. */
 export interface Term {
   word: string
   /** Positions in the text in lower case. */

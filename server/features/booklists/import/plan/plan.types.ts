@@ -19,7 +19,6 @@ export interface PlanAsked {
   books: KnownBooks
   /** Folded names to create although they resemble others. */
   make: ReadonlySet<string>
-  /** Deletes links that the sheet lacks. */
   remove: boolean
   newId: () => string
 }
@@ -56,7 +55,6 @@ export interface PlannedRow {
   repaired: Repair | null
   isbn: string | null
   book: KnownBook | null
-  /** Current values of the changed fields. */
   before: Partial<Record<SpreadsheetField, string>>
   errors: RowError[]
 }

@@ -54,7 +54,6 @@ export function bookByTitle(
   return links.flatMap(({ bookId }) => books.byId.get(bookId) ?? []).find(({ name }) => fold(name) === title)
 }
 
-/** The import ignores these. */
 const unused: readonly SpreadsheetField[] = ['title', 'author', 'price', 'id']
 
 /** Finds formula errors, and dates such as `12-12` outside notes. An export is escaped, so it has no formulas. */

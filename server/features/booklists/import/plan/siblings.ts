@@ -2,7 +2,6 @@ import type { Change } from '../../../../../shared/features/booklists/change-set
 import { fold, wordsOf } from '../../../../../shared/lib/fold.ts'
 import { plain } from '../../spreadsheet/cells.ts'
 
-/** An existing row, or one to create. */
 export interface Named {
   id: string
   name: string

@@ -13,7 +13,6 @@ export interface SpreadsheetRow {
   cells: Partial<Record<SpreadsheetField, Cell>>
   isHidden?: boolean
   isStruck?: boolean
-  /** Which of the taken sheets, from 0. */
   part?: number
   /** The year of its sheet, where the row says none. */
   year?: SheetYear
@@ -97,7 +96,6 @@ export function rowsOfText(text: string, courses: ReadonlySet<string>, maxRows: 
   })
 }
 
-/** Corrections replace the cells. */
 export function corrected(rows: readonly SpreadsheetRow[], corrections: readonly Correction[]): SpreadsheetRow[] {
   const byRow = new Map<number, Correction[]>()
   for (const correction of corrections) byRow.set(correction.at, [...(byRow.get(correction.at) ?? []), correction])

@@ -52,7 +52,6 @@ export function messageTemplate(
   }
 }
 
-/** Plain text, with its line breaks. */
 function bubble({ text, time }: { text: string; time: string }) {
   const said = markup`<span class="ink2" style="${look.time}">${time}</span>`
   return markup`<div class="bubble" style="${look.bubble}">${text} ${said}</div>`

@@ -25,7 +25,6 @@ export interface MailTemplate {
 
 export interface Around {
   language: Language
-  /** Origin that users see. */
   base: string
   firstName?: string
   stop?: string

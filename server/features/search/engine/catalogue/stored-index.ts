@@ -14,7 +14,6 @@ export interface Base {
   seq: number
 }
 
-/** The last change in the index, and its epoch. */
 interface Mark {
   seq: number
   epoch: string
