@@ -103,26 +103,22 @@ function bytesOf(text: string): Buffer | undefined {
 type Row = typeof person.$inferSelect
 type SetAt = 'alertsSetAt' | 'listsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
 
-/** E-mail needs a verified address (G3). */
 export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
-  async plan({ email, push }, context) {
-    const refused = email ? await unverified(context) : undefined
-    if (refused) return refused
-    const { store, person, language } = context
-    const kept = email ? [saveMailLanguage(store, person.id, language)] : []
-    return set(context, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push }, kept)
-  },
+  plan: ({ email, push }, context) =>
+    setAlerts(context, email, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push }),
+}
+
+export const listAlertsSetMutator: Mutator<ListAlertsSet> = {
+  plan: ({ email, push }, context) =>
+    setAlerts(context, email, 'listsSetAt', { listsByEmail: email, listsByPush: push }),
 }
 
 /** E-mail needs a verified address (G3). */
-export const listAlertsSetMutator: Mutator<ListAlertsSet> = {
-  async plan({ email, push }, context) {
-    const refused = email ? await unverified(context) : undefined
-    if (refused) return refused
-    const { store, person, language } = context
-    const kept = email ? [saveMailLanguage(store, person.id, language)] : []
-    return set(context, 'listsSetAt', { listsByEmail: email, listsByPush: push }, kept)
-  },
+async function setAlerts(context: MutatorContext, email: boolean, at: SetAt, alerts: Partial<Row>): Promise<Plan> {
+  const refused = email ? await unverified(context) : undefined
+  if (refused) return refused
+  const { store, person, language } = context
+  return set(context, at, alerts, email ? [saveMailLanguage(store, person.id, language)] : [])
 }
 
 export const quietHoursSetMutator: Mutator<QuietHoursSet> = {

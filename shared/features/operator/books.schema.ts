@@ -17,7 +17,6 @@ export const unreviewedBooks = z.object({
 })
 export type UnreviewedBooks = z.infer<typeof unreviewedBooks>
 
-/** `ads`: the first ones that were placed for it. */
 export const bookToCheck = z.object({
   ...unreviewedBook.shape,
   alike: z.array(book),

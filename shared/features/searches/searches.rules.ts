@@ -13,7 +13,6 @@ export function asksSomething(query: SavedQuery): boolean {
   return asked(query).length > 0
 }
 
-/** Equal for queries that find the same ads. */
 export function queryKey(query: SavedQuery): string {
   return JSON.stringify(asked(query).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

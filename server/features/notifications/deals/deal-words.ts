@@ -3,9 +3,8 @@ import { format, type Language } from '../../../common/language/language.ts'
 import { cut, oneLine, shortTitle } from '../words.ts'
 import type { EndingAd } from './deals.queries.ts'
 import { capital } from '../../../../shared/lib/capital.ts'
-import type { HandoverNotice } from './handover-notice.ts'
+import type { HandoverNotice, ReservationNotice } from './notices.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
-import type { ReservationNotice } from './reservation-notice.ts'
 
 /** A student in Groningen reads their own day, wherever the server stands. */
 const timeZone = 'Europe/Amsterdam'

@@ -15,35 +15,20 @@ export async function readEndingAds(read: Reader, sellerId: string) {
 }
 export type EndingAd = Awaited<ReturnType<typeof readEndingAds>>[number]
 
-/** For somebody who wrote about the ad; undefined where it is gone since. */
-export async function readLowerPrice(read: Reader, adId: string, buyerId: string) {
-  const [found] = await read
-    .select({
-      bookName: book.name,
-      firstName: ad.sellerFirstName,
-      priceCents: ad.priceCents,
-      chatId: chat.id,
-    })
-    .from(ad)
-    .innerJoin(book, eq(book.id, ad.bookId))
-    .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, buyerId)))
-    .where(and(eq(ad.id, adId), isNull(ad.deletedAt)))
-  return found
-}
-
-/** For somebody who wrote about the ad; undefined where it was not sold after all. */
-export async function readSale(read: Reader, adId: string, buyerId: string) {
+/** For somebody who wrote about the ad; undefined where it is gone since, or was not sold after all. */
+export async function readAdOfChat(read: Reader, kind: 'price' | 'sold', adId: string, buyerId: string) {
   const [found] = await read
     .select({
       bookId: book.id,
       bookName: book.name,
       firstName: ad.sellerFirstName,
+      priceCents: ad.priceCents,
       soldChatId: ad.soldChatId,
       chatId: chat.id,
     })
     .from(ad)
     .innerJoin(book, eq(book.id, ad.bookId))
     .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, buyerId)))
-    .where(and(eq(ad.id, adId), eq(ad.reason, 'sold')))
+    .where(and(eq(ad.id, adId), kind === 'sold' ? eq(ad.reason, 'sold') : isNull(ad.deletedAt)))
   return found
 }

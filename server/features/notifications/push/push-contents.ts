@@ -4,9 +4,8 @@ import { preparedRead } from '../../../common/store/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
-import { readEndingAds, readLowerPrice, readSale } from '../deals/deals.queries.ts'
-import { readHandoverNotice } from '../deals/handover-notice.ts'
-import { readReservationNotice } from '../deals/reservation-notice.ts'
+import { readAdOfChat, readEndingAds } from '../deals/deals.queries.ts'
+import { readHandoverNotice, readReservationNotice } from '../deals/notices.ts'
 import { readDecision } from '../mail/decisions.ts'
 import { readHits } from '../searches/hits.queries.ts'
 import { findUnread, readDigests } from '../lists/digests.queries.ts'
@@ -42,13 +41,9 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const [whose] = await read.select().from(person).where(eq(person.id, personId))
     if (!whose?.alertsByPush) return undefined
     const { quietHours: isQuiet } = whose
-    if (kind === 'sold') {
-      const told = await readSale(read, aboutId, personId)
-      return told && { kind, told, isQuiet }
-    }
-    if (kind === 'price') {
-      const told = await readLowerPrice(read, aboutId, personId)
-      return told && { kind, told, isQuiet }
+    if (kind === 'sold' || kind === 'price') {
+      const told = await readAdOfChat(read, kind, aboutId, personId)
+      return told && (kind === 'sold' ? { kind, told, isQuiet } : { kind, told, isQuiet })
     }
     if (kind === 'ending') {
       const told = await readEndingAds(read, personId)

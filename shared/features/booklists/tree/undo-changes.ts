@@ -131,7 +131,6 @@ class Undo {
   }
 }
 
-/** Parent and position are undone as one. */
 function groupsOf(kind: TreeKind, fields: readonly string[]): string[][] {
   const whereabouts = fields.filter(field => field === 'position' || field === siblingGroup[kind])
   const others = fields.filter(field => !whereabouts.includes(field)).map(field => [field])

@@ -64,7 +64,6 @@ export function insideOf(shelf: Shelf, word: string): Alternative[] {
   return Array.from(words, other => completeWord(other, other.endsWith(word) ? worths.end : worths.middle))
 }
 
-/** Most frequent of the nearest first. */
 export function slipsOf(shelf: Shelf, word: string): (Alternative & { distance: number })[] {
   const slips = isMendable(word) ? slipsIn(word.length) : 0
   if (slips === 0) return []

@@ -6,12 +6,10 @@ export interface Range {
   to: number
 }
 
-/** Immutable: covers one part of the catalogue. */
 export class BookIndex {
   readonly packed: Packed
   readonly words: readonly string[]
   readonly size: number
-  /** 0 where a book has no ISBN. */
   readonly isbnOf: Float64Array
   /** Null where book numbers are too sparse for a table. */
   #places: Uint32Array | null | undefined
@@ -30,7 +28,6 @@ export class BookIndex {
     return { from: this.#firstFrom(start), to: this.#firstFrom(`${start}\uffff`) }
   }
 
-  /** Empty where the word is missing. */
   wordRange(word: string): Range {
     const from = this.#firstFrom(word)
     return { from, to: this.words[from] === word ? from + 1 : from }
@@ -49,7 +46,6 @@ export class BookIndex {
     return deleteWords.subarray(from, firstFrom(deletes, hash + 1))
   }
 
-  /** Undefined where the book is not in this index. */
   placeOf(n: number): number | undefined {
     const { books } = this.packed
     if (this.#places === undefined) this.#places = placesByNumber(books)

@@ -35,7 +35,6 @@ export interface Listed {
   rest: Asked[]
 }
 
-/** Undefined where no list has any of the words. */
 export function listedWith(shelf: Shelf, words: readonly Asked[], booklistNames: BooklistNames): Listed | undefined {
   const known = words.filter(({ word }) => booklistNames.has(word))
   if (known.length === 0 || words.length === 1) return undefined

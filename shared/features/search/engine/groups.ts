@@ -3,14 +3,12 @@ import type { BookIndex } from './book-index.ts'
 import type { Asked } from './find/question.ts'
 import { rangeFor } from './shelf.ts'
 
-/** One part of the query, with every form that may match it. */
 export interface Group {
   asked: Asked
   alternatives: readonly Alternative[]
   weight: number
 }
 
-/** An alternative in one index: its words, and a range of ISBNs. */
 export interface Place {
   from: number
   to: number
@@ -47,7 +45,6 @@ export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>):
   }
 }
 
-/** Best first, without alternatives that the index lacks. */
 export function placesOf(index: BookIndex, { alternatives }: Pick<Group, 'alternatives'>): Place[] {
   const places: Place[] = []
   for (const alternative of alternatives) {

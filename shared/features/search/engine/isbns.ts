@@ -39,7 +39,6 @@ function withIsbn(shelf: Shelf, isbn13: string): number[] {
   )
 }
 
-/** Tries one wrong digit and two swapped ones. */
 function meantBy(number: string): string[] {
   const swapped = [...number].flatMap((_, at) =>
     number[at] === number[at + 1] || at + 1 === number.length

@@ -67,7 +67,6 @@ export function looksOf(index: BookIndex, book: number, groups: readonly Places[
   return looks
 }
 
-/** Prefers the next group; -1 where none matches. */
 function hitOf(
   index: BookIndex,
   word: number,

@@ -17,7 +17,6 @@ const withoutAccents = /^[\x20-\x7e]*$/
 const special = /[\u00df\u00e6\u00f0\u00f8\u00fe\u0111\u0131\u0142\u0153]/
 const glue = /^['\u2019\u02bc`\-\u2010\u2011]$/
 
-/** Letters without a separate mark. */
 const without: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
