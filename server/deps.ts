@@ -52,3 +52,5 @@ export interface Deps {
   /** Seconds since the epoch, UTC. */
   build: number
 }
+
+export type ChangeDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind, AuditRole, AuditValues } from '../../../shared/features/audit/audit.schema.ts'
 import type { Statement } from '../../common/store/batch.ts'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps } from '../../deps.ts'
 import { audit } from './audit.table.ts'
 
 export interface AuditBy {
@@ -18,7 +18,7 @@ interface Changed {
 
 /** Belongs in the batch of the change itself, so that neither exists without the other (M13). */
 export function recordAudit(
-  { store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>,
+  { store, now, newId }: ChangeDeps,
   { role, whoId, organisationId = null }: AuditBy,
   action: AuditAction,
   [aboutKind, aboutId]: [AuditKind, string],

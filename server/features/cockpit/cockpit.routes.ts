@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { health, retried, retryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps, Deps } from '../../deps.ts'
 import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { requireOperator } from '../people/people.queries.ts'
 import type { Cockpit } from './health.usecases.ts'
 import { tryAgain } from './retry.usecases.ts'
 
-export function cockpitRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now' | 'newId'>, cockpit: Cockpit) {
+export function cockpitRoutes(deps: ChangeDeps & Pick<Deps, 'identity'>, cockpit: Cockpit) {
   const guards = [requireSession(deps), requireOperator(deps)] as const
   return new Hono<Env>()
     .get('/health', ...guards, async c => {

@@ -1,13 +1,11 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Retried, RetryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps } from '../../deps.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { device, mail, waitingPush } from '../notifications/notifications.table.ts'
 
-type RetryDeps = Pick<Deps, 'store' | 'now' | 'newId'>
-
 /** Retries pending deliveries and abandoned mails as if new (M16). */
-export async function tryAgain(deps: RetryDeps, { what }: RetryBody, operatorId: string): Promise<Retried> {
+export async function tryAgain(deps: ChangeDeps, { what }: RetryBody, operatorId: string): Promise<Retried> {
   const { store, now } = deps
   const { again, statements } = what === 'pushes' ? await pushesAgain(store, now()) : await mailsAgain(store, now())
   const line = recordAudit(deps, { role: 'operator', whoId: operatorId }, 'job.retry', ['job', what], {
@@ -18,7 +16,7 @@ export async function tryAgain(deps: RetryDeps, { what }: RetryBody, operatorId:
 }
 
 /** Only failed ones: those for the morning, or for an open chat, still wait. */
-async function pushesAgain({ read, write }: RetryDeps['store'], now: number) {
+async function pushesAgain({ read, write }: ChangeDeps['store'], now: number) {
   const failing = gt(device.failures, 0)
   const theirs: SQL = eq(device.endpoint, waitingPush.endpoint)
   const isHeld = and(
@@ -35,7 +33,7 @@ async function pushesAgain({ read, write }: RetryDeps['store'], now: number) {
 }
 
 /** A mail is abandoned a day after its creation, so it gets a new one. */
-async function mailsAgain({ read, write }: RetryDeps['store'], now: number) {
+async function mailsAgain({ read, write }: ChangeDeps['store'], now: number) {
   const failed = or(eq(mail.outcome, 'given_up'), and(isNull(mail.outcome), gt(mail.failures, 0)))
   return {
     again: await read.$count(mail, failed),

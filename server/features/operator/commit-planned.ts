@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps } from '../../deps.ts'
 import { changeStatements, readRevision } from '../../sync/changes.ts'
 import { forgetBlocks } from '../people/people.queries.ts'
 import type { BatchPart } from '../ads/taken-off.ts'
@@ -7,7 +7,7 @@ import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/batch.ts'
 import { waitingMail } from '../notifications/notifications.table.ts'
 
-export type PlanDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
+export type PlanDeps = ChangeDeps
 
 const attempts = 5
 

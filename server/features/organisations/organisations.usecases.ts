@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps, Deps } from '../../deps.ts'
 import { invalid, notFound } from '../../middleware/errors.ts'
 import { commitAndPoke, put, revised } from '../../sync/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -22,7 +22,7 @@ import { filesLeave } from '../photos/remove-unused.ts'
 
 /** Deletes their open invites too. The last admin stays, also where two remove each other (H7). */
 export async function removeAdmin(
-  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  deps: ChangeDeps,
   { organisationId, personId, by }: { organisationId: string; personId: string; by: string },
 ): Promise<void> {
   const { store } = deps
@@ -45,11 +45,11 @@ export async function removeAdmin(
   throw (await isAdmin(store.read, organisationId, personId)) ? lastAdmin() : notFound()
 }
 
-type ChangeDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
+type LogoDeps = ChangeDeps & Pick<Deps, 'photos'>
 
 /** Refuses where the association changed since `rev` (H10). */
 export async function changeOrganisation(
-  deps: ChangeDeps,
+  deps: LogoDeps,
   asked: { id: string; personId: string; change: OrganisationChange },
 ): Promise<CuratedOrganisation> {
   const { id, personId, change } = asked
@@ -89,7 +89,7 @@ export async function changeOrganisation(
 
 /** The association owns its logo, so it stays when its uploader leaves. */
 async function logoChanged(
-  { store, photos, now }: ChangeDeps,
+  { store, photos, now }: LogoDeps,
   { id, personId, from, to }: { id: string; personId: string; from: string | null; to: string | null },
 ): Promise<Statement[]> {
   const mine = to === null ? undefined : await ownPhoto(store.read, personId, to)

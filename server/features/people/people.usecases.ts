@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Session, SessionPerson } from '../../adapters/identity/identity.ts'
 import { isStorageFull } from '../../common/store/storage-full.ts'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps } from '../../deps.ts'
 import { cleanName } from '../../../shared/lib/names.ts'
 import { changeStatements, put, thisRev } from '../../sync/changes.ts'
 import { isDeparted } from './people.queries.ts'
@@ -15,7 +15,7 @@ export interface People {
   forget(personId: string): void
 }
 
-export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>): People {
+export function createPeople({ store, pokes, now }: ChangeDeps): People {
   const seen = new LRUCache<string, string>(growingTo(20_000))
   return { ensure, forget: personId => void seen.delete(personId) }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { must } from '../../../shared/lib/must.ts'
 import type { BugReport, Report } from '../../../shared/features/reports/reports.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps } from '../../deps.ts'
 import { notFound, unexpected } from '../../middleware/errors.ts'
 import { commitAndPoke, put, thisRev } from '../../sync/changes.ts'
 import type { Plan } from '../../sync/mutator.ts'
@@ -11,8 +11,6 @@ import { type About, findOpenReport } from './reports.queries.ts'
 import { readReports, reportRow } from './reports.readers.ts'
 import { report } from './reports.table.ts'
 import { appealMs } from '../../../shared/features/reports/decided.text.ts'
-
-type ReportDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
 
 interface Filing {
   about: About
@@ -25,7 +23,7 @@ interface Filing {
 const attempts = 5
 
 /** Returns an open report where there is one. */
-export async function fileReport(deps: ReportDeps, filing: Filing): Promise<{ report: Report; isNew: boolean }> {
+export async function fileReport(deps: ChangeDeps, filing: Filing): Promise<{ report: Report; isNew: boolean }> {
   const { store, now, newId } = deps
   const { about, reason, reporterId, admit } = filing
   const id = newId()
@@ -43,7 +41,7 @@ export async function fileReport(deps: ReportDeps, filing: Filing): Promise<{ re
 
 /** Needs no account (I1). */
 export async function keepBugReport(
-  { store, now, newId }: ReportDeps,
+  { store, now, newId }: ChangeDeps,
   { message, reporter }: BugReport,
 ): Promise<void> {
   const row = { id: newId(), kind: 'anything' as const, replyTo: reporter, reason: message }
@@ -53,12 +51,12 @@ export async function keepBugReport(
   })
 }
 
-async function openReport(deps: ReportDeps, about: About, reporterId: string): Promise<Report> {
+async function openReport(deps: ChangeDeps, about: About, reporterId: string): Promise<Report> {
   const id = await findOpenReport(deps.store.read, about, reporterId)
   return ownReport(deps, must(id, 'what changed nothing was reported already'), reporterId)
 }
 
-async function ownReport({ store }: ReportDeps, id: string, reporterId: string): Promise<Report> {
+async function ownReport({ store }: ChangeDeps, id: string, reporterId: string): Promise<Report> {
   const rows = await readReports(store.read, [id], reporterId)
   return must(rows.get(id), 'a report that was filed is there')
 }
@@ -76,10 +74,7 @@ interface Appeal {
 }
 
 /** Either side, once, within 14 days (M13). A repeat gives the same answer. */
-export async function appeal(
-  deps: Pick<Deps, 'store' | 'pokes' | 'now'>,
-  { id, personId, reason }: Appeal,
-): Promise<Report> {
+export async function appeal(deps: ChangeDeps, { id, personId, reason }: Appeal): Promise<Report> {
   const { store, now } = deps
   const isTheirs = and(eq(report.id, id), or(eq(report.reporterId, personId), eq(report.personId, personId)))
   const find = async () => (await store.read.select().from(report).where(isTheirs))[0]

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../common/next-turn.ts'
-import type { Deps } from '../../deps.ts'
+import type { ChangeDeps, Deps } from '../../deps.ts'
 import { commitAndPoke } from '../../sync/changes.ts'
 import { schedule } from '../../sync/schedule.ts'
 import { reservationsTakenBack, tellOthers } from './end-reservations.ts'
@@ -12,10 +12,8 @@ const perRun = 50
 /** Later than this it is no news any more, as after a long stop. */
 const newsMs = 24 * 3600_000
 
-type LapseDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
-
 /** Ends what ran out and tells both sides and who waits, each once, whichever node does it (M4). True: maybe more. */
-export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
+export async function lapseReservations(deps: ChangeDeps): Promise<boolean> {
   const { store, now } = deps
   const where = and(isNull(reservation.endedAt), lte(reservation.until, now()))
   const due = await store.read.select().from(reservation).where(where).orderBy(asc(reservation.until)).limit(perRun)
@@ -43,7 +41,7 @@ export async function lapseReservations(deps: LapseDeps): Promise<boolean> {
   return due.length === perRun && ended > 0
 }
 
-export function startLapsing(deps: LapseDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
+export function startLapsing(deps: ChangeDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
   const lapse = async () => {
     while (await lapseReservations(deps)) await nextTurn()
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../common/next-turn.ts'
 import { among, larger, isIn } from '../../../common/store/dialect.ts'
 import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/ads.rules.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { adEnded } from '../end-ad.ts'
@@ -21,10 +21,8 @@ const dayMs = 24 * 3600_000
 /** An ad from before ads ended stands at least this long after the update, so its seller has the week of notice. */
 const atLeastMs = 14 * dayMs
 
-type EndDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
-
 /** Tells who has an ad that ends within a week, and ends what is over; each once, whichever node does it. */
-export async function endAds(deps: EndDeps): Promise<void> {
+export async function endAds(deps: ChangeDeps): Promise<void> {
   while (await giveDays(deps)) await nextTurn()
   const [history] = await deps.store.read.select({ restoredAt: revision.restoredAt }).from(revision)
   const restoredAt = history?.restoredAt ?? 0
@@ -35,7 +33,7 @@ export async function endAds(deps: EndDeps): Promise<void> {
 }
 
 /** To ads from before ads ended. True: maybe more. */
-async function giveDays(deps: EndDeps): Promise<boolean> {
+async function giveDays(deps: ChangeDeps): Promise<boolean> {
   const { store, now } = deps
   const dayless = await store.read
     .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId })
@@ -56,7 +54,7 @@ async function giveDays(deps: EndDeps): Promise<boolean> {
   return dayless.length === perBatch && outcome !== 'guard_failed'
 }
 
-async function endDue(deps: EndDeps): Promise<boolean> {
+async function endDue(deps: ChangeDeps): Promise<boolean> {
   const { store } = deps
   const now = deps.now()
   const where = and(isNull(ad.deletedAt), lte(ad.endsAt, now), lte(ad.endToldAt, now - endsSoonMs))
@@ -82,7 +80,7 @@ async function endDue(deps: EndDeps): Promise<boolean> {
 
 const everyMs = 10 * 60_000
 
-export function startEndingAds(deps: Pick<Deps, 'store' | 'now' | 'pokes' | 'log' | 'counters'>): () => Promise<void> {
+export function startEndingAds(deps: ChangeDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
   const { log, counters } = deps
   const end = async () => {
     await endAds(deps)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/batch.ts'
 import { among, contains, listed } from '../../../common/store/dialect.ts'
 import { nextTurn } from '../../../common/next-turn.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { draft } from '../../drafts/drafts.table.ts'
@@ -37,7 +37,7 @@ const newerId = sql<string | null>`(select newer.id from ad as newer where newer
  * Ads that their seller or time ended 30 days ago lose their photos; the files go as those of unused ones do. What the operator
  * took off may return, so it keeps them.
  */
-export async function forgetPhotosOfEnded(deps: Pick<Deps, 'store' | 'now' | 'pokes'>): Promise<void> {
+export async function forgetPhotosOfEnded(deps: ChangeDeps): Promise<void> {
   const { store, now } = deps
   const ended = await store.read
     .select({ id: ad.id, sellerId: ad.sellerId, photos: ad.photos, newerId })

@@ -13,7 +13,7 @@ import type { RowChange, Tree, TreeKind } from '../../../../shared/features/book
 import { applyChanges, type StaleRow } from '../../../../shared/features/booklists/tree/apply-changes.ts'
 import { keyOf, rowsIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { undoChanges } from '../../../../shared/features/booklists/tree/undo-changes.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { crowded, forbidden, idReused, notFound } from '../../../middleware/errors.ts'
 import { readRevision } from '../../../sync/changes.ts'
 import { type ChangeError, refused, stale, unknownCollection, unknownRows } from './change-sets.errors.ts'
@@ -37,8 +37,6 @@ import type { Reader } from '../../../common/store/batch.ts'
 import { bookNow } from '../../books/books.queries.ts'
 import { copyCollection } from '../../../../shared/features/booklists/copy/copy-collection.ts'
 
-type ChangeSetDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
-
 interface By {
   organisationId: string
   personId: string
@@ -48,7 +46,7 @@ interface By {
 const attempts = 5
 
 /** Complete or not at all, and once: a retry gets the same answer. */
-export async function makeChanges(deps: ChangeSetDeps, by: By, set: ChangeSet): Promise<ChangeSetAnswer> {
+export async function makeChanges(deps: ChangeDeps, by: By, set: ChangeSet): Promise<ChangeSetAnswer> {
   const { id, rev, rows } = await once(deps, by, {
     id: set.id,
     hash: hashOf([set.note ?? null, set.changes]),
@@ -60,7 +58,7 @@ export async function makeChanges(deps: ChangeSetDeps, by: By, set: ChangeSet): 
 }
 
 /** Leaves later changes alone. Undoing a set twice changes nothing more; undoing the undo redoes it. */
-export async function undoSet(deps: ChangeSetDeps, by: By, changeId: string): Promise<UndoAnswer> {
+export async function undoSet(deps: ChangeDeps, by: By, changeId: string): Promise<UndoAnswer> {
   const { read } = deps.store
   const set = await findSet(read, changeId)
   if (!set || set.organisationId !== by.organisationId || set.at <= deps.now() - historyMs) throw notFound()
@@ -91,7 +89,7 @@ interface Done {
   skipped: Skipped[]
 }
 
-async function once(deps: ChangeSetDeps, by: By, { plan, ...asked }: Asked): Promise<Done> {
+async function once(deps: ChangeDeps, by: By, { plan, ...asked }: Asked): Promise<Done> {
   const { store } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const known = await findSet(store.read, asked.id)
@@ -107,13 +105,13 @@ async function once(deps: ChangeSetDeps, by: By, { plan, ...asked }: Asked): Pro
   return answerOf(deps, by, known, asked.hash)
 }
 
-async function answerOf({ store }: ChangeSetDeps, by: By, known: StoredSet, hash: string): Promise<Done> {
+async function answerOf({ store }: ChangeDeps, by: By, known: StoredSet, hash: string): Promise<Done> {
   if (known.organisationId !== by.organisationId || known.hash !== hash) throw idReused()
   const { id, rev, skipped } = known
   return { id, rev, rows: rowChanges(await findRowsOfSet(store.read, id), rev), skipped }
 }
 
-async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, asked: readonly Change[]): Promise<Planned> {
+async function planChanges(deps: ChangeDeps, by: By, tree: Tree, asked: readonly Change[]): Promise<Planned> {
   const { read } = deps.store
   const changes = await withBooksNow(read, asked)
   const gone = await findRestorable(deps, by, changes)
@@ -135,7 +133,7 @@ async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, asked: reado
 }
 
 /** Leaves out links to books that are gone for good. */
-async function findRestorable({ store, now }: ChangeSetDeps, by: By, changes: readonly Change[]) {
+async function findRestorable({ store, now }: ChangeDeps, by: By, changes: readonly Change[]) {
   const restored = changes.filter(({ op }) => op === 'restore')
   const gone = await findGone(store.read, by.organisationId, restored, now() - historyMs)
   const { rowNow, isLost } = await findBooksNow(store.read, [...gone.values()].flat())
@@ -143,7 +141,7 @@ async function findRestorable({ store, now }: ChangeSetDeps, by: By, changes: re
 }
 
 /** Names links to books that are gone, because those cannot come back. */
-async function planUndo({ store }: ChangeSetDeps, tree: Tree, rows: readonly ChangedRow[]): Promise<Planned> {
+async function planUndo({ store }: ChangeDeps, tree: Tree, rows: readonly ChangedRow[]): Promise<Planned> {
   const { rowNow, isLost } = await findBooksNow(store.read, rows)
   const now = rows.map(rowNow)
   const undone = undoChanges(
@@ -155,7 +153,7 @@ async function planUndo({ store }: ChangeSetDeps, tree: Tree, rows: readonly Cha
 }
 
 /** Answers alike for rows that never existed and rows of other associations. */
-async function staleError(deps: ChangeSetDeps, by: By, tree: Tree, rows: readonly StaleRow[]) {
+async function staleError(deps: ChangeDeps, by: By, tree: Tree, rows: readonly StaleRow[]) {
   const ids = rows.map(({ id }) => id)
   const changed = await findLastChanges(deps.store.read, by.organisationId, ids)
   const known = new Set(changed.map(({ kind, id }) => keyOf(kind, id)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChangedRow, Skipped } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { changeStatements, del, put, readRevision, revised } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { organisationAdmin } from '../../organisations/organisations.table.ts'
@@ -26,7 +26,7 @@ interface Planned extends Pick<
 }
 
 /** Commits rows, history, audit line and news together, or nothing. */
-export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>, set: Planned): Promise<void> {
+export async function commitSet(deps: ChangeDeps, set: Planned): Promise<void> {
   const { store, pokes, now } = deps
   const { write } = store
   const { id, organisationId, personId, hash, note, undoes, skipped, rows } = set
@@ -57,7 +57,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
 }
 
 /** Only a summary, because the set holds the rows while it is saved. */
-function auditOf(deps: Pick<Deps, 'store' | 'now' | 'newId'>, { id, organisationId, personId, undoes, rows }: Planned) {
+function auditOf(deps: ChangeDeps, { id, organisationId, personId, undoes, rows }: Planned) {
   const count = (is: (row: ChangedRow) => boolean) => rows.filter(is).length
   const after = {
     created: count(row => !row.before),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { type ImportRow, readImportRow, readLines } from './read-file.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { among, isIn } from '../../../common/store/dialect.ts'
@@ -22,11 +22,7 @@ type ReportBadRow = (line: number, why: string) => void
 const perTransaction = 500
 
 /** 500 in a transaction, beside a running server. Idempotent, because it updates known ISBNs. Throws UnreadableFile. */
-export async function importBooks(
-  deps: Pick<Deps, 'store' | 'newId' | 'now'>,
-  path: string,
-  tellBad: ReportBadRow,
-): Promise<ImportReport> {
+export async function importBooks(deps: ChangeDeps, path: string, tellBad: ReportBadRow): Promise<ImportReport> {
   const report: ImportReport = { added: 0, changed: 0, unchanged: 0, repeated: 0, bad: 0 }
   const lastLines = await findLastLines(path)
   let waiting: ImportRow[] = []
@@ -68,8 +64,6 @@ interface Written {
 }
 
 type Known = typeof book.$inferSelect
-type WriteDeps = Pick<Deps, 'store' | 'newId' | 'now'>
-
 const attempts = 5
 const { placeholder } = sql
 
@@ -97,7 +91,7 @@ const insertImported = preparedWrite<
 )
 
 /** Rows have distinct ISBNs; plans again where another writer came first. */
-async function writeBooks(deps: WriteDeps, rows: readonly ImportRow[]): Promise<Written> {
+async function writeBooks(deps: ChangeDeps, rows: readonly ImportRow[]): Promise<Written> {
   if (rows.length === 0) return { added: 0, changed: 0, unchanged: 0 }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const written = await tryToWrite(deps, rows)
@@ -106,7 +100,7 @@ async function writeBooks(deps: WriteDeps, rows: readonly ImportRow[]): Promise<
   throw new Error('The catalogue changed again and again while books were being imported.')
 }
 
-async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly ImportRow[]): Promise<Written | undefined> {
+async function tryToWrite({ store, newId, now }: ChangeDeps, rows: readonly ImportRow[]): Promise<Written | undefined> {
   const known = await findKnown(store, rows)
   const added = rows.filter(row => !known.has(row.isbn))
   const changed = rows.flatMap(row => {

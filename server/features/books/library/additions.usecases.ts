@@ -9,7 +9,7 @@ import type {
 import type { Language } from '../../../common/language/language.ts'
 import { among, isIn } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { crowded, idReused, invalid, notFound, type Sentence } from '../../../middleware/errors.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -18,8 +18,6 @@ import { book, work } from '../books.table.ts'
 import { priceError } from './add-book.usecases.ts'
 import { bookAddition } from '../books.table.ts'
 import { photo } from '../../photos/photos.table.ts'
-
-type AddDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
 
 interface Asked {
   organisationId: string
@@ -34,7 +32,7 @@ type Wanted = BookAddition['books'][number] & { isbn: string }
 const attempts = 5
 
 /** Complete or not at all, and once (H3, M9). */
-export async function addBooks(deps: AddDeps, asked: Asked): Promise<BookAdditionAnswer> {
+export async function addBooks(deps: ChangeDeps, asked: Asked): Promise<BookAdditionAnswer> {
   const { store } = deps
   const books = readBooks(asked)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -60,7 +58,7 @@ async function findAddition({ store }: Pick<Deps, 'store'>, id: string) {
 }
 
 async function commitAddition(
-  deps: AddDeps,
+  deps: ChangeDeps,
   { organisationId, personId, addition }: Asked,
   { wanted, already }: { wanted: readonly Wanted[]; already: string[] },
 ): Promise<void> {
@@ -111,7 +109,7 @@ function readBooks({ addition, language }: Asked): Wanted[] {
 type Undo = Pick<Asked, 'organisationId' | 'personId'> & { additionId: string }
 
 /** Leaves books that are in use. A second undo changes nothing. */
-export async function undoAddition(deps: AddDeps, asked: Undo): Promise<AdditionUndone> {
+export async function undoAddition(deps: ChangeDeps, asked: Undo): Promise<AdditionUndone> {
   const { store } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const addition = await findAddition(deps, asked.additionId)
@@ -137,7 +135,7 @@ const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
   or exists (select 1 from book as other where other.work_id = book.work_id and other.id <> book.id))`
 
 /** Its picture becomes unused (remove-unused.ts). */
-function takeOut(deps: AddDeps, { organisationId, personId }: Undo, ids: readonly string[]) {
+function takeOut(deps: ChangeDeps, { organisationId, personId }: Undo, ids: readonly string[]) {
   const { store, now } = deps
   return commitAndPoke(deps, {
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${among(ids)} and ${isUsed})`],

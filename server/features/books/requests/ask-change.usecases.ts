@@ -3,7 +3,7 @@ import type { BookRequest, BookValues } from '../../../../shared/features/books/
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Language } from '../../../common/language/language.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { invalid, notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../books.queries.ts'
@@ -13,7 +13,7 @@ import { bookRequest } from '../books.table.ts'
 import type { Reader } from '../../../common/store/batch.ts'
 import { person } from '../../people/people.table.ts'
 
-type AskDeps = Pick<Deps, 'store' | 'photos' | 'now' | 'newId'>
+type AskDeps = ChangeDeps & Pick<Deps, 'photos'>
 
 interface Asked {
   organisationId: string

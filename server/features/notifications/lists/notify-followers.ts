@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { changeStatements, put, readRevision, thisRev } from '../../../sync/changes.ts'
 import { follow, listDigest, listNews } from '../../booklists/booklists.table.ts'
 import { findTree } from '../../booklists/change-sets/change-sets.queries.ts'
@@ -12,10 +12,8 @@ const followersPerBatch = 50
 const retentionMs = 60 * 24 * 3600_000
 
 type Digest = typeof listDigest.$inferSelect
-type NotifyDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
-
 /** Commits its progress in the same batch, so a crash continues with the next follower. True: there is more. */
-export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promise<boolean> {
+export async function notifyFollowers({ store, now, pokes }: ChangeDeps): Promise<boolean> {
   const [next] = await store.read
     .select()
     .from(listDigest)
@@ -99,7 +97,7 @@ interface Due {
 }
 
 /** Leaves out changes that were undone. Deletes its notes in the same batch, so each is sent once. True: maybe more. */
-export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Promise<boolean> {
+export async function closeNews(deps: ChangeDeps): Promise<boolean> {
   const { store, now } = deps
   const due = await store.read.all<Due>(sql`
     select study_id as "studyId", organisation_id as "organisationId", count(*) as count, max(at) as "upTo"
@@ -118,7 +116,7 @@ export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Pr
   return due.length === listsPerRun
 }
 
-async function digests({ store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>, list: Due): Promise<Statement[]> {
+async function digests({ store, now, newId }: ChangeDeps, list: Due): Promise<Statement[]> {
   const { studyId, organisationId, upTo } = list
   const news = await store.read.select().from(listNews).where(eq(listNews.studyId, studyId))
   const shown = shownIn(await findTree(store.read, organisationId), new Set([studyId])).get(studyId)

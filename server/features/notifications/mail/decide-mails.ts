@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, max, ne, or } from 'drizzle-orm'
 import { isIn } from '../../../common/store/dialect.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Statement } from '../../../common/store/batch.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { mail, type NoticeKind, waitingMail } from '../notifications.table.ts'
 import { findAddressee, findWanted } from './mail-contents.ts'
 
@@ -17,7 +17,7 @@ interface Group {
 }
 
 /** Stores each mail before its first try; one per chat or book. True: maybe more. */
-export async function decideMails(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Promise<boolean> {
+export async function decideMails(deps: ChangeDeps): Promise<boolean> {
   const { store, now } = deps
   const groups = await store.read
     .selectDistinct({ personId: waitingMail.personId, groupId: waitingMail.groupId, kind: waitingMail.kind })
@@ -29,10 +29,7 @@ export async function decideMails(deps: Pick<Deps, 'store' | 'now' | 'newId'>): 
 }
 
 /** Drops read messages first: ten minutes count from the oldest unread one. */
-async function decided(
-  { store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>,
-  group: Group,
-): Promise<Statement[]> {
+async function decided({ store, now, newId }: ChangeDeps, group: Group): Promise<Statement[]> {
   const waiting = await store.read
     .select()
     .from(waitingMail)

@@ -2,7 +2,7 @@ import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { FoundAds } from '../../../adapters/search/search.ts'
 import { isIn } from '../../../common/store/dialect.ts'
 import { isUnavailable } from '../../../common/store/unavailable.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import type { SavedQuery } from '../../../../shared/features/searches/searches.schema.ts'
 import { ApiError } from '../../../middleware/errors.ts'
 import { savedSearch, unmatchedAd } from '../../searches/searches.table.ts'
@@ -11,7 +11,7 @@ import { noteHits } from './note-hits.ts'
 const adsPerStep = 100
 const queriesPerStep = 25
 
-export type MatchDeps = Pick<Deps, 'store' | 'search' | 'now' | 'pokes' | 'log'>
+export type MatchDeps = ChangeDeps & Pick<Deps, 'search' | 'log'>
 
 /**
  * Compares new ads with the next distinct queries: one question for each, however many people saved it and however many

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { among, asNumber, larger } from '../../../common/store/dialect.ts'
 import type { Statement } from '../../../common/store/batch.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { type Every, everyChoices } from '../../../../shared/features/searches/every.ts'
 import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
@@ -13,9 +13,7 @@ const peoplePerBatch = 50
 /** Untold hits of one person; a search that finds everything tells of no more at once. */
 const maxUntold = 300
 
-type NoteDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
-
-export async function noteHits(deps: NoteDeps, queryKey: string, adIds: readonly string[]): Promise<void> {
+export async function noteHits(deps: ChangeDeps, queryKey: string, adIds: readonly string[]): Promise<void> {
   for (let after = ''; ;) {
     const people = await peopleAfter(deps, { queryKey, after, adIds })
     if (people.length > 0) await noteFor(deps, { queryKey, people, adIds })
@@ -33,7 +31,7 @@ interface Searcher {
 
 /** Skips who saved it after the ads came, and whose own they are. */
 async function peopleAfter(
-  { store }: NoteDeps,
+  { store }: ChangeDeps,
   { queryKey, after, adIds }: { queryKey: string; after: string; adIds: readonly string[] },
 ): Promise<Searcher[]> {
   return store.read
@@ -67,7 +65,7 @@ interface Noted {
   adIds: readonly string[]
 }
 
-async function noteFor(deps: NoteDeps, { queryKey, people, adIds }: Noted): Promise<void> {
+async function noteFor(deps: ChangeDeps, { queryKey, people, adIds }: Noted): Promise<void> {
   const at = deps.now()
   const those = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
     and saved_search.person_id in ${among(people.map(({ personId }) => personId))}`

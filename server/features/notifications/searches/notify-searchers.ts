@@ -1,16 +1,14 @@
 import { and, asc, eq, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/batch.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { allSearches } from '../../../../shared/features/searches/searches.rules.ts'
 import { searchHit } from '../../searches/searches.table.ts'
 
 const peoplePerRun = 50
 const retentionMs = 9 * 24 * 3600_000
 
-type TellDeps = Pick<Deps, 'store' | 'now' | 'newId'>
-
 /** One notice for everything of a person that is due; mails are one group, with an hour between them. True: maybe more. */
-export async function notifySearchers({ store, now, newId }: TellDeps): Promise<boolean> {
+export async function notifySearchers({ store, now, newId }: ChangeDeps): Promise<boolean> {
   const due = await store.read
     .selectDistinct({ personId: searchHit.personId })
     .from(searchHit)

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { plainPolicy } from '../../../common/http/plain-page.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
 import type { Env, Operation } from '../../../middleware/route.ts'
 import { stopPage } from './stop-page.ts'
 import { describeStop, stopMails } from './stop.usecases.ts'
 import { readStopToken, type Stop } from './stop-token.ts'
 
-type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'sign'>
+type StopDeps = ChangeDeps & Pick<Deps, 'sign'>
 
 /** For programs: the token replaces a session. */
 export function stopRoutes(deps: StopDeps) {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { commitAndPoke, del, put, revised, thisRev } from '../../../sync/changes.ts'
 import { person } from '../../people/people.table.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
@@ -11,15 +11,13 @@ import type { Reader } from '../../../common/store/batch.ts'
 import { book } from '../../books/books.table.ts'
 import { findAddressee } from '../mail/mail-contents.ts'
 
-type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now'>
-
 /** Pushes and other mails go on. Idempotent, also for deleted accounts. */
-export async function stopMails(deps: StopDeps, stop: Stop): Promise<void> {
+export async function stopMails(deps: ChangeDeps, stop: Stop): Promise<void> {
   if (stop.kind === 'ad') await stopBook(deps, stop)
   else await (stop.kind === 'search' ? stopSearches(deps, stop) : stopKind(deps, stop))
 }
 
-async function stopSearches(deps: StopDeps, { personId, groupId }: Stop): Promise<void> {
+async function stopSearches(deps: ChangeDeps, { personId, groupId }: Stop): Promise<void> {
   const { store, now } = deps
   const isOn = and(
     eq(savedSearch.personId, personId),
@@ -35,7 +33,7 @@ async function stopSearches(deps: StopDeps, { personId, groupId }: Stop): Promis
   })
 }
 
-async function stopKind(deps: StopDeps, { kind, personId }: Stop): Promise<void> {
+async function stopKind(deps: ChangeDeps, { kind, personId }: Stop): Promise<void> {
   const { store, now } = deps
   const isChats = kind === 'message'
   const isOn = and(eq(person.id, personId), eq(isChats ? person.alertsByEmail : person.listsByEmail, true))
@@ -47,7 +45,7 @@ async function stopKind(deps: StopDeps, { kind, personId }: Stop): Promise<void>
   })
 }
 
-async function stopBook(deps: StopDeps, { personId, groupId: bookId }: Stop): Promise<void> {
+async function stopBook(deps: ChangeDeps, { personId, groupId: bookId }: Stop): Promise<void> {
   const { store, now } = deps
   const isOn = and(eq(watch.personId, personId), eq(watch.bookId, bookId), eq(watch.email, true))
   const [known] = await store.read.select().from(watch).where(isOn)

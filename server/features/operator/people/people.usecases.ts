@@ -5,7 +5,7 @@ import { accountBlock, operator, person } from '../../people/people.table.ts'
 import { type Actor, commitPlanned, onSchedule, type PlanDeps } from '../commit-planned.ts'
 import { planBlock, planUnblock } from './plan-block.ts'
 import { IdentityUnavailable } from '../../../adapters/identity/identity.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { schedule } from '../../../sync/schedule.ts'
 import { commitAndPoke, put } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -98,7 +98,7 @@ export async function liftExpired(deps: PlanDeps): Promise<void> {
 
 /** Also deletes their open invites. False where they were no operator. */
 export async function removeOperator(
-  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  deps: ChangeDeps,
   { personId, by }: { personId: string; by: Actor },
 ): Promise<boolean> {
   const { store } = deps

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps } from '../../../deps.ts'
 import { put } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
@@ -14,8 +14,6 @@ import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-type PlanDeps = Pick<Deps, 'store' | 'now' | 'newId'>
-
 interface Blocking {
   personId: string
   why: string
@@ -26,7 +24,7 @@ interface Blocking {
 
 /** Also deletes their ads (M13). Never blocks an operator, so that none locks out the others. Sessions end afterwards. */
 export async function planBlock(
-  deps: PlanDeps,
+  deps: ChangeDeps,
   { personId, why, reportId, days, actor }: Blocking,
 ): Promise<BatchPart[]> {
   const { store, newId } = deps
@@ -64,7 +62,7 @@ export async function planBlock(
 }
 
 /** An ad that is off since the very moment of a block was taken by it, and no other is. */
-async function momentOfBlock({ store, now }: PlanDeps, personId: string): Promise<number> {
+async function momentOfBlock({ store, now }: ChangeDeps, personId: string): Promise<number> {
   const [{ last } = { last: null }] = await store.read
     .select({ last: max(ad.deletedAt) })
     .from(ad)
@@ -79,7 +77,7 @@ interface Lifting extends Omit<Blocking, 'reportId' | 'days'> {
 }
 
 export async function planUnblock(
-  deps: PlanDeps,
+  deps: ChangeDeps,
   { personId, why, actor, exceptAd, only }: Lifting,
 ): Promise<BatchPart[]> {
   const { store, now } = deps

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import type { Reader, Statement } from '../../../common/store/batch.ts'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
 import { type AuditBy, recordAudit } from '../../audit/record-audit.ts'
 import { findInvite, makerMayInvite, stateOf } from './invites.queries.ts'
@@ -23,7 +23,7 @@ type Role = Pick<AuditBy, 'role' | 'whoId'>
 
 /** Returns statements for one batch. */
 export function planInvite(
-  deps: Pick<Deps, 'store' | 'now' | 'newId' | 'sign'>,
+  deps: ChangeDeps & Pick<Deps, 'sign'>,
   { organisationId, by }: { organisationId: string; by: Role },
 ): { id: string; token: string; statements: Statement[] } {
   const { store, now, newId, sign } = deps
@@ -43,7 +43,7 @@ export function planInvite(
 }
 
 export async function deleteInvite(
-  deps: Pick<Deps, 'store' | 'now' | 'newId' | 'publicUrl'>,
+  deps: ChangeDeps & Pick<Deps, 'publicUrl'>,
   { organisationId, id, personId }: { organisationId: string; id: string; personId: string },
 ): Promise<void> {
   const { store } = deps
@@ -68,7 +68,7 @@ export async function openInvite({ store, now }: Pick<Deps, 'store' | 'now'>, to
 
 /** One person per invite. Repeats and existing admins get the same answer, and the latter use nothing up. */
 export async function acceptInvite(
-  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  deps: ChangeDeps,
   { token, personId }: { token: string; personId: string },
 ): Promise<Organisation> {
   const { store, now } = deps

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
+import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
 import { type AuditBy, recordAudit } from '../../audit/record-audit.ts'
@@ -22,7 +22,7 @@ interface Making {
 
 /** Returns its id; an accepted invite makes the first admin. */
 export async function makeOrganisation(
-  deps: Pick<Deps, 'store' | 'now' | 'newId'>,
+  deps: ChangeDeps,
   { name, university, description = '', by }: Making,
 ): Promise<string> {
   const { store, now, newId } = deps
@@ -41,7 +41,7 @@ export async function makeOrganisation(
 
 /** For a new association, or one without admins. */
 export async function makeInvite(
-  deps: Pick<Deps, 'store' | 'now' | 'newId' | 'sign'>,
+  deps: ChangeDeps & Pick<Deps, 'sign'>,
   { organisationId, by }: { organisationId: string; by: By },
 ): Promise<{ id: string; token: string }> {
   if (!(await findOrganisation(deps.store.read, organisationId))) throw notFound()
@@ -52,7 +52,7 @@ export async function makeInvite(
 
 /** False where its book lists were ever edited, or it is gone. */
 export async function removeOrganisation(
-  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  deps: ChangeDeps,
   { id, by }: { id: string; by: Pick<AuditBy, 'role' | 'whoId'> },
 ): Promise<boolean> {
   const { store, now } = deps
