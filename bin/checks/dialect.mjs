@@ -1,4 +1,4 @@
-// Names SQL that only SQLite knows outside its seam (server/common/store/dialect.ts), so that the store can change.
+// Names SQL that only SQLite knows outside its seam (server/common/store/sql.ts), so that the store can change.
 import { readFileSync } from 'node:fs'
 import { filesBelow, root } from '../lib.mjs'
 

@@ -4,7 +4,7 @@ import type { Store } from '../common/store/store.ts'
 import { must } from '../../shared/lib/must.ts'
 import { revision } from './sync.table.ts'
 import { givenRev, shaped } from '../common/store/shape.ts'
-import type { Commit, Statement } from '../common/store/batch.ts'
+import type { Commit, Statement } from '../common/store/sql.ts'
 import type { Change } from './mutator.ts'
 import type { Deps } from '../deps.ts'
 

@@ -1,5 +1,5 @@
 import { desc, lte, sql } from 'drizzle-orm'
-import { larger, listed, member, smaller } from '../common/store/dialect.ts'
+import { larger, listed, member, smaller } from '../common/store/sql.ts'
 import type { Store } from '../common/store/store.ts'
 import { revision, revisionMark } from './sync.table.ts'
 

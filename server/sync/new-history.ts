@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { larger } from '../common/store/dialect.ts'
+import { larger } from '../common/store/sql.ts'
 import type { Store } from '../common/store/store.ts'
 import { revision } from './sync.table.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../common/store/batch.ts'
+import type { Reader } from '../common/store/sql.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /** In the shape of api.md, for `caller` (null: a visitor). Leaves out missing and hidden rows. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../common/store/batch.ts'
+import type { Reader } from '../common/store/sql.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /** Nobody follows it: poked where a new history begins. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Store } from '../common/store/store.ts'
-import type { Statement } from '../common/store/batch.ts'
+import type { Statement } from '../common/store/sql.ts'
 import type { Deps } from '../deps.ts'
 import { ad } from '../features/ads/ads.table.ts'
 import { collection, course, link, place, study } from '../features/booklists/booklists.table.ts'

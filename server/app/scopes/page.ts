@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { among } from '../../common/store/sql.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 
 export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {

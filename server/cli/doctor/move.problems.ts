@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { msg } from '@lingui/core/macro'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader } from '../../common/store/sql.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { moveStateIn } from '../../database/moving/move-state.ts'
 import type { Problem } from '../../features/cockpit/problems/problem.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { msg } from '@lingui/core/macro'
 import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader } from '../../common/store/sql.ts'
 import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
 import { expectComplete } from '../../database/backups/expect-complete.ts'
 import type { Manifest } from '../../database/backups/manifest.ts'

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { isStorageFull } from './storage-full.ts'
 import { isMovedAway } from './moved-away.ts'
 import { StorageUnavailable } from './unavailable.ts'
-import type { Batch, Commit, Statement } from './batch.ts'
+import type { Batch, Commit, Statement } from './sql.ts'
 
 interface Waiting {
   batch: Batch

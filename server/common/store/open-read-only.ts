@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { Sqlite } from './sqlite.ts'
-import type { Reader } from './batch.ts'
+import type { Reader } from './sql.ts'
 
 /** SQLite's read-only mode would leave files behind. */
 export function connectReadOnly(file: string): Database {

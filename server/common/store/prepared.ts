@@ -1,8 +1,7 @@
 import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Store } from './store.ts'
-import type { Reader } from './batch.ts'
-import type { Statement } from './batch.ts'
+import type { Reader, Statement } from './sql.ts'
 
 const dialect = new SQLiteSyncDialect()
 

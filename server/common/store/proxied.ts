@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import type { Reader } from './batch.ts'
+import type { Reader } from './sql.ts'
 import { builtQuery } from './postgres/query.ts'
 import type { Store } from './store.ts'
 

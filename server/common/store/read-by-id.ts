@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { Reader } from './batch.ts'
+import type { Reader } from './sql.ts'
 import { preparedRead } from './prepared.ts'
 
 interface ByIds<Row> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Shape, Statement, Value } from './batch.ts'
+import type { Shape, Statement, Value } from './sql.ts'
 import { preparedSql, textOf } from './prepared.ts'
 
 interface ShapeOptions<V> {

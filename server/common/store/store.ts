@@ -8,7 +8,7 @@ import { expectKnownHistory } from './history.ts'
 import { migrateTo } from './migrate.ts'
 import { Sqlite } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
-import type { Batch, Commit, Reader } from './batch.ts'
+import type { Batch, Commit, Reader } from './sql.ts'
 
 /** No interactive transactions, so that another engine is possible (docs/architecture.md, Writing). */
 export interface Store {

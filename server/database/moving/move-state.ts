@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader } from '../../common/store/sql.ts'
 import { MoveRefused } from './side.ts'
 
 export interface MoveState {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Batch, Commit } from '../../common/store/batch.ts'
+import type { Batch, Commit } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
 import { databaseClock } from './database-clock.ts'
 

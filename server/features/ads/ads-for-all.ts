@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
-import type { Reader, Statement } from '../../common/store/batch.ts'
+import { among, type Reader, type Statement } from '../../common/store/sql.ts'
 import { put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { chat } from '../chats/chats.table.ts'

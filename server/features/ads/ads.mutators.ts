@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { among, isSame } from '../../common/store/dialect.ts'
+import { among, isSame } from '../../common/store/sql.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import {

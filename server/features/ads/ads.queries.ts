@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdPage, AnswerTime, BookAds, NewestAds, Trust } from '../../../shared/features/ads/ads.schema.ts'
-import { among, isIn } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { among, isIn, type Reader } from '../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
 import { asSeen, findBooks } from '../books/books.queries.ts'
 import { bookRow } from '../books/books.readers.ts'

@@ -3,9 +3,8 @@ import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { adLifeMs } from '../../../shared/features/ads/ads.rules.ts'
 import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import { ad } from './ads.table.ts'
-import { isIn } from '../../common/store/dialect.ts'
+import { isIn, type Reader } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/batch.ts'
 
 /** Only the seller sees why an ad was deleted. */
 export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {

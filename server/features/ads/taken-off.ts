@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { among, isIn } from '../../common/store/dialect.ts'
+import { among, isIn, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
-import type { Statement } from '../../common/store/batch.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { book } from '../books/books.table.ts'

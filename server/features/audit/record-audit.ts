@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind, AuditRole, AuditValues } from '../../../shared/features/audit/audit.schema.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import type { ChangeDeps } from '../../deps.ts'
 import { audit } from './audit.table.ts'
 

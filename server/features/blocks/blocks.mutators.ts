@@ -1,7 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
-import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { among, type Reader } from '../../common/store/sql.ts'
 import { put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { ad } from '../ads/ads.table.ts'

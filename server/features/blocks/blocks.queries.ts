@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader } from '../../common/store/sql.ts'
 import { block } from './blocks.table.ts'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Store } from '../../common/store/store.ts'

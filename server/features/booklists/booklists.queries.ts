@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import { among, isIn } from '../../common/store/dialect.ts'
+import { among, isIn, type Reader } from '../../common/store/sql.ts'
 import type { LinkCopies, ListAds, StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
-import type { Reader } from '../../common/store/batch.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.readers.ts'

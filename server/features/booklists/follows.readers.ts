@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Follow, ListNews } from '../../../shared/features/booklists/booklists.schema.ts'
-import { isIn } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { isIn, type Reader } from '../../common/store/sql.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { follow, listDigest } from './booklists.table.ts'
 

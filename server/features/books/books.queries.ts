@@ -12,11 +12,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { isIn } from '../../common/store/dialect.ts'
+import { isIn, type Reader } from '../../common/store/sql.ts'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { askedKeys, editionKey } from '../../../shared/features/books/edition.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/batch.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { book } from './books.table.ts'
-import { isIn } from '../../common/store/dialect.ts'
+import { isIn, type Reader } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
-import type { Reader } from '../../common/store/batch.ts'
 
 export function bookRow(row: typeof book.$inferSelect): Book {
   return {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { larger, listed, smaller } from '../../common/store/dialect.ts'
+import { larger, listed, smaller } from '../../common/store/sql.ts'
 import { readById } from '../../common/store/read-by-id.ts'
 import { givenRev, shaped } from '../../common/store/shape.ts'
 import { put, thisRev, revised } from '../../sync/changes.ts'

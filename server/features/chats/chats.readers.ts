@@ -4,7 +4,7 @@ import type { ArchiveReason, Chat, Message } from '../../../shared/features/chat
 import { block } from '../blocks/blocks.table.ts'
 import { departure, person } from '../people/people.table.ts'
 import { archiving, chat, message } from './chats.table.ts'
-import { among } from '../../common/store/dialect.ts'
+import { among } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readerForCaller } from '../../sync/rows.ts'

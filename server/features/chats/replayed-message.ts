@@ -1,4 +1,4 @@
-import { larger } from '../../common/store/dialect.ts'
+import { larger } from '../../common/store/sql.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Applied } from '../../adapters/receipts.ts'
 import type { Store } from '../../common/store/store.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { isSame } from '../../common/store/dialect.ts'
+import { isSame } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import { type FieldErrors, type Mutator, rejected } from '../../sync/mutator.ts'

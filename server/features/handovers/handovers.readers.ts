@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { among } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { chat } from '../chats/chats.table.ts'

@@ -4,7 +4,7 @@ import { changeStatements, readRevision } from '../../sync/changes.ts'
 import { forgetBlocks } from '../people/people.queries.ts'
 import type { BatchPart } from '../ads/taken-off.ts'
 import type { Store } from '../../common/store/store.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { waitingMail } from '../notifications/notifications.table.ts'
 
 export type PlanDeps = ChangeDeps

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { organisation } from './organisations.table.ts'
-import type { Reader } from '../../common/store/batch.ts'
-import { isIn } from '../../common/store/dialect.ts'
+import { isIn, type Reader } from '../../common/store/sql.ts'
 import type { RowReader } from '../../sync/rows.ts'
 
 /** The logo is a path under `/uploads/images/`. */

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/features/organisations/organisations.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { logoFileName } from '../../adapters/photo-store/photo-store.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { ownPhoto } from '../photos/photos.queries.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { areStill, isIn } from '../../common/store/dialect.ts'
+import { areStill, isIn } from '../../common/store/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Change } from '../../sync/mutator.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, like, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import type { Reader, Statement } from '../../common/store/batch.ts'
+import type { Reader, Statement } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { report } from '../reports/reports.table.ts'
 import { accountBlock, departure, endedSession, operator, person } from './people.table.ts'

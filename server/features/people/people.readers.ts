@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '../../common/store/batch.ts'
+import type { Reader } from '../../common/store/sql.ts'
 import type { Person } from '../../../shared/features/people/people.schema.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { person } from './people.table.ts'

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
-import { among, isIn } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { among, isIn, type Reader } from '../../common/store/sql.ts'
 import { photo, photoFiles } from './photos.table.ts'
 import type { Deps } from '../../deps.ts'
 import { photoFileNames, type PhotoStore } from '../../adapters/photo-store/photo-store.ts'

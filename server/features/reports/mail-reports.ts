@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
-import { isIn } from '../../common/store/dialect.ts'
+import { isIn } from '../../common/store/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { findUnmailed, type ReportToMail } from './reports.queries.ts'
 import { report } from './reports.table.ts'

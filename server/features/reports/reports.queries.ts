@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Report, ReportKind } from '../../../shared/features/reports/reports.schema.ts'
-import type { Reader, Statement } from '../../common/store/batch.ts'
+import type { Reader, Statement } from '../../common/store/sql.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
 import { book } from '../books/books.table.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
 import { report } from './reports.table.ts'
-import { among } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { among, type Reader } from '../../common/store/sql.ts'
 
 type Row = typeof report.$inferSelect
 

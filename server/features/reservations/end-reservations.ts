@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
-import { areStill } from '../../common/store/dialect.ts'
+import { areStill, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { areStill } from '../../common/store/dialect.ts'
+import { areStill } from '../../common/store/sql.ts'
 import { put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import type {

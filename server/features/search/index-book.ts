@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../common/store/prepared.ts'
 import type { Store } from '../../common/store/store.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { thisRev } from '../../sync/changes.ts'
 
 export interface FindableBook {

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { SavedSearch } from '../../../shared/features/searches/searches.schema.ts'
-import { isIn } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { isIn, type Reader } from '../../common/store/sql.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { ad } from '../ads/ads.table.ts'
 import { book } from '../books/books.table.ts'

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Demand, DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
-import { member } from '../../common/store/dialect.ts'
-import type { Reader } from '../../common/store/batch.ts'
+import { member, type Reader } from '../../common/store/sql.ts'
 
 export const shownCourses = (organisationId: string): SQL => sql`from study
   join collection on collection.study_id = study.id and collection.visible = 1

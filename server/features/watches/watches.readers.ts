@@ -1,6 +1,5 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import { among, type Statement } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Watch } from '../../../shared/features/watches/watches.mutations.ts'
 import { watch } from './watches.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import type { Language } from '../../common/language/language.ts'
 import type { Cipher } from '../crypto/cipher.ts'
 import type { IdentityOptions } from '../options.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
-import type { Batch } from '../../common/store/batch.ts'
+import type { Batch, Statement } from '../../common/store/sql.ts'
 import { sameSecret } from '../crypto/cipher.ts'
 import { randomCode, randomToken } from '../crypto/random.ts'
 import { address } from '../identities/identities.table.ts'

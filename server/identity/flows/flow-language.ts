@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { languageOf } from '../../../shared/lib/language-of.ts'
 import type { Language } from '../../common/language/language.ts'
 import type { Context } from '../http/env.ts'

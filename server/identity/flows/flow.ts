@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { notFound } from '../errors/known.errors.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { maskToken } from '../http/csrf-token.ts'

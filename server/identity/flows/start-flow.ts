@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
 import { insertFlow } from './flow.ts'

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
-import type { Batch } from '../../common/store/batch.ts'
+import type { Batch, Statement } from '../../common/store/sql.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import type { Language } from '../../common/language/language.ts'
 import { withoutTokens } from '../oidc/oidc-links.ts'
 import { timeId } from '../crypto/time-id.ts'

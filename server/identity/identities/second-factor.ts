@@ -1,5 +1,5 @@
 import { type SQLWrapper, inArray, sql } from 'drizzle-orm'
-import { among } from '../../common/store/dialect.ts'
+import { among } from '../../common/store/sql.ts'
 import { type IdentityOptions, offers } from '../options.ts'
 import { credential } from './identities.table.ts'
 

@@ -1,4 +1,4 @@
-import type { Batch } from '../../common/store/batch.ts'
+import type { Batch } from '../../common/store/sql.ts'
 import type { Context } from '../http/env.ts'
 import type { Body } from '../http/body.ts'
 import type { Flow, FlowSecrets } from '../flows/flows.table.ts'

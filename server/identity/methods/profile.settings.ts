@@ -1,7 +1,6 @@
 import { isDuplicate } from '../../common/store/duplicate.ts'
 import { eq } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
-import type { Batch } from '../../common/store/batch.ts'
+import type { Batch, Statement } from '../../common/store/sql.ts'
 import type { Submission } from '../flows/submission.ts'
 import { textOf, valueAt } from '../http/body.ts'
 import { identity, type IdentityRow } from '../identities/identities.table.ts'

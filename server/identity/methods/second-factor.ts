@@ -1,4 +1,4 @@
-import type { Batch } from '../../common/store/batch.ts'
+import type { Batch } from '../../common/store/sql.ts'
 import { aal1Required } from '../errors/known.errors.ts'
 import { spoken } from '../flows/flow-language.ts'
 import type { Flow } from '../flows/flows.table.ts'

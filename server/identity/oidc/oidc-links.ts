@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { isObject } from '../http/body.ts'
 import type { Credentials } from '../identities/credentials.ts'
 import { credential, credentialIdentifier } from '../identities/identities.table.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { credential, credentialIdentifier, identity, type IdentityRow } from '../identities/identities.table.ts'
 import { planMove } from '../identities/plan-identity.ts'
 import type { Provider } from '../provider.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { spoken } from '../flows/flow-language.ts'
 import type { Challenge, Flow } from '../flows/flows.table.ts'
 import { address, type IdentityRow } from '../identities/identities.table.ts'

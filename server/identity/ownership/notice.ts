@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
-import type { Batch } from '../../common/store/batch.ts'
+import type { Batch, Statement } from '../../common/store/sql.ts'
 import type { Language } from '../../common/language/language.ts'
 import type { TemplateFacts } from '../courier/template.ts'
 import type { Notice } from '../courier/notices.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { planChallenge } from '../flows/challenge.ts'
 import { insertFlow, newFlow } from '../flows/flow.ts'
 import { openFlow } from '../flows/flow-secrets.ts'

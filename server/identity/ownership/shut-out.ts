@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { planCodesEnd } from '../flows/challenge.ts'
 import { flow } from '../flows/flows.table.ts'
 import { credential, credentialIdentifier } from '../identities/identities.table.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { timeId } from '../crypto/time-id.ts'
-import type { Statement } from '../../common/store/batch.ts'
+import type { Statement } from '../../common/store/sql.ts'
 import { randomToken } from '../crypto/random.ts'
 import { renewCsrfToken } from '../http/csrf.ts'
 import { readCookie, sessionCookie, writeCookie } from '../http/cookies.ts'

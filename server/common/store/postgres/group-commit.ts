@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Batch, Commit, Committed } from '../batch.ts'
+import type { Batch, Commit, Committed } from '../sql.ts'
 import type { CommitCount } from './commit-count.ts'
 import { codeOf, guardFailed, isAnswered, isLost, isOfOneBatch, isReadOnly, isUndone, patiently } from './failures.ts'
 import { Group, repeating } from './group.ts'

@@ -1,4 +1,4 @@
-import type { Shape } from '../batch.ts'
+import type { Shape } from '../sql.ts'
 import type { Sendable, SendableBatch } from './sendable.ts'
 
 type Place = number

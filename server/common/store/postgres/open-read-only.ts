@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Reader } from '../batch.ts'
+import type { Reader } from '../sql.ts'
 import { patiently } from './failures.ts'
 import { type Ask, missingSteps } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'

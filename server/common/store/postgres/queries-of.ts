@@ -1,5 +1,5 @@
 import { must } from '../../../../shared/lib/must.ts'
-import type { Shape, Value } from '../batch.ts'
+import type { Shape, Value } from '../sql.ts'
 import type { Group } from './group.ts'
 import { numbered } from './query.ts'
 import type { Sendable, SendableBatch } from './sendable.ts'

@@ -1,4 +1,4 @@
-import type { Batch, Statement } from '../batch.ts'
+import type { Batch, Statement } from '../sql.ts'
 import { builtQuery, numbered } from './query.ts'
 
 export interface Sendable {

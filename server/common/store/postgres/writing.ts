@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Batch, Commit } from '../batch.ts'
+import type { Batch, Commit } from '../sql.ts'
 import { isStorageFull } from '../storage-full.ts'
 import { isUnavailable, StorageUnavailable } from '../unavailable.ts'
 import { codeOf } from './failures.ts'

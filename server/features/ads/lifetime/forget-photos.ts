@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Reader } from '../../../common/store/batch.ts'
-import { among, contains, listed } from '../../../common/store/dialect.ts'
+import { among, contains, listed, type Reader } from '../../../common/store/sql.ts'
 import { nextTurn } from '../../../common/next-turn.ts'
 import type { ChangeDeps } from '../../../deps.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'

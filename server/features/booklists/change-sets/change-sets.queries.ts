@@ -6,8 +6,7 @@ import {
   type TreeKind,
   treeKinds,
 } from '../../../../shared/features/booklists/tree.schema.ts'
-import { among, listed, isIn } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import { among, isIn, listed, type Reader } from '../../../common/store/sql.ts'
 import { person } from '../../people/people.table.ts'
 import type { LastChange } from './change-sets.errors.ts'
 import { changeSet, changeSetRow, collection, course, link, place, study } from '../booklists.table.ts'

@@ -33,7 +33,7 @@ import {
 import { isAdmin } from '../../organisations/admins/admins.queries.ts'
 import { commitSet } from './commit-set.ts'
 import { booksOf } from './write-rows.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { bookNow } from '../../books/books.queries.ts'
 import { copyCollection } from '../../../../shared/features/booklists/copy/copy-collection.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
+import { among } from '../../../common/store/sql.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { commitAndPoke, del } from '../../../sync/changes.ts'

@@ -5,8 +5,7 @@ import type {
   HistoryDetail,
   HistoryEntry,
 } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import { isIn } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import { isIn, type Reader } from '../../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { book } from '../../books/books.table.ts'
 import { person } from '../../people/people.table.ts'

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { keyOf, seenIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { type Asked, follow } from '../booklists.table.ts'
-import { listed, member } from '../../../common/store/dialect.ts'
-import type { Reader, Statement } from '../../../common/store/batch.ts'
+import { listed, member, type Reader, type Statement } from '../../../common/store/sql.ts'
 
 type Link = TreeRows['link']
 

@@ -17,7 +17,7 @@ import { bookRow } from '../books.readers.ts'
 import { book, bookAddition, work } from '../books.table.ts'
 import { isbnTaken, unknownPicture } from './library.errors.ts'
 import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { ownPhoto } from '../../photos/photos.queries.ts'
 import { photo } from '../../photos/photos.table.ts'
 

@@ -7,8 +7,7 @@ import type {
   BookAdditionAnswer,
 } from '../../../../shared/features/books/library.schema.ts'
 import type { Language } from '../../../common/language/language.ts'
-import { among, isIn } from '../../../common/store/dialect.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import { among, isIn, type Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { crowded, idReused, invalid, notFound, type Sentence } from '../../../middleware/errors.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'

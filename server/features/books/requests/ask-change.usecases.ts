@@ -10,7 +10,7 @@ import { findBook } from '../books.queries.ts'
 import { priceError, refuseTaken, storedPicture } from '../library/add-book.usecases.ts'
 import { nothingChanged } from '../library/library.errors.ts'
 import { bookRequest } from '../books.table.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { person } from '../../people/people.table.ts'
 
 type AskDeps = ChangeDeps & Pick<Deps, 'photos'>

@@ -1,5 +1,5 @@
 import { count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { announcement, device, mail, waitingMail, waitingPush } from '../../notifications/notifications.table.ts'
 import { departure } from '../../people/people.table.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { max } from 'drizzle-orm'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { client, revisionMark } from '../../../sync/sync.table.ts'
 import { answerOf, inMinutes, type Problem, problem } from './problem.ts'
 import type { Config } from '../../../config/config.ts'

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { among, isIn } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import { among, isIn, type Reader } from '../../../common/store/sql.ts'
 import { course, follow, link, listDigest, study } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Store } from '../../../common/store/store.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { changeStatements, put, readRevision, thisRev } from '../../../sync/changes.ts'
 import { follow, listDigest, listNews } from '../../booklists/booklists.table.ts'

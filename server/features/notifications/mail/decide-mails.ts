@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lte, max, ne, or } from 'drizzle-orm'
-import { isIn } from '../../../common/store/dialect.ts'
+import { isIn, type Statement } from '../../../common/store/sql.ts'
 import type { Store } from '../../../common/store/store.ts'
-import type { Statement } from '../../../common/store/batch.ts'
 import type { ChangeDeps } from '../../../deps.ts'
 import { mail, type NoticeKind, waitingMail } from '../notifications.table.ts'
 import { findAddressee, findWanted } from './mail-contents.ts'

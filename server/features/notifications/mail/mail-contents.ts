@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { isIn } from '../../../common/store/dialect.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import { isIn, type Reader } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../common/mail/mail.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../notifications.table.ts'
 import { onlySearch, readHits } from '../searches/hits.queries.ts'

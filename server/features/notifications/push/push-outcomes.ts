@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { larger, listed } from '../../../common/store/dialect.ts'
-import type { Batch, Reader, Statement } from '../../../common/store/batch.ts'
+import { type Batch, larger, listed, type Reader, type Statement } from '../../../common/store/sql.ts'
 import { preparedRead } from '../../../common/store/prepared.ts'
 import { device, waitingPush } from '../notifications.table.ts'
 import type { PushOutcome } from '../../../adapters/push/push-service.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/batch.ts'
+import { asNumber, listed, type Statement } from '../../../common/store/sql.ts'
 import type { NoticeKind } from '../notifications.table.ts'
-import { asNumber, listed } from '../../../common/store/dialect.ts'
 import { notApart } from '../../reservations/end-reservations.ts'
 
 interface Told {

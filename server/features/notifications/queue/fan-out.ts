@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Store } from '../../../common/store/store.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { watch } from '../../watches/watches.table.ts'

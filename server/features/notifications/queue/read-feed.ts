@@ -1,7 +1,6 @@
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { among, asNumber, listed, member } from '../../../common/store/dialect.ts'
+import { among, asNumber, listed, member, type Statement } from '../../../common/store/sql.ts'
 import type { Store } from '../../../common/store/store.ts'
-import type { Statement } from '../../../common/store/batch.ts'
 import { readRevision } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { listDigest, listNews } from '../../booklists/booklists.table.ts'

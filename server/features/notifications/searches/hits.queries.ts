@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
-import type { Reader, Statement } from '../../../common/store/batch.ts'
+import { among, type Reader, type Statement } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { savedSearch, searchHit, unmatchedAd } from '../../searches/searches.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { FoundAds } from '../../../adapters/search/search.ts'
-import { isIn } from '../../../common/store/dialect.ts'
+import { isIn } from '../../../common/store/sql.ts'
 import { isUnavailable } from '../../../common/store/unavailable.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import type { SavedQuery } from '../../../../shared/features/searches/searches.schema.ts'

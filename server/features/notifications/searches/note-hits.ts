@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { among, asNumber, larger } from '../../../common/store/dialect.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import { among, asNumber, larger, type Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps } from '../../../deps.ts'
 import { type Every, everyChoices } from '../../../../shared/features/searches/every.ts'
 import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'

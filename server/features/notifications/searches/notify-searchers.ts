@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { allSearches } from '../../../../shared/features/searches/searches.rules.ts'
 import { searchHit } from '../../searches/searches.table.ts'

@@ -7,7 +7,7 @@ import { watchersCounted } from '../../watches/watches.readers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { Stop } from './stop-token.ts'
 import type { Language } from '../../../common/language/language.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { book } from '../../books/books.table.ts'
 import { findAddressee } from '../mail/mail-contents.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { MergePreview } from '../../../../shared/features/operator/books.schema.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { isReplaced } from '../../ads/replace/ad-now.ts'
 import { course, link } from '../../booklists/booklists.table.ts'

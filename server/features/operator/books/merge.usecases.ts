@@ -10,7 +10,7 @@ import { errorOf, isbnTaken, mergedAlready, undoLaterFirst, undoneAlready, undoT
 import { findBelongings } from './belongings.queries.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
 import { planMove } from './plan-move.ts'
-import { among, isIn } from '../../../common/store/dialect.ts'
+import { among, isIn } from '../../../common/store/sql.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import { planReturn } from './plan-return.ts'

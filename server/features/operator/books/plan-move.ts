@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { areStill, larger, isIn } from '../../../common/store/dialect.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import { areStill, isIn, larger, type Statement } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, put, thisRev } from '../../../sync/changes.ts'
 import type { Change } from '../../../sync/mutator.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { among, asNumber, listed, member, isIn } from '../../../common/store/dialect.ts'
+import { among, asNumber, isIn, listed, member } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, thisRev } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { QueuedReport, ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { factsOf } from '../../../../shared/features/ads/ad-facts.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adNow } from '../../ads/replace/ad-now.ts'
 import { book } from '../../books/books.table.ts'

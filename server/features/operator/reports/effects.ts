@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { invalid } from '../../../middleware/errors.ts'
 import { thisRev } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'

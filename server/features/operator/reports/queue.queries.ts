@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueuedReport, QueueState, ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book, bookRequest } from '../../books/books.table.ts'

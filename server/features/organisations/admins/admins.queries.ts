@@ -5,7 +5,7 @@ import type {
   CuratedOrganisation,
   OrganisationGlance,
 } from '../../../../shared/features/organisations/organisations.schema.ts'
-import type { Reader } from '../../../common/store/batch.ts'
+import type { Reader } from '../../../common/store/sql.ts'
 import { person } from '../../people/people.table.ts'
 import { organisationRow } from '../organisations.queries.ts'
 import { organisation, organisationAdmin } from '../organisations.table.ts'

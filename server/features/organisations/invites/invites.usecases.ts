@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
-import type { Reader, Statement } from '../../../common/store/batch.ts'
+import type { Reader, Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
 import { type AuditBy, recordAudit } from '../../audit/record-audit.ts'

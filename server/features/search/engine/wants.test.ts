@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { thisRev } from '../../../sync/changes.ts'
 import { givenList } from '../../../testing/given-list.ts'
 import { bookCounted, givenAd, givenBook } from '../../../testing/given.ts'

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { lt, sql } from 'drizzle-orm'
 import { visitedCourses, visitRetentionWeeks } from '../../../../shared/features/statistics/statistics.schema.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
-import { asNumber, listed, member } from '../../../common/store/dialect.ts'
+import { asNumber, listed, member } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { courseVisit } from '../statistics.table.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { conflict, notFound } from '../../errors/known.errors.ts'
 import type { Body } from '../../http/body.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'

@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../../common/store/duplicate.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { among } from '../../../common/store/dialect.ts'
+import { among } from '../../../common/store/sql.ts'
 import { courierMessage } from '../../courier/courier.table.ts'
 import { conflict } from '../../errors/known.errors.ts'
 import { json, noContent } from '../../http/answers.ts'

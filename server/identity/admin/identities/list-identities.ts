@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
-import { among, contains } from '../../../common/store/dialect.ts'
+import { among, contains } from '../../../common/store/sql.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
-import { among } from '../../../common/store/dialect.ts'
+import { among } from '../../../common/store/sql.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'

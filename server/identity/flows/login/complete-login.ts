@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Statement } from '../../../common/store/batch.ts'
-import type { Batch } from '../../../common/store/batch.ts'
+import type { Batch, Statement } from '../../../common/store/sql.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { destination } from '../../http/return-to.ts'

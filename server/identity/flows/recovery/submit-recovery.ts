@@ -1,4 +1,4 @@
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import type { TemplateType } from '../../courier/templates.ts'
 import type { Context } from '../../http/env.ts'
 import { findAddress } from '../../identities/identities.queries.ts'

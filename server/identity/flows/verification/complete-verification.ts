@@ -1,4 +1,4 @@
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { destination } from '../../http/return-to.ts'
 import { planVerified } from '../../identities/plan-verified.ts'
 import { isProved, planTakenOver } from '../../ownership/entry.ts'

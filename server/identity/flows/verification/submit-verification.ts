@@ -1,4 +1,4 @@
-import type { Statement } from '../../../common/store/batch.ts'
+import type { Statement } from '../../../common/store/sql.ts'
 import { flowReplaced } from '../../errors/known.errors.ts'
 import { textOf } from '../../http/body.ts'
 import type { Context } from '../../http/env.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { member } from '../../../common/store/dialect.ts'
+import { member } from '../../../common/store/sql.ts'
 import { textOf } from '../../http/body.ts'
 import { typedAddress } from '../../http/typed.ts'
 import { findPassword } from '../../identities/identities.queries.ts'

@@ -1,4 +1,4 @@
-import type { Batch } from '../../../common/store/batch.ts'
+import type { Batch } from '../../../common/store/sql.ts'
 import { planSpent } from '../../flows/flow.ts'
 import type { Submission } from '../../flows/submission.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { elements, member } from '../../../common/store/dialect.ts'
+import { elements, member } from '../../../common/store/sql.ts'
 import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 
