@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { among, asNumber, isIn, listed, member } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, thisRev } from '../../../sync/changes.ts'
@@ -15,6 +15,7 @@ import { watchersCounted } from '../../watches/watches.readers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { BookRow } from './plan-edit.ts'
 import { changesOf } from './plan-move.ts'
+import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 type Former = FormerBook & { book: NonNullable<FormerBook['book']> }
 
@@ -22,20 +23,19 @@ type Former = FormerBook & { book: NonNullable<FormerBook['book']> }
 export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, former: Former): Promise<BatchPart[]> {
   const { read, write } = store
   const row = former.book as unknown as BookRow
-  const isIn = (ids: readonly string[]) => sql`${among(ids)}`
   const ads = await read
     .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, isReplaced })
     .from(ad)
-    .where(and(eq(ad.bookId, into.id), inArray(ad.id, isIn(former.ads))))
+    .where(and(eq(ad.bookId, into.id), isIn(ad.id, former.ads)))
   const links = await read
     .select({ id: link.id, courseId: link.courseId, visible: link.visible, organisationId: course.organisationId })
     .from(link)
     .innerJoin(course, eq(course.id, link.courseId))
-    .where(and(eq(link.bookId, into.id), inArray(link.id, isIn(former.links))))
+    .where(and(eq(link.bookId, into.id), isIn(link.id, former.links)))
   const chats = await read
     .select({ id: chat.id, adId: chat.adId, buyerId: chat.buyerId })
     .from(chat)
-    .where(inArray(chat.adId, isIn(ads.map(({ id }) => id))))
+    .where(isIn(chat.adId, idsOf(ads)))
   const watches = await stillWanted({ store }, into.id, former.watches)
   const wasOnlyIts = watches.filter(({ hadBoth }) => !hadBoth).map(({ personId }) => personId)
   const of = (name: string) => member(sql`told.value`, name)
@@ -52,25 +52,25 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
         write
           .update(ad)
           .set({ bookId: row.id, rev: thisRev })
-          .where(inArray(ad.id, isIn(ads.map(({ id }) => id)))),
+          .where(isIn(ad.id, idsOf(ads))),
         write
           .update(link)
           .set({ bookId: row.id, rev: thisRev })
-          .where(inArray(link.id, isIn(links.map(({ id }) => id)))),
+          .where(isIn(link.id, idsOf(links))),
         write
           .update(link)
           .set({ visible: true, rev: thisRev })
-          .where(and(eq(link.bookId, row.id), inArray(link.id, isIn(former.hidden)))),
+          .where(and(eq(link.bookId, row.id), isIn(link.id, former.hidden))),
         write
           .update(bookRequest)
           .set({ bookId: row.id })
-          .where(and(eq(bookRequest.bookId, into.id), inArray(bookRequest.id, isIn(former.requests)))),
+          .where(and(eq(bookRequest.bookId, into.id), isIn(bookRequest.id, former.requests))),
         sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
           select ${of('personId')}, ${row.id}, ${asNumber(of('email'))}, ${asNumber(of('push'))},
             ${asNumber(of('setAt'))}, ${thisRev}
           from ${listed(watches.map(each => ({ ...each, email: Number(each.email), push: Number(each.push) })))} as told
           where true on conflict (person_id, book_id) do nothing`,
-        write.delete(watch).where(and(eq(watch.bookId, into.id), inArray(watch.personId, isIn(wasOnlyIts)))),
+        write.delete(watch).where(and(eq(watch.bookId, into.id), isIn(watch.personId, wasOnlyIts))),
         countedAgain(store, row.id),
         countedAgain(store, into.id),
         watchersCounted(store, row.id),
