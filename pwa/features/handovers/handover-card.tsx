@@ -14,12 +14,12 @@ import { useLive } from '../../local/use-live.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/notes/toast.ts'
 import { WorkState } from '../../ui/notes/work-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import type { AboutAd } from '../chats/write/start-chat.ts'
 import { answer, confirm } from './handovers.actions.ts'
 import styles from './handover.module.css'
+import { useSaving } from '../../sync/use-saving.ts'
 
 interface HandoverCardProps {
   chatId: string
@@ -34,19 +34,13 @@ interface HandoverCardProps {
 /** Between the messages: proposed, agreed, and afterwards how it went (M19). */
 export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }: HandoverCardProps) {
   const { t } = useLingui()
-  const { vault, personId } = useLocal()
+  const { personId } = useLocal()
   const { id, proposerId, places, accepted, declined, worked, work } = handover
   const isMine = proposerId === personId
   const titled = { chatId, title: t`Meeting ${name}` }
-  const act = useOneAtATime(async (what: () => Promise<void>) => {
-    try {
-      await what()
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-    }
-  })
-  const say = (choice: number | null) => void act(() => answer(vault, handover, choice, { ...titled, personId }))
-  const told = (how: boolean) => void act(() => confirm(vault, id, how, titled))
+  const act = useOneAtATime(useSaving())
+  const say = (choice: number | null) => void act(vault => answer(vault, handover, choice, { ...titled, personId }))
+  const sayWorked = (worked: boolean) => void act(vault => confirm(vault, id, worked, titled))
   const agreed = accepted === null ? undefined : places[accepted]
   const isOver = agreed !== undefined && agreed.at <= serverNow()
   if (work === 'refused')
@@ -81,10 +75,10 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
         <When {...agreed} />
         {worked.mine === null && (
           <div className={styles.ways}>
-            <Button kind="primary" size="small" onClick={() => told(true)}>
+            <Button kind="primary" size="small" onClick={() => sayWorked(true)}>
               <Trans>Yes, it worked</Trans>
             </Button>
-            <Button size="small" onClick={() => told(false)}>
+            <Button size="small" onClick={() => sayWorked(false)}>
               <Trans>No</Trans>
             </Button>
           </div>

@@ -8,14 +8,13 @@ import {
 } from '../../../shared/features/handovers/handovers.rules.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { toast } from '../../ui/notes/toast.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { propose } from './handovers.actions.ts'
 import { timeOf, typedOf } from './local-time.ts'
 import styles from './handover.module.css'
+import { useSaving } from '../../sync/use-saving.ts'
 
 interface Typed {
   place: string
@@ -31,7 +30,7 @@ interface ProposeDialogProps {
 /** One to three times and places (M19). */
 export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const [rows, setRows] = useState<Typed[]>(() => [{ place: '', time: tomorrowNoon() }])
   const [attempted, setAttempted] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -41,12 +40,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
     setAttempted(true)
     const places = rows.map(({ place, time }) => ({ place: place.trim(), at: timeOf(time) ?? 0 }))
     if (rows.some(row => placeError(row) ?? whenError(row))) return focusFirstError(fields.current)
-    try {
-      await propose(vault, places, { chatId, title: t`A time to meet ${name}` })
-      onClose()
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-    }
+    if (await save(vault => propose(vault, places, { chatId, title: t`A time to meet ${name}` }))) onClose()
   })
   const errorOf = (error: ReturnType<typeof placeError | typeof whenError>) => {
     if (!attempted || !error) return undefined

@@ -4,7 +4,6 @@ import { type Every, everyChoices } from '../../../shared/features/searches/ever
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { written } from '../../language/written.ts'
 import { newId } from '../../lib/new-id.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SwitchRow } from '../../ui/form/switch.tsx'
 import { SelectField } from '../../ui/form/text-field.tsx'
@@ -18,6 +17,7 @@ import { useSession } from '../people/session/session-provider.tsx'
 import { saveSearch } from './searches.actions.ts'
 import styles from './searches.module.css'
 import { everyDetails } from './searches.text.ts'
+import { useSaving } from '../../sync/use-saving.ts'
 
 interface SearchDialogProps {
   /** `id` is null while it is not saved. */
@@ -28,19 +28,16 @@ interface SearchDialogProps {
 /** Asks how often, and by what. */
 export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: SearchDialogProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
   const { person } = useSession()
   const [ways, setWays] = useState<Ways>({ email: chosen.email, push: chosen.push })
   const [every, setEvery] = useState(chosen.every)
   const why = <Trans>Then you hear what is new for “{name}”.</Trans>
   const { email, push, dialogs } = useWays(ways, setWays, why)
   const isTold = ways.email || ways.push
-  const save = async () => {
-    try {
-      await saveSearch(vault, { id: id ?? newId(), query, name, every, ...ways }, t`Notifications of ${name}`)
-    } catch {
-      return toast(t`This device could not keep that. Try again.`, 'error')
-    }
+  const save = useSaving()
+  const keep = async () => {
+    const search = { id: id ?? newId(), query, name, every, ...ways }
+    if (!(await save(vault => saveSearch(vault, search, t`Notifications of ${name}`)))) return
     onClose()
     toast(isTold ? t`Saved. You hear from us when there is something new.` : t`Saved. You find it under My Kaft.`)
   }
@@ -54,7 +51,7 @@ export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: 
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="primary" onClick={() => void save()}>
+          <Button kind="primary" onClick={() => void keep()}>
             <Trans>Save</Trans>
           </Button>
         </>

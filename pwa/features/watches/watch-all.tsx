@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import { NeedsPerson, type Need } from '../notifications/needs-person.tsx'
@@ -11,6 +10,7 @@ import { useSession } from '../people/session/session-provider.tsx'
 import { useWatches } from './use-watches.ts'
 import { usualWays } from './usual-ways.ts'
 import { setWatch } from './watches.actions.ts'
+import { useSaving } from '../../sync/use-saving.ts'
 
 type Named = Pick<Book, 'id' | 'name'>
 
@@ -19,35 +19,31 @@ const off: Ways = { email: false, push: false }
 /** Watches all of them in one press, in the ways that the person chose for other books. Can be undone. */
 export function WatchAll({ books }: { books: readonly Named[] }) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const { person, state } = useSession()
   const watches = useWatches()
   const [need, setNeed] = useState<Need | null>(null)
   const left = books.filter(({ id }) => !watches?.some(({ bookId }) => bookId === id))
   const ways = usualWays(watches ?? [])
   const titleOf = ({ name }: Named) => t`Notifications of ${name}`
-  const set = async (chosen: Ways, then?: () => void) => {
-    try {
+  const set = (chosen: Ways) =>
+    save(async vault => {
       for (const book of left) await setWatch(vault, book.id, chosen, titleOf(book))
-      then?.()
-    } catch {
-      toast(t`This device could not keep that. Try again.`, 'error')
-    }
-  }
-  const watch = () => {
+    })
+  const watch = async () => {
     const count = left.length
     const words = t`${plural(count, { one: 'You watch # book.', other: 'You watch # books.' })}`
     const undo = { label: t`Undo`, run: () => void set(off) }
-    void set(ways, () => toast(words, 'plain', undo))
+    if (await set(ways)) toast(words, 'plain', undo)
   }
   const press = () => {
     if (state !== 'signed_in' || !person) setNeed('session')
     else if (ways.email && !person.emailVerified) setNeed('verified')
-    else watch()
+    else void watch()
   }
   const done = () => {
     setNeed(null)
-    if (need === 'verified') watch()
+    if (need === 'verified') void watch()
   }
   if (!watches) return null
   if (left.length === 0)

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import { SwitchRow } from '../../ui/form/switch.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
-import { toast } from '../../ui/notes/toast.ts'
 import { PushPlace } from '../notifications/push/push-place.tsx'
 import { useWays } from '../notifications/use-ways.tsx'
 import type { Ways } from '../notifications/ways.ts'
@@ -13,20 +11,17 @@ import { useSession } from '../people/session/session-provider.tsx'
 import { useWatch } from './use-watch.ts'
 import { setWatch } from './watches.actions.ts'
 import styles from './watch-panel.module.css'
+import { useSaving } from '../../sync/use-saving.ts'
 
 const off: Ways = { email: false, push: false }
 
 /** Both are off until turned on (D3). */
 export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 'name'> }) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const { person } = useSession()
   const own = useWatch(id) ?? off
-  const set = (ways: Ways) => {
-    setWatch(vault, id, ways, t`Notifications of ${name}`).catch(() =>
-      toast(t`This device could not keep that. Try again.`, 'error'),
-    )
-  }
+  const set = (ways: Ways) => void save(vault => setWatch(vault, id, ways, t`Notifications of ${name}`))
   const why = <Trans>Then you hear at once when somebody offers “{name}”.</Trans>
   const { email, push, dialogs } = useWays({ email: own.email, push: own.push }, set, why)
   const place = useRef<HTMLDivElement>(null)

@@ -6,12 +6,10 @@ import { useCached } from '../../api/use-cached.ts'
 import { formatCount } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { written } from '../../language/written.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Withheld } from '../people/blocked/withheld.tsx'
 import { useKnown } from '../../sync/use-known.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { toast } from '../../ui/notes/toast.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from '../notifications/settings/notifications.module.css'
@@ -19,6 +17,7 @@ import { TwoWays } from '../notifications/settings/two-ways.tsx'
 import { useWatches, type WatchedBook } from './use-watches.ts'
 import type { Ways } from '../notifications/ways.ts'
 import { setWatch } from './watches.actions.ts'
+import { useSaving } from '../../sync/use-saving.ts'
 
 /** A book stays listed after both switches are off, so that it can be turned on again (D3). */
 export function WatchedBooks() {
@@ -62,15 +61,12 @@ function useRemembered(found: WatchedBook[] | undefined): WatchedBook[] {
 
 function Row({ watch: { bookId, book: row, email, push } }: { watch: WatchedBook }) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const { data } = useCached<BookPage>(row ? null : `/books/${bookId}`)
   const book = row ?? data?.book
   const name = book?.name ?? t`A book`
-  const set = ({ email, push }: Ways) => {
-    setWatch(vault, bookId, { email, push }, t`Notifications of ${name}`).catch(() =>
-      toast(t`This device could not keep that. Try again.`, 'error'),
-    )
-  }
+  const set = ({ email, push }: Ways) =>
+    void save(vault => setWatch(vault, bookId, { email, push }, t`Notifications of ${name}`))
   return (
     <div className={styles.row}>
       {book ? (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const isBusy = useRef(false)
   return async (...args: Args): Promise<void> => {
     if (isBusy.current) return

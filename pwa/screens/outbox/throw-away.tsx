@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { requeue, takenOut } from '../../sync/push/requeue.ts'
 import type { MutationLabel } from '../../sync/labels.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import styles from './outbox.module.css'
+import { useSaving } from '../../sync/use-saving.ts'
 
 interface EntryProps {
   entry: OutboxEntry
@@ -53,18 +53,16 @@ export function ThrowAway({ entry, label }: EntryProps) {
 
 /** For an entry that was never sent. */
 export function TakeBack({ entry, label }: EntryProps) {
-  const { i18n } = useLingui()
-  const { vault } = useLocal()
-  const say = useWords()
+  const { i18n, t } = useLingui()
+  const save = useSaving()
   const throwAway = useThrowAway({ entry, label })
   const takeBack = useOneAtATime(async () => {
-    if (!label.takeBack) return throwAway()
-    try {
-      if (await label.takeBack.work(vault, entry)) toast(i18n._(label.takeBack.done))
-      else say.tooLate()
-    } catch {
-      say.failed()
-    }
+    const { takeBack: way } = label
+    if (!way) return throwAway()
+    await save(async vault => {
+      if (await way.work(vault, entry)) toast(i18n._(way.done))
+      else toast(t`That was too late: it is on its way.`, 'error')
+    })
   })
   return (
     <Button kind="text" size="small" className={styles.words} onClick={() => void takeBack()}>
@@ -75,25 +73,14 @@ export function TakeBack({ entry, label }: EntryProps) {
 
 function useThrowAway({ entry, label }: EntryProps): () => Promise<void> {
   const { t } = useLingui()
-  const { vault } = useLocal()
-  const say = useWords()
-  const undo = (gone: readonly OutboxEntry[]) => void requeue(vault, gone).catch(say.failed)
-  return useOneAtATime(async () => {
-    try {
+  const save = useSaving()
+  const undo = (gone: readonly OutboxEntry[]) => void save(vault => requeue(vault, gone))
+  return useOneAtATime(() =>
+    save(async vault => {
       const gone = await takenOut(vault, entry.lane, () => label.throwAway(vault, entry))
-      if (gone.length === 0) say.tooLate()
+      if (gone.length === 0) toast(t`That was too late: it is on its way.`, 'error')
       else if (label.question) toast(t`Thrown away`)
       else toast(t`Thrown away`, 'plain', { label: t`Undo`, run: () => undo(gone) })
-    } catch {
-      say.failed()
-    }
-  })
-}
-
-function useWords() {
-  const { t } = useLingui()
-  return {
-    tooLate: () => toast(t`That was too late: it is on its way.`, 'error'),
-    failed: () => toast(t`This device could not save that. Try again.`, 'error'),
-  }
+    }),
+  )
 }

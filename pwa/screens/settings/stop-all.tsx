@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFollows } from '../../features/booklists/follows/use-follows.ts'
-import { useLocal } from '../../local/local-provider.tsx'
 import { setChatAlerts, setListAlerts } from '../../features/notifications/notifications.actions.ts'
 import { useOwnSettings } from '../../features/notifications/use-own-settings.ts'
 import { saveSearch } from '../../features/searches/searches.actions.ts'
 import { useSearches } from '../../features/searches/use-searches.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
+import type { Vault } from '../../local/vault.ts'
 import type { Ways } from '../../features/notifications/ways.ts'
 import { setWatch } from '../../features/watches/watches.actions.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import styles from './settings.module.css'
+import { useSaving } from '../../sync/use-saving.ts'
 
 /** Each can be turned on again by itself. */
 export function StopAll() {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const settings = useOwnSettings()
   const alerts = settings?.chatAlerts
   const lists = (useFollows()?.length ?? 0) > 0 ? settings?.listAlerts : undefined
@@ -26,21 +27,20 @@ export function StopAll() {
     (lists?.[way] ?? false) ||
     watches.some(watch => watch[way]) ||
     searches.some(search => search[way])
-  const stop = async (way: keyof Ways) => {
+  const stopAll = async (vault: Vault, way: keyof Ways) => {
     const off = { [way]: false }
-    try {
-      if (alerts?.[way]) await setChatAlerts(vault, { ...alerts, ...off }, t`Notifications of chats`)
-      if (lists?.[way]) await setListAlerts(vault, { ...lists, ...off }, t`Notifications of book lists`)
-      for (const { bookId, book, email, push } of watches.filter(watch => watch[way])) {
-        const name = book?.name ?? t`A book`
-        await setWatch(vault, bookId, { email, push, ...off }, t`Notifications of ${name}`)
-      }
-      for (const { id, query, name, email, push, every } of searches.filter(search => search[way]))
-        await saveSearch(vault, { id, query, name, email, push, every, ...off }, t`Notifications of ${name}`)
-      toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more pushes, on any device.`)
-    } catch {
-      toast(t`This device could not keep that. Try again.`, 'error')
+    if (alerts?.[way]) await setChatAlerts(vault, { ...alerts, ...off }, t`Notifications of chats`)
+    if (lists?.[way]) await setListAlerts(vault, { ...lists, ...off }, t`Notifications of book lists`)
+    for (const { bookId, book, email, push } of watches.filter(watch => watch[way])) {
+      const name = book?.name ?? t`A book`
+      await setWatch(vault, bookId, { email, push, ...off }, t`Notifications of ${name}`)
     }
+    for (const { id, query, name, email, push, every } of searches.filter(search => search[way]))
+      await saveSearch(vault, { id, query, name, email, push, every, ...off }, t`Notifications of ${name}`)
+  }
+  const stop = async (way: keyof Ways) => {
+    if (await save(vault => stopAll(vault, way)))
+      toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more pushes, on any device.`)
   }
   if (!isOn('email') && !isOn('push')) return null
   return (

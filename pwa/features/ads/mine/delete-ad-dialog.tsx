@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeletionReason } from '../../../../shared/features/ads/ads.schema.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { deleteAd } from '../ads.actions.ts'
 import type { MyAd } from './read-my-ads.ts'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'book'> | null; onClose(): void }) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const [reason, setReason] = useState<DeletionReason | null>(null)
   const [attempted, setAttempted] = useState(false)
   const name = mine?.book?.name ?? t`Your book`
@@ -23,12 +23,7 @@ export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'boo
   const remove = async () => {
     setAttempted(true)
     if (!mine || !reason) return
-    try {
-      await deleteAd(vault, mine.id, reason, t`Delete ad ${name}`)
-      toast(t`Ad deleted`)
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-    }
+    if (await save(vault => deleteAd(vault, mine.id, reason, t`Delete ad ${name}`))) toast(t`Ad deleted`)
     close()
   }
   return (

@@ -7,12 +7,12 @@ import { formatMoney, parseMoney } from '../../../../shared/lib/money.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { language } from '../../../language/language.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { lowerPrice } from '../lower-price.actions.ts'
 import { PriceField } from '../sell/price-field.tsx'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 interface LowerPriceDialogProps {
   ad: Ad
@@ -24,7 +24,7 @@ interface LowerPriceDialogProps {
 
 export default function LowerPriceDialog({ ad, name, open, onClose, onLowered }: LowerPriceDialogProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
@@ -40,15 +40,13 @@ export default function LowerPriceDialog({ ad, name, open, onClose, onLowered }:
     setAttempted(true)
     if (fault) return fields.current?.querySelector('input')?.focus()
     const cents = must(parseMoney(typed), 'a price without a fault')
-    try {
+    await save(async vault => {
       const id = await lowerPrice(vault, ad, cents, t`New price of ${name}`)
       const price = formatMoney(cents, language)
       toast(t`The price is ${price} now.`)
       close()
       onLowered?.(id)
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-    }
+    })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

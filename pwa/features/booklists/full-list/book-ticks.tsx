@@ -1,20 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { written } from '../../../language/written.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/notes/toast.ts'
 import { setOwned } from './owned-books.actions.ts'
 import styles from './full-list.module.css'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 /** The person has the books without a tick; this device keeps that. */
 export function BookTicks({ books, owned }: { books: readonly Book[]; owned: ReadonlySet<string> }) {
-  const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const needed = books.filter(({ id }) => !owned.has(id)).length
-  const set = (id: string, isNeeded: boolean) => {
-    setOwned(vault, [id], !isNeeded).catch(() => toast(t`This device could not keep that. Try again.`, 'error'))
-  }
+  const set = (id: string, isNeeded: boolean) => void save(vault => setOwned(vault, [id], !isNeeded))
   return (
     <details className={styles.ticks}>
       <summary>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ArchiveReason } from '../../../../shared/features/chats/chats.schema.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
@@ -9,6 +8,7 @@ import { archiveChat, undoArchive } from '../chats.actions.ts'
 import type { OpenChat } from '../use-chat.ts'
 import styles from './archive-dialog.module.css'
 import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 interface ArchiveDialogProps {
   chat: OpenChat
@@ -20,7 +20,7 @@ interface ArchiveDialogProps {
 /** Asks for the outcome (E4). Leads to the list, with ten seconds to undo. */
 export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const navigate = useLateNavigate()
   const [reason, setReason] = useState<ArchiveReason | null>(null)
   const [attempted, setAttempted] = useState(false)
@@ -29,19 +29,15 @@ export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps)
     setAttempted(false)
     onClose()
   }
-  const undo = async () => {
-    if (await undoArchive(vault, chat.id)) toast(t`The chat is back in your list.`)
-    else toast(t`That was too late. Write a message and the chat is back in your list.`, 'error')
-  }
+  const undo = () =>
+    save(async vault => {
+      if (await undoArchive(vault, chat.id)) toast(t`The chat is back in your list.`)
+      else toast(t`That was too late. Write a message and the chat is back in your list.`, 'error')
+    })
   const archive = async () => {
     setAttempted(true)
     if (!reason) return
-    try {
-      await archiveChat(vault, chat.id, reason, t`Archive the chat with ${name}`)
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-      return
-    }
+    if (!(await save(vault => archiveChat(vault, chat.id, reason, t`Archive the chat with ${name}`)))) return
     close()
     toast(t`Chat archived`, 'plain', { label: t`Undo`, run: () => void undo() })
     await navigate('/chat')

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { undoArchive } from '../chats.actions.ts'
 import type { OpenChat } from '../use-chat.ts'
 import type { AboutAd } from '../write/start-chat.ts'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 export function ChatState({ chat, about }: { chat: OpenChat | null; about: AboutAd | undefined }) {
   const isGone = about !== undefined && about.ad.deletedAt !== null
@@ -43,11 +43,12 @@ interface ArchivedProps {
 
 function Archived({ chatId, archived, mayWrite }: ArchivedProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
-  const undo = async () => {
-    const isUndone = await undoArchive(vault, chatId)
-    if (!isUndone) toast(t`That was too late. Write a message and the chat is back in your list.`, 'error')
-  }
+  const save = useSaving()
+  const undo = () =>
+    save(async vault => {
+      const isUndone = await undoArchive(vault, chatId)
+      if (!isUndone) toast(t`That was too late. Write a message and the chat is back in your list.`, 'error')
+    })
   return (
     <Banner icon="archive">
       {archived.reason === 'deal' ? (

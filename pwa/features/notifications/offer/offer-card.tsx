@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SwitchRow } from '../../../ui/form/switch.tsx'
 import { MailAddress } from '../../../ui/mail-address.tsx'
-import { toast } from '../../../ui/notes/toast.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { useSession } from '../../people/session/session-provider.tsx'
 import { setChatAlerts } from '../notifications.actions.ts'
@@ -12,6 +10,7 @@ import { PushPlace } from '../push/push-place.tsx'
 import type { Ways } from '../ways.ts'
 import { useWays } from '../use-ways.tsx'
 import styles from './offer-card.module.css'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 interface OfferCardProps {
   title: ReactNode
@@ -22,13 +21,11 @@ interface OfferCardProps {
 
 export function OfferCard({ title, alerts, onTaken, onDone }: OfferCardProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const { person } = useSession()
   const set = (ways: Ways) => {
     onTaken()
-    setChatAlerts(vault, ways, t`Notifications of chats`).catch(() =>
-      toast(t`This device could not keep that. Try again.`, 'error'),
-    )
+    void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))
   }
   const { email, push, dialogs } = useWays(
     alerts,

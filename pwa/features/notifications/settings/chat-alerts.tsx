@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocal } from '../../../local/local-provider.tsx'
-import { toast } from '../../../ui/notes/toast.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { setChatAlerts } from '../notifications.actions.ts'
 import { useOwnSettings } from '../use-own-settings.ts'
+import type { Ways } from '../ways.ts'
 import styles from './notifications.module.css'
 import { TwoWays, WaysHead } from './two-ways.tsx'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 export function ChatAlerts() {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const alerts = useOwnSettings()?.chatAlerts
-  const set = (ways: { email: boolean; push: boolean }) => {
-    setChatAlerts(vault, ways, t`Notifications of chats`).catch(() =>
-      toast(t`This device could not keep that. Try again.`, 'error'),
-    )
-  }
+  const set = (ways: Ways) => void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))
   return (
     <section aria-labelledby="chat-alerts">
       <div className={styles.head}>

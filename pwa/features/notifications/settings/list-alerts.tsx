@@ -1,25 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocal } from '../../../local/local-provider.tsx'
-import { toast } from '../../../ui/notes/toast.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { setListAlerts } from '../notifications.actions.ts'
 import { usePushDevice } from '../push/use-push-device.ts'
 import { useOwnSettings } from '../use-own-settings.ts'
+import type { Ways } from '../ways.ts'
 import styles from './notifications.module.css'
 import { shownListAlerts } from './shown-list-alerts.ts'
 import { TwoWays, WaysHead } from './two-ways.tsx'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 export function ListAlerts() {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const { state } = usePushDevice()
   const settings = useOwnSettings()
   const alerts = settings && shownListAlerts(settings.listAlerts, state)
-  const set = (ways: { email: boolean; push: boolean }) => {
-    setListAlerts(vault, ways, t`Notifications of book lists`).catch(() =>
-      toast(t`This device could not keep that. Try again.`, 'error'),
-    )
-  }
+  const set = (ways: Ways) => void save(vault => setListAlerts(vault, ways, t`Notifications of book lists`))
   return (
     <section aria-labelledby="list-alerts">
       <div className={styles.head}>

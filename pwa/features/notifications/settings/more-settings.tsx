@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocal } from '../../../local/local-provider.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { SwitchRow } from '../../../ui/form/switch.tsx'
-import { toast } from '../../../ui/notes/toast.ts'
 import { language } from '../../../language/language.ts'
 import { setMailLanguage, setQuietHours } from '../notifications.actions.ts'
 import { useOwnSettings } from '../use-own-settings.ts'
 import styles from './notifications.module.css'
+import { useSaving } from '../../../sync/use-saving.ts'
 
 export function MoreSettings() {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   const settings = useOwnSettings()
   if (!settings) return null
-  const kept = (work: Promise<void>) =>
-    void work.catch(() => toast(t`This device could not keep that. Try again.`, 'error'))
   const languages = [
     { value: 'nl', label: 'Nederlands' },
     { value: 'en', label: 'English' },
@@ -27,13 +24,13 @@ export function MoreSettings() {
         title={<Trans>Quiet hours</Trans>}
         detail={<Trans>From 22:00 to 8:00 notifications wait</Trans>}
         checked={settings.quietHours}
-        onChange={on => kept(setQuietHours(vault, on, t`Quiet hours`))}
+        onChange={on => void save(vault => setQuietHours(vault, on, t`Quiet hours`))}
       />
       <ChoiceGroup
         label={t`Language of e-mails`}
         options={languages}
         value={settings.mailLanguage ?? language}
-        onChange={chosen => kept(setMailLanguage(vault, chosen, t`Language of e-mails`))}
+        onChange={chosen => void save(vault => setMailLanguage(vault, chosen, t`Language of e-mails`))}
       />
     </section>
   )
