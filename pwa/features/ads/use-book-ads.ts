@@ -26,8 +26,8 @@ export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds
     const { timeOrigin: openedAt } = performance
     const answer = { state, ...(data && { data }), ...(fetchedAt !== undefined && { fetchedAt }) }
     const found = copiesOf(here?.followed, answer, openedAt)
-    const me = { id: personId ?? '', firstName: '' }
-    const ads = found.ads && overlaid(mutations ?? {}, 'ad', found.ads, { entries: here?.entries ?? [], me })
+    const own = { entries: here?.entries ?? [], personId: personId ?? '' }
+    const ads = found.ads && overlaid(mutations ?? {}, 'ad', found.ads, own)
     return {
       ...found,
       ads: ads?.filter(ad => ad.bookId === bookId && ad.deletedAt === null && !hidden.has(ad.seller.id)),

@@ -1,8 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
-import { overlaid } from '../../sync/core/overlay.ts'
-import { useMutations } from '../../sync/mutations-provider.tsx'
+import { useOverlaid } from '../../sync/use-overlaid.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { blockedPeople } from './blocked-of.ts'
 import styles from './blocks.module.css'
@@ -10,14 +7,7 @@ import { type ChatPartner, useBlock } from './use-block.ts'
 
 /** Renders nothing where nobody is blocked (E6, F1). */
 export function BlockedPeople() {
-  const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
-  const people = useLive(async () => {
-    if (personId === null || !mutations) return []
-    const [chats, entries] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
-    const shown = overlaid(mutations, 'chat', chats, { entries, me: { id: personId, firstName: '' } })
-    return blockedPeople(shown, personId)
-  }, [cache, vault, mutations, personId])
+  const people = useOverlaid('chat', (chats, { personId }) => blockedPeople(chats, personId))
   if (!people || people.length === 0) return null
   return (
     <section aria-labelledby="blocked">

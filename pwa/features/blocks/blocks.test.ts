@@ -27,7 +27,7 @@ const me = { id: 'me', firstName: 'Daan' }
 const eva = { id: 'eva', firstName: 'Eva' }
 const bram = { id: 'bram', firstName: 'Bram' }
 const chats = [chat('c1', me, eva), chat('c2', eva, me), chat('c3', me, bram)]
-const shown = async () => overlaid(mutations, 'chat', chats, { entries: await vault.outbox.toArray(), me })
+const shown = async () => overlaid(mutations, 'chat', chats, { entries: await vault.outbox.toArray(), personId: 'me' })
 const set = (chatId: string, on: boolean) => setBlocked(vault, { chatId, on }, 'Block')
 
 test('a block shows at once in all chats with that person, and in the list of blocked people once (E6, F1, L3)', async () => {

@@ -27,7 +27,7 @@ const chat: Chat = {
 }
 const shown = async () => {
   const entries = await vault.outbox.toArray()
-  return overlaid(mutations, 'chat', [chat], { entries, me: chat.buyer })[0]
+  return overlaid(mutations, 'chat', [chat], { entries, personId: chat.buyer.id })[0]
 }
 
 test('a chat is archived at once, with how it ended, and waits ten seconds in which it can be undone (E4, L3)', async () => {

@@ -7,17 +7,17 @@ import { formatLastDay } from '../../language/format.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/notes/toast.ts'
 import { ReservedTag } from '../ads/reserved-tag.tsx'
 import { useSellAd } from '../ads/mine/use-sell-ad.ts'
 import styles from './deal.module.css'
 import { endReservation, reserve } from './reservations.actions.ts'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { useDeal } from './use-deal.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useSaving } from '../../sync/use-saving.ts'
 
 interface DealProps {
   chat: { id: string; sold: Chat['sold'] }
@@ -73,17 +73,13 @@ type OfSellerProps = About & {
 
 function OfSeller({ chatId, ad, bookName, name, reservation, othersUntil, mayDeal }: OfSellerProps) {
   const { t } = useLingui()
-  const { vault } = useLocal()
   const [asking, setAsking] = useState(false)
+  const save = useSaving()
   const { sell } = useSellAd(ad.id, bookName, chatId)
   const end = useEnd(reservation, bookName)
   const hold = useOneAtATime(async (until: number) => {
     setAsking(false)
-    try {
-      await reserve(vault, { adId: ad.id, chatId, until }, t`Reserve ${bookName} for ${name}`)
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-    }
+    await save(vault => reserve(vault, { adId: ad.id, chatId, until }, t`Reserve ${bookName} for ${name}`))
   })
   const isHeld = reservation !== undefined && reservation.work !== 'refused' && reservation.until > serverNow()
   if (!mayDeal && !reservation) return null
@@ -172,14 +168,20 @@ function OfBuyer({ bookName, name, reservation }: About & { reservation: Shown<R
 
 function useEnd(reservation: Shown<Reservation> | undefined, bookName: string) {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const save = useSaving()
   return useOneAtATime(async () => {
-    try {
-      if (reservation) await endReservation(vault, reservation, t`End the reservation of ${bookName}`)
-    } catch {
-      toast(t`This device could not save that. Try again.`, 'error')
-    }
+    if (reservation) await save(vault => endReservation(vault, reservation, t`End the reservation of ${bookName}`))
   })
+}
+
+/** The server's own sentence where it has one, as for a day that passed. */
+function useRefusal(reservation: Shown<Reservation> | undefined): string | undefined {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const id = reservation?.work === 'refused' ? reservation.mutationId : undefined
+  const entry = useLive(async () => (id === undefined ? undefined : vault.outbox.get(id)), [vault, id])
+  if (!entry) return undefined
+  return Object.values(entry.fields ?? {})[0] ?? t(reservationSentence(entry.code ?? 'invalid'))
 }
 
 interface SoldProps {

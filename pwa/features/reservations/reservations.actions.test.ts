@@ -17,7 +17,7 @@ const asked = (chatId: string) => ({ adId: 'ad', chatId, until: 5 })
 const waiting = async () => (await vault.outbox.orderBy('n').toArray()).map(({ name, lane }) => [name, lane])
 const shown = async () => {
   const entries = await vault.outbox.toArray()
-  return overlaid(mutations, 'reservation', [], { entries, me: { id: 'eva', firstName: 'Eva' } })
+  return overlaid(mutations, 'reservation', [], { entries, personId: 'eva' })
 }
 
 test('two taps reserve once, and another chat is asked for beside it, for the server to decide (M4, L3)', async () => {

@@ -19,7 +19,7 @@ afterEach(() => vault.delete())
 
 async function shown() {
   const entries = await vault.outbox.toArray()
-  const found = overlaid(mutations, 'search', [calculus], { entries, me: { id: 'eva', firstName: 'Eva' } })
+  const found = overlaid(mutations, 'search', [calculus], { entries, personId: 'eva' })
   return found.map(({ id, every, work, lastHit: hit }) => ({ id, every, work, hit }))
 }
 const known = { id: calculus.id, every: 'daily', work: 'sent', hit: lastHit }

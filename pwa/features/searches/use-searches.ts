@@ -1,23 +1,13 @@
 import type { SavedQuery, SavedSearch } from '../../../shared/features/searches/searches.schema.ts'
 import { queryKey } from '../../../shared/features/searches/searches.rules.ts'
-import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
-import { overlaid } from '../../sync/core/overlay.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
-import { useMutations } from '../../sync/mutations-provider.tsx'
+import { useOverlaid } from '../../sync/use-overlaid.ts'
 
 export type ShownSearch = Shown<SavedSearch>
 
 /** Includes unsent changes, sorted by name; undefined while loading. */
 export function useSearches(): ShownSearch[] | undefined {
-  const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
-  return useLive(async () => {
-    if (!mutations) return undefined
-    const [rows, entries] = await Promise.all([cache.search.toArray(), vault.outbox.toArray()])
-    const me = { id: personId ?? '', firstName: '' }
-    return overlaid(mutations, 'search', rows, { entries, me }).toSorted((a, b) => a.name.localeCompare(b.name))
-  }, [cache, vault, personId, mutations])
+  return useOverlaid('search', rows => rows.toSorted((a, b) => a.name.localeCompare(b.name)))
 }
 
 /** undefined while loading, null where it is not saved. */

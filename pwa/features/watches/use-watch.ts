@@ -1,7 +1,4 @@
-import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
-import { overlaid } from '../../sync/core/overlay.ts'
-import { useMutations } from '../../sync/mutations-provider.tsx'
+import { useOverlaid } from '../../sync/use-overlaid.ts'
 import type { Ways } from '../notifications/ways.ts'
 
 export interface OwnWatch extends Ways {
@@ -11,16 +8,13 @@ export interface OwnWatch extends Ways {
 
 /** Includes unsent changes; undefined while loading. */
 export function useWatch(bookId: string): OwnWatch | undefined {
-  const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
-  return useLive(async () => {
-    if (!mutations) return undefined
-    const [row, entries] = await Promise.all([
-      cache.watch.get(bookId),
-      vault.outbox.where({ lane: `watch:${bookId}` }).toArray(),
-    ])
-    const me = { id: personId ?? '', firstName: '' }
-    const [watch] = overlaid(mutations, 'watch', row ? [row] : [], { entries, me })
-    return { email: watch?.email ?? false, push: watch?.push ?? false, isCounted: row !== undefined }
-  }, [cache, vault, personId, mutations, bookId])
+  return useOverlaid(
+    'watch',
+    async (rows, { cache }) => {
+      const watch = rows.find(row => row.bookId === bookId)
+      const isCounted = (await cache.watch.get(bookId)) !== undefined
+      return { email: watch?.email ?? false, push: watch?.push ?? false, isCounted }
+    },
+    [bookId],
+  )
 }

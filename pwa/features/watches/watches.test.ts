@@ -17,7 +17,7 @@ afterEach(() => vault.delete())
 
 async function shown() {
   const entries = await vault.outbox.toArray()
-  const found = overlaid(mutations, 'watch', rows, { entries, me: { id: 'eva', firstName: 'Eva' } })
+  const found = overlaid(mutations, 'watch', rows, { entries, personId: 'eva' })
   return found.map(({ bookId, email, push, work }) => ({ bookId, email, push, work }))
 }
 

@@ -9,15 +9,10 @@ export type Shown<Row> = Row & { work: WorkState; mutationId?: string }
 
 export type RowOf<Kind extends RowKind> =
   Cache[Kind] extends Table<infer Row extends object, infer _Key, infer _New> ? Row : never
-export interface Me {
-  id: string
-  firstName: string
-}
-
 interface Own<Args> {
   args: Args
   entry: Entry
-  me: Me
+  personId: string
 }
 
 export type Overlay<Args> = {

@@ -4,9 +4,8 @@ import { overlaid } from '../../../sync/core/overlay.ts'
 import { adCreate, adRenew } from '../ads.mutations.ts'
 
 const changing = { [adCreate.name]: adCreate, [adRenew.name]: adRenew }
-const nobody = { id: '', firstName: '' }
 
 /** As they will be once what is on its way has arrived; a removal is told apart, by `adWork`. */
 export function shownAds(ads: readonly Ad[], entries: readonly OutboxEntry[]): Ad[] {
-  return overlaid(changing, 'ad', ads, { entries, me: nobody })
+  return overlaid(changing, 'ad', ads, { entries, personId: '' })
 }

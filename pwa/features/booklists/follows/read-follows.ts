@@ -2,7 +2,7 @@ import type { Follow } from '../../../../shared/features/booklists/booklists.sch
 import type { Cache } from '../../../local/cache.types.ts'
 import { readFact, type Registry } from '../../../local/registry.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { overlaid } from '../../../sync/core/overlay.ts'
+import { readOverlaid } from '../../../sync/core/overlay.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 
 interface LocalRows {
@@ -18,7 +18,6 @@ export async function readFollows(
   mutations: DeviceMutations,
 ): Promise<Follow[]> {
   if (personId === null) return (await readFact(registry, 'follows')) ?? []
-  const [rows, entries] = await Promise.all([cache.follow.toArray(), vault.outbox.where({ lane: 'me' }).toArray()])
-  const shown = overlaid(mutations, 'follow', rows, { entries, me: { id: personId, firstName: '' } })
+  const shown = await readOverlaid('follow', { cache, vault, mutations, personId })
   return shown.map(({ id, organisationId, studyId, news }) => ({ id, organisationId, studyId, ...(news && { news }) }))
 }

@@ -3,7 +3,7 @@ import type { Cache } from '../../../local/cache.types.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import type { OutboxEntry } from '../../../local/vault.ts'
-import { overlaid } from '../../../sync/core/overlay.ts'
+import { readOverlaid } from '../../../sync/core/overlay.ts'
 import { type Shown } from '../../../sync/core/overlay.types.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { newestMessage } from './newest-message.ts'
@@ -36,11 +36,12 @@ export function useChats(): ListedChat[] | undefined {
   return useLive(async () => {
     if (personId === null) return []
     if (!mutations) return undefined
-    const [chats, outbox] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
+    const [shown, outbox] = await Promise.all([
+      readOverlaid('chat', { cache, vault, mutations, personId }),
+      vault.outbox.toArray(),
+    ])
     const starts = outbox.filter(entry => entry.name === 'chat.start').map(entry => aboutKey(laneId(entry)))
     const kept = (await vault.meta.bulkGet(starts)).flatMap(found => (found ? [found.value as AboutAd] : []))
-    const me = { id: personId, firstName: '' }
-    const shown = overlaid(mutations, 'chat', chats, { entries: outbox, me })
     const latestFirst = shown.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt)
     const about = await aboutAds(cache, latestFirst, kept)
     return Promise.all(latestFirst.map(chat => listed(chat, { cache, personId, outbox, about, mutations })))

@@ -2,7 +2,7 @@ import type { Cache } from '../../../local/cache.types.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { overlaid } from '../../../sync/core/overlay.ts'
+import { readOverlaid } from '../../../sync/core/overlay.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import type { SearchableMessage } from './find-chats.ts'
@@ -30,8 +30,7 @@ export async function readSearchableMessages(
   { cache, vault, mutations }: Sources,
   personId: string,
 ): Promise<SearchableMessage[]> {
-  const [messages, entries] = await Promise.all([cache.message.toArray(), vault.outbox.toArray()])
-  const shown = overlaid(mutations, 'message', messages, { entries, me: { id: personId, firstName: '' } })
+  const shown = await readOverlaid('message', { cache, vault, mutations, personId })
   return shown.map(({ id, chatId, senderId, text, sentAt }) => ({
     id,
     chatId,

@@ -1,14 +1,7 @@
-import { useLocal } from '../../../local/local-provider.tsx'
-import { useLive } from '../../../local/use-live.ts'
-import { useMutations } from '../../../sync/mutations-provider.tsx'
-import { ownChats, unreadIn } from './unread.ts'
+import { useOverlaid } from '../../../sync/use-overlaid.ts'
+import { unreadIn } from './unread.ts'
 
+/** Counts a chat as read before the server knows it. */
 export function useUnread(): number {
-  const { cache, vault, personId } = useLocal()
-  const mutations = useMutations(personId !== null)
-  const unread = useLive(
-    async () => (mutations ? unreadIn(await ownChats({ cache, vault, mutations, personId })) : 0),
-    [cache, vault, personId, mutations],
-  )
-  return unread ?? 0
+  return useOverlaid('chat', unreadIn) ?? 0
 }

@@ -34,8 +34,7 @@ export function timelineOf(
   messages: readonly Message[],
   { outbox, personId, mutations }: Around,
 ): Day[] {
-  const me = { id: personId, firstName: '' }
-  const rows = overlaid(mutations, 'message', messages, { entries: outbox, me })
+  const rows = overlaid(mutations, 'message', messages, { entries: outbox, personId })
   const shown = rows.filter(row => row.chatId === chatId).toSorted((a, b) => a.seq - b.seq)
   const entries = new Map(outbox.map(entry => [entry.id, entry]))
   const start = refusedStart(outbox)

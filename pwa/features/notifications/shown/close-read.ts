@@ -1,8 +1,7 @@
-import { ownChats, unreadIn } from '../../chats/list/unread.ts'
-import type { SyncDeps } from '../../../sync/deps.ts'
+import { type OverlaySources, readOverlaid } from '../../../sync/core/overlay.ts'
+import { unreadIn } from '../../chats/list/unread.ts'
 import { setBadge } from './badge.ts'
 
-type Own = Pick<SyncDeps, 'cache' | 'vault' | 'mutations' | 'personId'>
 type Showing = Pick<ServiceWorkerRegistration, 'getNotifications'>
 
 /** Leaves notifications alone that came while the row of their message was on its way. */
@@ -15,8 +14,8 @@ export interface Reading {
   at: number
 }
 
-export async function readingOf(own: Own): Promise<Reading> {
-  const [chats, cursor] = await Promise.all([ownChats(own), own.cache.cursor.get(`me:${own.personId}`)])
+export async function readingOf(own: OverlaySources): Promise<Reading> {
+  const [chats, cursor] = await Promise.all([readOverlaid('chat', own), own.cache.cursor.get(`me:${own.personId}`)])
   const read = chats.filter(({ unread }) => unread === 0).map(({ id }) => id)
   return { unread: unreadIn(chats), read: new Set(read), at: cursor?.at ?? 0 }
 }
