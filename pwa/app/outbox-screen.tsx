@@ -1,52 +1,53 @@
-import { adCreateLabel, adDeleteLabel, adRenewLabel, bookProposeLabel } from '../features/ads/ads.labels.ts'
-import { chatArchiveLabel, chatStartLabel, messageSendLabel } from '../features/chats/chats.labels.ts'
-import { reportCreateLabel } from '../features/reports/reports.labels.ts'
-import { blockSetLabel } from '../features/blocks/blocks.labels.ts'
-import { chatAlertsSetLabel, listAlertsSetLabel, settingLabel } from '../features/notifications/notifications.labels.ts'
-import { reservationCreateLabel, reservationDeleteLabel } from '../features/reservations/reservations.labels.ts'
-import {
-  handoverAnswerLabel,
-  handoverConfirmLabel,
-  handoverProposeLabel,
-} from '../features/handovers/handovers.labels.ts'
-import { searchForgetLabel, searchSaveLabel } from '../features/searches/searches.labels.ts'
-import { watchSetLabel } from '../features/watches/watches.labels.ts'
-import { listFollowLabel } from '../features/booklists/booklists.labels.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { chatSentence, mayChatAgain } from '../../shared/features/chats/chats.errors.ts'
+import { mayReportAgain, reportSentence } from '../../shared/features/reports/reports.errors.ts'
+import { reservationSentence } from '../../shared/features/reservations/reservations.rules.ts'
+import { maxSearches } from '../../shared/features/searches/searches.rules.ts'
+import { refusalSentence } from '../../shared/lib/refusals.errors.ts'
+import { adLabels } from '../features/ads/ads.labels.ts'
+import { chatLabels } from '../features/chats/chats.labels.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
+import type { MutationLabel, MutationLabels } from '../sync/labels.ts'
 import { plainLabel } from '../sync/plain-label.ts'
-import type { MutationLabels } from '../sync/labels.ts'
+
+const ofReservation = { why: reservationSentence, canBeChanged: false }
+const ofHandover = { canBeChanged: false }
 
 const labels: MutationLabels = {
-  'ad.create': adCreateLabel,
-  'ad.delete': adDeleteLabel,
-  'ad.renew': adRenewLabel,
-  'book.propose': bookProposeLabel,
-  'chat.start': chatStartLabel,
-  'message.send': messageSendLabel,
-  'chat.read': plainLabel,
-  'report.create': reportCreateLabel,
-  'chat.archive': chatArchiveLabel,
-  'block.set': blockSetLabel,
-  'reservation.create': reservationCreateLabel,
-  'reservation.delete': reservationDeleteLabel,
-  'handover.propose': handoverProposeLabel,
-  'handover.answer': handoverAnswerLabel,
-  'handover.confirm': handoverConfirmLabel,
-  'watch.set': watchSetLabel,
-  'chatAlerts.set': chatAlertsSetLabel,
-  'listAlerts.set': listAlertsSetLabel,
-  'quietHours.set': settingLabel,
-  'mailLanguage.set': settingLabel,
+  ...adLabels,
+  ...chatLabels,
+  'block.set': label(msg`Blocking somebody`, { why: chatSentence, mayBeSentAgain: mayChatAgain }),
+  'report.create': label(msg`A report`, { why: reportSentence, mayBeSentAgain: mayReportAgain }),
+  'reservation.create': label(msg`A reservation`, ofReservation),
+  'reservation.delete': label(msg`The end of a reservation`, ofReservation),
+  'handover.propose': label(msg`A time to meet`, ofHandover),
+  'handover.answer': label(msg`An answer about meeting`, ofHandover),
+  'handover.confirm': label(msg`How a meeting went`, ofHandover),
+  'watch.set': label(msg`Notifications of a book`, {
+    why: code => (code === 'not_found' ? msg`This book is not there any more.` : refusalSentence(code)),
+  }),
+  'chatAlerts.set': label(msg`Notifications of chats`),
+  'listAlerts.set': label(msg`Notifications of book lists`),
+  'quietHours.set': label(msg`A setting`),
+  'mailLanguage.set': label(msg`A setting`),
   'device.register': plainLabel,
   'device.remove': plainLabel,
   'draft.set': plainLabel,
   'draft.delete': plainLabel,
-  'search.save': searchSaveLabel,
-  'search.forget': searchForgetLabel,
-  'list.follow': listFollowLabel,
+  'search.save': label(msg`A saved search`, {
+    why: code =>
+      code === 'too_many' ? msg`You can save at most ${maxSearches} searches. Stop one first.` : refusalSentence(code),
+  }),
+  'search.forget': label(msg`Stopping a saved search`, { canBeTakenBack: false }),
+  'list.follow': label(msg`Following a book list`),
   'list.read': plainLabel,
 }
 
 export default function OutboxScreen() {
   return <Outbox labels={labels} />
+}
+
+function label(name: MessageDescriptor, special: Partial<MutationLabel> = {}): MutationLabel {
+  return { ...plainLabel, name, canBeTakenBack: true, ...special }
 }

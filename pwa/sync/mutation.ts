@@ -1,10 +1,10 @@
 import type { ArgsOf, MutationName } from '../../shared/features/mutations.ts'
+import { header } from '../../shared/features/mutation-headers.ts'
 import type { Entry } from '../local/device-state.ts'
 import type { Overlay } from './core/overlay.types.ts'
 
 /** Has no texts, because the worker loads it too; `MutationLabel` has those. */
 export interface DeviceMutation<Name extends MutationName> {
-  /** Name, version and lane come from `header`: the declarations in shared/ carry zod, which the first load must not. */
   name: Name
   schema: number
   lane(args: ArgsOf<Name>): string
@@ -23,6 +23,15 @@ export interface DeviceMutation<Name extends MutationName> {
   overlay: Overlay<ArgsOf<Name>>
   /** Includes all earlier ones of its lane, so those need not be sent again. */
   isComplete?: true
+}
+
+/** Takes name, version and lane from `header`: the declarations in shared/ carry zod, which the first load must not. */
+export function deviceMutation<Name extends MutationName>(
+  name: Name,
+  own: Partial<Omit<DeviceMutation<Name>, 'name' | 'schema' | 'lane'>> = {},
+): DeviceMutation<Name> {
+  const usual = { quiet: false, partOf: null, asksWhenLate: false, photos: () => [], overlay: {} }
+  return { ...header(name), ...usual, ...own } as unknown as DeviceMutation<Name>
 }
 
 /** `pwa/app` passes it in, because the exchange imports no feature. */
@@ -55,5 +64,3 @@ export function photosOf(
   const mutation = mutationOf(mutations, entry)
   return mutation?.photos(argsOf(mutation, entry)) ?? []
 }
-
-export const noPhotos = (): readonly string[] => []

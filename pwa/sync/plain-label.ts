@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { mayBeSentAgain, refusalSentence } from '../../shared/sync/refusals.errors.ts'
+import { mayBeSentAgain, refusalSentence } from '../../shared/lib/refusals.errors.ts'
 import { discard, resend, withdraw } from './push/enqueue.ts'
 import type { MutationLabel } from './labels.ts'
 

@@ -3,7 +3,7 @@ import { aal2Required, blockedAccount, exampleBlock, noSession, notFound } from 
 import type { Operation } from '../middleware/route.ts'
 import { rejectionCodes } from '../../shared/lib/refusal-codes.ts'
 import { pullAnswer, pullRequest, pushAnswer, pushRequest, snapshotAnswer } from '../../shared/sync/protocol.ts'
-import { refusalSentence } from '../../shared/sync/refusals.errors.ts'
+import { refusalSentence } from '../../shared/lib/refusals.errors.ts'
 import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
 import { eventsQuery, snapshotQuery } from './sync.routes.ts'
 

@@ -29,3 +29,18 @@ export function mutation<const Name extends string, Schema extends z.ZodMiniType
   if (steps.length !== schema - 1) throw new Error(`${name} has schema ${schema} and ${steps.length} steps up to it.`)
   return declared
 }
+
+interface Named {
+  name: string
+  lane: unknown
+}
+
+/** Keys the mutations of modules by name. A type of all names must be compared with it, so that none is missing. */
+export function byName<All extends Record<string, unknown>>(all: All) {
+  const named = Object.values(all).filter(
+    (one): one is Named => typeof one === 'object' && one !== null && 'lane' in one,
+  )
+  return Object.fromEntries(named.map(one => [one.name, one])) as unknown as {
+    readonly [One in Extract<All[keyof All], Named> as One['name']]: One
+  }
+}

@@ -9,7 +9,7 @@ import { reopen } from './drafts/reopen.actions.ts'
 
 const lowerPriceLabel: MutationLabel = { ...plainLabel, name: msg`A lower price`, canBeTakenBack: true }
 
-export const adCreateLabel: MutationLabel = {
+const adCreateLabel: MutationLabel = {
   ...plainLabel,
   instead: ({ args }) => ((args as AdCreate | undefined)?.replaces === undefined ? undefined : lowerPriceLabel),
   name: msg`Ad`,
@@ -19,15 +19,16 @@ export const adCreateLabel: MutationLabel = {
   takeBack: { work: toDraft, done: msg`It is a draft again.` },
 }
 
-export const adDeleteLabel: MutationLabel = { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true }
-
-export const adRenewLabel: MutationLabel = { ...plainLabel, name: msg`Renewing an ad`, canBeTakenBack: true }
-
-export const bookProposeLabel: MutationLabel = {
-  ...plainLabel,
-  name: msg`A new book`,
-  throwAway: throwAwayAd,
-  question: msg`Throw this ad away?`,
+export const adLabels = {
+  'ad.create': adCreateLabel,
+  'ad.delete': { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true },
+  'ad.renew': { ...plainLabel, name: msg`Renewing an ad`, canBeTakenBack: true },
+  'book.propose': {
+    ...plainLabel,
+    name: msg`A new book`,
+    throwAway: throwAwayAd,
+    question: msg`Throw this ad away?`,
+  },
 }
 
 async function toDraft(vault: Vault, { lane }: OutboxEntry): Promise<boolean> {

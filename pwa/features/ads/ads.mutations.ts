@@ -1,17 +1,12 @@
+import { deviceMutation } from '../../sync/mutation.ts'
 import { serverTime } from '../../lib/server-clock.ts'
 import type { Entry } from '../../local/device-state.ts'
 import type { Overlay, RowOf } from '../../sync/core/overlay.types.ts'
-import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
 import { adLifeMs } from '../../../shared/features/ads/ads.rules.ts'
-import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** The draft stands for the ad until the ad is on the site, so only an ad that is replaced changes: its price. */
-export const adCreate: DeviceMutation<'ad.create'> = {
-  ...header('ad.create'),
+export const adCreate = deviceMutation('ad.create', {
   former: [args => args, args => args],
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
   photos: args => args.photos,
   overlay: {
     ad: whileForSale(
@@ -19,15 +14,10 @@ export const adCreate: DeviceMutation<'ad.create'> = {
       ({ args }) => ({ priceCents: args.priceCents }),
     ),
   },
-}
+})
 
-export const adDelete: DeviceMutation<'ad.delete'> = {
-  ...header('ad.delete'),
+export const adDelete = deviceMutation('ad.delete', {
   former: [args => args],
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
   overlay: {
     ad: whileForSale(
       args => args.id,
@@ -40,31 +30,21 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
           : { ...chat, sold: args.chatId === undefined ? 'untold' : chat.id === args.chatId ? 'here' : 'elsewhere' },
       ),
   },
-}
+})
 
-export const adRenew: DeviceMutation<'ad.renew'> = {
-  ...header('ad.renew'),
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
+export const adRenew = deviceMutation('ad.renew', {
   overlay: {
     ad: whileForSale(
       args => args.id,
       ({ entry }) => ({ endsAt: serverTime(entry.createdAt) + adLifeMs }),
     ),
   },
-}
+})
 
 /** The draft of the ad shows the proposed book too. */
-export const bookPropose: DeviceMutation<'book.propose'> = {
-  ...header('book.propose'),
-  quiet: false,
+export const bookPropose = deviceMutation('book.propose', {
   partOf: 'ad.create',
-  asksWhenLate: false,
-  photos: noPhotos,
-  overlay: {},
-}
+})
 
 /** Changes one ad, unless it is gone by now or the server refused the change. */
 function whileForSale<Args>(

@@ -1,15 +1,8 @@
-import type { DeviceMutation } from '../../sync/mutation.ts'
-import { noPhotos } from '../../sync/mutation.ts'
+import { deviceMutation } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
-import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** Shows the follow at once, before the server has it. */
-export const listFollow: DeviceMutation<'list.follow'> = {
-  ...header('list.follow'),
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
+export const listFollow = deviceMutation('list.follow', {
   overlay: {
     follow(follows, { args: { organisationId, studyId, on }, entry }) {
       if (entry.state === 'rejected') return [...follows]
@@ -17,14 +10,10 @@ export const listFollow: DeviceMutation<'list.follow'> = {
       return on ? [...others, ownRow({ id: studyId, organisationId, studyId }, entry)] : others
     },
   },
-}
+})
 
-export const listRead: DeviceMutation<'list.read'> = {
-  ...header('list.read'),
+export const listRead = deviceMutation('list.read', {
   quiet: true,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
   overlay: {
     follow: (follows, { args: { studyId, at } }) =>
       follows.map(({ news, ...follow }) => ({
@@ -32,4 +21,4 @@ export const listRead: DeviceMutation<'list.read'> = {
         ...(news && !(follow.id === studyId && news.at <= at) && { news }),
       })),
   },
-}
+})

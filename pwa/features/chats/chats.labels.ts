@@ -4,17 +4,18 @@ import { plainLabel } from '../../sync/plain-label.ts'
 import type { MutationLabel } from '../../sync/labels.ts'
 import { dropMessage, retryMessage } from './chats.actions.ts'
 
-const chatLabel = { ...plainLabel, canBeChanged: false, why: chatSentence, mayBeSentAgain: mayChatAgain }
+const usual: MutationLabel = { ...plainLabel, canBeChanged: false, why: chatSentence, mayBeSentAgain: mayChatAgain }
 
-export const chatStartLabel: MutationLabel = { ...chatLabel, name: msg`A new chat` }
-
-export const messageSendLabel: MutationLabel = {
-  ...chatLabel,
-  name: msg`Message`,
-  why: messageSentence,
-  canBeTakenBack: true,
-  sendAgain: retryMessage,
-  throwAway: dropMessage,
+export const chatLabels = {
+  'chat.start': { ...usual, name: msg`A new chat` },
+  'message.send': {
+    ...usual,
+    name: msg`Message`,
+    why: messageSentence,
+    canBeTakenBack: true,
+    sendAgain: retryMessage,
+    throwAway: dropMessage,
+  },
+  'chat.read': plainLabel,
+  'chat.archive': { ...usual, name: msg`Archiving a chat`, canBeTakenBack: true },
 }
-
-export const chatArchiveLabel: MutationLabel = { ...chatLabel, name: msg`Archiving a chat`, canBeTakenBack: true }

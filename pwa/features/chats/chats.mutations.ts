@@ -1,41 +1,32 @@
 import { serverTime } from '../../lib/server-clock.ts'
-import type { DeviceMutation } from '../../sync/mutation.ts'
-import { noPhotos } from '../../sync/mutation.ts'
+import { deviceMutation } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
-import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** Shows the chat at once; the vault has the seller's name. */
-export const chatStart: DeviceMutation<'chat.start'> = {
-  ...header('chat.start'),
-  quiet: false,
+export const chatStart = deviceMutation('chat.start', {
   partOf: 'message.send',
-  asksWhenLate: false,
-  photos: noPhotos,
   overlay: {
-    chat(chats, { args, entry, me }) {
+    chat(chats, { args, entry, personId }) {
       if (chats.some(({ id }) => id === args.id)) return [...chats]
       const at = serverTime(entry.createdAt)
       const times = { startedAt: at, lastMessageAt: at }
       const own = { readSeq: 0, unread: 0, archived: null, blocked: false }
       const seller = { id: '', firstName: '' }
-      return [...chats, ownRow({ ...args, buyer: me, seller, ...times, ...own }, entry)]
+      return [...chats, ownRow({ ...args, buyer: { id: personId, firstName: '' }, seller, ...times, ...own }, entry)]
     },
   },
-}
+})
 
 /** An unsent message comes last, and brings its chat up and out of the archive. */
-export const messageSend: DeviceMutation<'message.send'> = {
-  ...header('message.send'),
+export const messageSend = deviceMutation('message.send', {
   former: [args => args],
-  quiet: false,
-  partOf: null,
   asksWhenLate: true,
   photos: ({ photos = [] }) => photos,
   overlay: {
-    message(messages, { args, entry, me }) {
+    message(messages, { args, entry, personId }) {
       if (messages.some(({ id }) => id === args.id)) return [...messages]
       const seq = Math.max(0, ...messages.filter(({ chatId }) => chatId === args.chatId).map(({ seq }) => seq)) + 1
-      return [...messages, ownRow({ ...args, senderId: me.id, seq, sentAt: serverTime(entry.createdAt) }, entry)]
+      return [...messages, ownRow({ ...args, senderId: personId, seq, sentAt: serverTime(entry.createdAt) }, entry)]
     },
     chat: (chats, { args, entry }) =>
       chats.map(chat =>
@@ -48,14 +39,10 @@ export const messageSend: DeviceMutation<'message.send'> = {
           : chat,
       ),
   },
-}
+})
 
-export const chatRead: DeviceMutation<'chat.read'> = {
-  ...header('chat.read'),
+export const chatRead = deviceMutation('chat.read', {
   quiet: true,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
   overlay: {
     chat: (chats, { args, entry }) =>
       chats.map(chat => {
@@ -64,15 +51,10 @@ export const chatRead: DeviceMutation<'chat.read'> = {
         return { ...chat, readSeq: args.seq, unread: Math.max(0, chat.unread - more) }
       }),
   },
-}
+})
 
 /** Only this person sees it; a later message brings the chat back. */
-export const chatArchive: DeviceMutation<'chat.archive'> = {
-  ...header('chat.archive'),
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
+export const chatArchive = deviceMutation('chat.archive', {
   overlay: {
     chat: (chats, { args, entry }) =>
       chats.map(chat =>
@@ -81,4 +63,4 @@ export const chatArchive: DeviceMutation<'chat.archive'> = {
           : { ...chat, archived: { reason: args.reason, at: serverTime(entry.createdAt) } },
       ),
   },
-}
+})

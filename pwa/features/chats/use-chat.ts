@@ -44,8 +44,7 @@ export function useChat(id: string): OpenChat | null | undefined {
     if (!isMine) return null
     const ad = (row && (await cache.ad.get(row.adId))) ?? about?.ad
     const book = (ad && (await cache.book.get(ad.bookId))) ?? about?.book
-    const me = { id: personId ?? '', firstName: '' }
-    const shown = overlaid(mutations, 'chat', chats, { entries, me }).find(chat => chat.id === id)
+    const shown = overlaid(mutations, 'chat', chats, { entries, personId: personId ?? '' }).find(chat => chat.id === id)
     const other = row ? (row.buyer.id === personId ? row.seller : row.buyer) : (about?.ad.seller ?? nobody)
     return {
       id,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
-import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import { refusalSentence } from '../../../shared/lib/refusals.errors.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { must } from '../../../shared/lib/must.ts'

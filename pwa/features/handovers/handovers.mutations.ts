@@ -1,28 +1,18 @@
-import type { DeviceMutation } from '../../sync/mutation.ts'
-import { noPhotos } from '../../sync/mutation.ts'
+import { deviceMutation } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
-import { header } from '../../../shared/features/mutation-headers.ts'
 
-const own = { quiet: false, partOf: null, photos: noPhotos } as const
-
-export const handoverPropose: DeviceMutation<'handover.propose'> = {
-  ...header('handover.propose'),
-  ...own,
-  asksWhenLate: false,
+export const handoverPropose = deviceMutation('handover.propose', {
   overlay: {
-    handover(handovers, { args, entry, me }) {
+    handover(handovers, { args, entry, personId }) {
       if (handovers.some(({ id }) => id === args.id)) return [...handovers]
       const none = { accepted: null, declined: false, worked: { mine: null, theirs: null } }
       const former = entry.state === 'rejected' ? handovers : handovers.filter(({ chatId }) => chatId !== args.chatId)
-      return [...former, ownRow({ ...args, proposerId: me.id, ...none }, entry)]
+      return [...former, ownRow({ ...args, proposerId: personId, ...none }, entry)]
     },
   },
-}
+})
 
-export const handoverAnswer: DeviceMutation<'handover.answer'> = {
-  ...header('handover.answer'),
-  ...own,
-  asksWhenLate: false,
+export const handoverAnswer = deviceMutation('handover.answer', {
   overlay: {
     handover: (handovers, { args, entry }) =>
       handovers.map(handover =>
@@ -31,12 +21,9 @@ export const handoverAnswer: DeviceMutation<'handover.answer'> = {
           : handover,
       ),
   },
-}
+})
 
-export const handoverConfirm: DeviceMutation<'handover.confirm'> = {
-  ...header('handover.confirm'),
-  ...own,
-  asksWhenLate: false,
+export const handoverConfirm = deviceMutation('handover.confirm', {
   overlay: {
     handover: (handovers, { args, entry }) =>
       handovers.map(handover =>
@@ -45,4 +32,4 @@ export const handoverConfirm: DeviceMutation<'handover.confirm'> = {
           : handover,
       ),
   },
-}
+})

@@ -1,34 +1,20 @@
-import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
-import { header } from '../../../shared/features/mutation-headers.ts'
+import { deviceMutation } from '../../sync/mutation.ts'
 
-const common = {
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
-}
-
-export const chatAlertsSet: DeviceMutation<'chatAlerts.set'> = {
-  ...header('chatAlerts.set'),
-  ...common,
+export const chatAlertsSet = deviceMutation('chatAlerts.set', {
   overlay: {
     person: (people, { args, entry }) =>
       people.map(person => (entry.state === 'rejected' ? person : { ...person, chatAlerts: args })),
   },
-}
+})
 
-export const listAlertsSet: DeviceMutation<'listAlerts.set'> = {
-  ...header('listAlerts.set'),
-  ...common,
+export const listAlertsSet = deviceMutation('listAlerts.set', {
   overlay: {
     person: (people, { args, entry }) =>
       people.map(person => (entry.state === 'rejected' ? person : { ...person, listAlerts: args })),
   },
-}
+})
 
-export const quietHoursSet: DeviceMutation<'quietHours.set'> = {
-  ...header('quietHours.set'),
-  ...common,
+export const quietHoursSet = deviceMutation('quietHours.set', {
   overlay: {
     person: (people, { args: { on }, entry }) =>
       people.map(({ quietHours, ...person }) => ({
@@ -36,28 +22,20 @@ export const quietHoursSet: DeviceMutation<'quietHours.set'> = {
         ...((entry.state === 'rejected' ? quietHours : on) && { quietHours: true as const }),
       })),
   },
-}
+})
 
-export const mailLanguageSet: DeviceMutation<'mailLanguage.set'> = {
-  ...header('mailLanguage.set'),
-  ...common,
+export const mailLanguageSet = deviceMutation('mailLanguage.set', {
   overlay: {
     person: (people, { args, entry }) =>
       people.map(person => (entry.state === 'rejected' ? person : { ...person, mailLanguage: args.language })),
   },
-}
+})
 
 /** The app sends it without the person, so the outbox does not list it. */
-export const deviceRegister: DeviceMutation<'device.register'> = {
-  ...header('device.register'),
-  ...common,
+export const deviceRegister = deviceMutation('device.register', {
   quiet: true,
-  overlay: {},
-}
+})
 
-export const deviceRemove: DeviceMutation<'device.remove'> = {
-  ...header('device.remove'),
-  ...common,
+export const deviceRemove = deviceMutation('device.remove', {
   quiet: true,
-  overlay: {},
-}
+})

@@ -1,15 +1,9 @@
-import { header } from '../../../shared/features/mutation-headers.ts'
+import { deviceMutation } from '../../sync/mutation.ts'
 import { queryKey } from '../../../shared/features/searches/searches.rules.ts'
-import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
 
 /** The same query under another id is the same search, as on the server. */
-export const searchSave: DeviceMutation<'search.save'> = {
-  ...header('search.save'),
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
+export const searchSave = deviceMutation('search.save', {
   overlay: {
     search(searches, { args, entry }) {
       if (entry.state === 'rejected') return [...searches]
@@ -20,15 +14,10 @@ export const searchSave: DeviceMutation<'search.save'> = {
       return [...searches.filter(each => !isSame(each)), ownRow(row, entry)]
     },
   },
-}
+})
 
-export const searchForget: DeviceMutation<'search.forget'> = {
-  ...header('search.forget'),
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
+export const searchForget = deviceMutation('search.forget', {
   overlay: {
     search: (searches, { args, entry }) => searches.filter(({ id }) => entry.state === 'rejected' || id !== args.id),
   },
-}
+})

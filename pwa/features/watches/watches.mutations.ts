@@ -1,14 +1,8 @@
-import { type DeviceMutation, noPhotos } from '../../sync/mutation.ts'
+import { deviceMutation } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
-import { header } from '../../../shared/features/mutation-headers.ts'
 
 /** A watch with both ways off is no row. */
-export const watchSet: DeviceMutation<'watch.set'> = {
-  ...header('watch.set'),
-  quiet: false,
-  partOf: null,
-  asksWhenLate: false,
-  photos: noPhotos,
+export const watchSet = deviceMutation('watch.set', {
   overlay: {
     watch(watches, { args, entry }) {
       if (entry.state === 'rejected') return [...watches]
@@ -16,4 +10,4 @@ export const watchSet: DeviceMutation<'watch.set'> = {
       return args.email || args.push ? [...others, ownRow({ id: args.bookId, ...args }, entry)] : others
     },
   },
-}
+})

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { adCreateLabel } from '../../features/ads/ads.labels.ts'
+import { adLabels } from '../../features/ads/ads.labels.ts'
 import { chatStart, messageSend } from '../../features/chats/chats.mutations.ts'
-import { messageSendLabel } from '../../features/chats/chats.labels.ts'
+import { chatLabels } from '../../features/chats/chats.labels.ts'
 import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { enqueue } from './enqueue.ts'
@@ -23,7 +23,7 @@ test('what was thrown away can be put back with what went along, behind what was
   await say('Hello')
   const [, message] = await entries()
   if (!message) throw new Error('there is a message')
-  const gone = await takenOut(vault, 'chat:c', () => messageSendLabel.throwAway(vault, message))
+  const gone = await takenOut(vault, 'chat:c', () => chatLabels['message.send'].throwAway(vault, message))
   expect(await told()).toEqual([])
   await enqueue(vault, messageSend, { id: newId(), chatId: 'd', text: 'made since' })
   await requeue(vault, gone)
@@ -37,7 +37,7 @@ test('what was refused and thrown away is refused again as it was, once (L3)', a
   await vault.outbox.update(id, { state: 'rejected', code: 'blocked' })
   const [before] = await entries()
   if (!before) throw new Error('there is a message')
-  const gone = await takenOut(vault, 'chat:c', () => messageSendLabel.throwAway(vault, before))
+  const gone = await takenOut(vault, 'chat:c', () => chatLabels['message.send'].throwAway(vault, before))
   expect(await entries()).toEqual([])
   await requeue(vault, gone)
   await requeue(vault, gone)
@@ -49,7 +49,7 @@ test('what is on its way is not taken out, so nothing can be put back (L3)', asy
   await vault.outbox.update(id, { firstSentAt: 5 })
   const [entry] = await entries()
   if (!entry) throw new Error('there is a message')
-  expect(await takenOut(vault, 'chat:c', () => messageSendLabel.throwAway(vault, entry))).toEqual([])
+  expect(await takenOut(vault, 'chat:c', () => chatLabels['message.send'].throwAway(vault, entry))).toEqual([])
   expect(await told()).toEqual(['Hello'])
 })
 
@@ -73,7 +73,7 @@ test('an ad that was never on its way is a draft again when it is taken back (C2
   }
   const entry = { ...waits, schema: 1, state: 'queued' as const, firstSentAt: null }
   await vault.outbox.add(entry)
-  expect(await adCreateLabel.takeBack?.work(vault, entry)).toBe(true)
+  expect(await adLabels['ad.create'].takeBack?.work(vault, entry)).toBe(true)
   expect(await vault.outbox.count()).toBe(0)
   expect(await vault.drafts.toArray()).toMatchObject([{ values: { version: '5' } }])
   expect((await vault.drafts.toArray())[0]?.step).not.toBe('done')

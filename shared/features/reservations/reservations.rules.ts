@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '../../lib/refusal-codes.ts'
+import { refusalSentence } from '../../lib/refusals.errors.ts'
 
 const dayMs = 24 * 3600_000
 const maxReservationMs = 14 * dayMs
@@ -40,8 +41,12 @@ export function isReservationError(code: string): code is ReservationError['code
   return Object.hasOwn(reservationSentences, code)
 }
 
-export const reservationRefusals: Partial<Record<RefusalCode, MessageDescriptor>> = {
+const refusals: Partial<Record<RefusalCode, MessageDescriptor>> = {
   ad_gone: msg`Your ad was gone by then.`,
   blocked: msg`You two cannot write to each other any more.`,
   invalid: msg`The day had passed, or the chat is in your archive.`,
+}
+
+export function reservationSentence(code: RefusalCode): MessageDescriptor {
+  return refusals[code] ?? refusalSentence(code)
 }

@@ -9,7 +9,7 @@ import {
   typedPriceError,
 } from '../../../../shared/features/ads/ads.rules.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
-import { refusalSentence } from '../../../../shared/sync/refusals.errors.ts'
+import { refusalSentence } from '../../../../shared/lib/refusals.errors.ts'
 import { language } from '../../../language/language.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'

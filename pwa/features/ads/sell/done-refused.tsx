@@ -7,7 +7,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { StatusDot } from '../../../ui/notes/status-dot.tsx'
 import { RefusedPhotos } from '../../photos/refused-photos.tsx'
-import { adCreateLabel } from '../ads.labels.ts'
+import { adLabels } from '../ads.labels.ts'
 import { discardDrafts } from '../drafts/drafts.actions.ts'
 import { reopen } from '../drafts/reopen.actions.ts'
 import styles from './done.module.css'
@@ -49,7 +49,7 @@ export function DoneRefused({ id, code, fields, photos }: DoneRefusedProps) {
             </p>
           ))
         ) : (
-          <p>{t(adCreateLabel.why(code))}</p>
+          <p>{t(adLabels['ad.create'].why(code))}</p>
         )}
         <div className={common.buttons}>
           <Button onClick={() => setAsking(true)}>

@@ -15,7 +15,7 @@ import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { written } from '../../../language/written.ts'
 import styles from './bubble.module.css'
 import { confirmMessage, dropMessage, retryMessage, takeUpMessage, textKey } from '../chats.actions.ts'
-import { chatStartLabel, messageSendLabel } from '../chats.labels.ts'
+import { chatLabels } from '../chats.labels.ts'
 import { keeperOf } from '../write/text-keeper.ts'
 import { MessagePhotos } from './message-photos.tsx'
 import { refusedStart, type ShownMessage } from './timeline.ts'
@@ -95,7 +95,7 @@ function Failed({ message, entry, outbox }: FailedProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
   const { code = 'invalid' } = message
-  const label = refusedStart(outbox) ? chatStartLabel : messageSendLabel
+  const label = refusedStart(outbox) ? chatLabels['chat.start'] : chatLabels['message.send']
   return (
     <div className={classes(styles.state, styles.failed)} role="alert">
       <p>

@@ -5,7 +5,7 @@ import { chatIdOf } from '../../../../shared/features/chats/chats.rules.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
-import { messageSendLabel } from '../chats.labels.ts'
+import { chatLabels } from '../chats.labels.ts'
 import { adoptText, startChat, type Starting } from './start-chat.ts'
 import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
@@ -117,7 +117,7 @@ test('a refused message is sent again with the refused start of its chat, in the
   await startChat(vault, daan, about, 'Hi', titles)
   await vault.outbox.toCollection().modify({ state: 'rejected', code: 'too_many' })
   const [, message] = await vault.outbox.orderBy('n').toArray()
-  await messageSendLabel.sendAgain(vault, must(message, 'the first message'))
+  await chatLabels['message.send'].sendAgain(vault, must(message, 'the first message'))
   const again = await vault.outbox.orderBy('n').toArray()
   expect(again.map(({ name, state }) => [name, state])).toEqual([
     ['chat.start', 'queued'],

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RefusalCode } from '../lib/refusal-codes.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 
 export function refusalSentence(code: RefusalCode): MessageDescriptor {
   switch (code) {
