@@ -1,10 +1,14 @@
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, precacheAndRoute, createHandlerBoundToURL } from 'workbox-precaching'
 import { routeImages } from './images.ts'
-import { routeNavigation } from './navigation.ts'
 import { listenToPushes } from './push/listen.ts'
-import { routeShare } from './share.ts'
-import { emptyOutbox } from './empty-outbox.ts'
 import { outboxTag } from '../sync/tabs/background.ts'
+import { exchangeOnce, type Round } from '../sync/engine.ts'
+import { reaches } from '../sync/reach.ts'
+import { withWorkerParts } from './worker-parts.ts'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isEnglish, notOurs } from './addresses.ts'
+import { newId } from '../lib/new-id.ts'
+import { keepShared } from '../local/shared-things.ts'
 
 /** No route for /api, because data is in IndexedDB and events must not pass here (docs/sync.md, The worker). */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -36,3 +40,39 @@ self.addEventListener('sync', event => {
   const { tag } = event as SyncEvent
   if (tag === outboxTag) (event as SyncEvent).waitUntil(emptyOutbox())
 })
+
+/** Rejects when work is left, because only then the browser tries again. Asks the server first, as it may be offline. */
+async function emptyOutbox(): Promise<void> {
+  const round = await withWorkerParts(async ({ deps }): Promise<Round> =>
+    (await reaches(deps)) ? exchangeOnce(deps, navigator.locks) : { kind: 'left', afterMs: null },
+  )
+  if (round?.kind === 'left') throw new Error('Work is left in the outbox.')
+}
+
+function routeNavigation(): void {
+  const dutch = createHandlerBoundToURL('/index.html')
+  const english = createHandlerBoundToURL('/en/index.html')
+  registerRoute(
+    new NavigationRoute(options => (isEnglish(options.url.pathname) ? english(options) : dutch(options)), {
+      denylist: notOurs,
+    }),
+  )
+}
+
+/** Saves a share without the server; the sell page makes a draft of it. */
+function routeShare(): void {
+  registerRoute(
+    /\/share$/,
+    async ({ request, url }) => {
+      const sell = isEnglish(url.pathname) ? '/en/sell' : '/sell'
+      const id = newId()
+      try {
+        await keepShared(id, await request.formData())
+        return Response.redirect(new URL(sell, url.origin).href, 303)
+      } catch {
+        return Response.redirect(new URL(`${sell}?shared=full`, url.origin).href, 303)
+      }
+    },
+    'POST',
+  )
+}

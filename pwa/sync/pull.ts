@@ -1,16 +1,16 @@
 import { pullLimits } from '../../shared/sync/limits.ts'
-import type { PulledScope } from '../../shared/sync/protocol.ts'
+import type { PulledScope, SyncRow } from '../../shared/sync/protocol.ts'
 import type { ScopeCursor } from '../local/device-state.ts'
-import { isPullAnswer } from './answers.ts'
+import { isPullAnswer, isSnapshotAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
-import { mayTake } from './core/scope.ts'
+import { mayTake, addPage, beginSnapshot, maySwap } from './core/scope.ts'
 import { clientIdOf } from './client-id.ts'
 import { keepEpoch } from './epoch.ts'
 import { release } from './push/settle.ts'
 import { seemsOffline } from './reach.ts'
 import type { SyncDeps } from './deps.ts'
-import { takeSnapshot } from './snapshot.ts'
 import { ask } from './transport.ts'
+import type { Message } from '../../shared/features/chats/chats.schema.ts'
 
 export type Pulled = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
@@ -95,4 +95,49 @@ async function take(deps: SyncDeps, pulled: PulledScope, epoch: string): Promise
     return true
   })
   return written && more ? 'more' : 'done'
+}
+
+/**
+ * Fetches a scope from the start. The tail goes on from the first page's head, because later pages may be newer. Swaps in one
+ * transaction, only if the cursor has not moved; a missing scope is left alone.
+ */
+async function takeSnapshot(deps: SyncDeps, s: string): Promise<'more' | 'later' | 'done'> {
+  const { cache } = deps
+  let assembly = beginSnapshot(s, await cache.cursor.get(s))
+  while (assembly.after !== null) {
+    const query = new URLSearchParams(queryOf(deps, s, assembly.after))
+    const answer = await ask(deps, isSnapshotAnswer, `/sync/snapshot?${query}`)
+    if (answer.kind === 'refused') return 'done'
+    const grown = answer.kind === 'ok' ? addPage(assembly, answer.body) : undefined
+    if (!grown) return 'later'
+    assembly = grown
+  }
+  const { rows, head, epoch } = assembly
+  await cache.transaction('rw', rowTables(cache), async () => {
+    const stored = await cache.cursor.get(s)
+    if (!maySwap(stored, assembly)) return
+    const older = stored?.epoch === epoch ? beforeWindow(rows, await cache.message.toArray()) : []
+    const stay = [...rows, ...older.map(({ id }) => ({ kind: 'message', id }))]
+    await dropScope(cache, s, new Set(stay.map(({ kind, id }) => `${kind}:${id}`)))
+    await applyRows(cache, s, rows)
+    await cache.cursor.put({ s, cursor: head, epoch, at: deps.now() })
+  })
+  return 'more'
+}
+
+function queryOf(deps: SyncDeps, s: string, after: string): Record<string, string> {
+  return { s, ...(after && { after }), ...(deps.personId && { expectUser: deps.personId }) }
+}
+
+type Place = Pick<Message, 'id' | 'chatId' | 'seq'>
+
+/** A snapshot has the last messages of each chat, so earlier ones stay (docs/sync.md, Snapshot). */
+function beforeWindow(rows: readonly SyncRow[], messages: readonly Place[]): Place[] {
+  const firsts = new Map<string, number>()
+  for (const { kind, row } of rows) {
+    if (kind !== 'message') continue
+    const { chatId, seq } = row as Place
+    firsts.set(chatId, Math.min(seq, firsts.get(chatId) ?? seq))
+  }
+  return messages.filter(({ chatId, seq }) => seq < (firsts.get(chatId) ?? 0))
 }

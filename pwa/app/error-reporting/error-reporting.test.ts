@@ -2,7 +2,7 @@ import { createTransport, getClient, startSpan } from '@sentry/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteErrors } from '../../lib/noted-errors.ts'
 import { reportErrors } from './error-reporting.ts'
-import { takeErrors } from './take-errors.ts'
+import { takeErrors } from './start-reporting.ts'
 
 const secrets = [
   'eva@student.example',

@@ -3,7 +3,9 @@ import { getJson } from '../../api/http.ts'
 import type { NotedErrors } from '../../lib/noted-errors.ts'
 import { whenCalm } from '../../lib/when-calm.ts'
 import { loadAnalytics } from './analytics.ts'
-import { takeErrors } from './take-errors.ts'
+
+/** A page that fails often fails in the same way. */
+const maxErrors = 20
 
 interface Watched {
   sentryDsn: string | null
@@ -41,4 +43,9 @@ async function unhurried<Part>(load: () => Promise<Part>): Promise<Part> {
   } finally {
     window.removeEventListener('vite:preloadError', keepQuiet, true)
   }
+}
+
+export function takeErrors(errors: NotedErrors, report: (error: unknown) => void): void {
+  errors.take = failure => report('reason' in failure ? failure.reason : (failure.error ?? failure.message))
+  errors.noted.splice(0).slice(0, maxErrors).forEach(errors.take)
 }

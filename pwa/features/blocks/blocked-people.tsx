@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useOverlaid } from '../../sync/use-overlaid.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { blockedPeople } from './blocked-of.ts'
 import styles from './blocks.module.css'
 import { type ChatPartner, useBlock } from './use-block.ts'
+import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 
 /** Renders nothing where nobody is blocked (E6, F1). */
 export function BlockedPeople() {
@@ -37,4 +37,16 @@ function BlockedPerson({ person }: { person: ChatPartner }) {
       </Button>
     </li>
   )
+}
+
+/** Names each person once. Leaves out people who deleted their account, because nothing can be unblocked there. */
+export function blockedPeople(chats: readonly Chat[], me: string): ChatPartner[] {
+  const people = chats
+    .filter(({ blocked, departed }) => blocked && !departed)
+    .map(({ id, buyer, seller }) => {
+      const other = buyer.id === me ? seller : buyer
+      return { chatId: id, otherId: other.id, name: other.firstName }
+    })
+  const once = new Map(people.map(person => [person.otherId, person]))
+  return [...once.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }

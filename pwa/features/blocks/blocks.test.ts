@@ -9,7 +9,7 @@ import { overlaid } from '../../sync/core/overlay.ts'
 import { enqueue } from '../../sync/push/enqueue.ts'
 import { waitOf } from '../../sync/push/delays.ts'
 import { chatArchive } from '../chats/chats.mutations.ts'
-import { blockedPeople } from './blocked-of.ts'
+import { blockedPeople } from './blocked-people.tsx'
 import { dropAdsOf, setBlocked } from './blocks.actions.ts'
 
 let vault: Vault

@@ -1,14 +1,23 @@
-import { Trans } from '@lingui/react/macro'
-import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
-import { formatMoment } from '../../language/format.ts'
+import { Trans, Plural } from '@lingui/react/macro'
+import type { Health, Problem } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { formatMoment, formatCount } from '../../language/format.ts'
 import { LoggedErrors, SlowAnswers } from './answers.tsx'
 import styles from './cockpit.module.css'
 import { Deliveries } from './deliveries.tsx'
-import { Devices } from './devices.tsx'
 import { Nodes } from './nodes.tsx'
-import { Problems } from './problems.tsx'
 import { Jobs } from './jobs.tsx'
 import { Backups, Storage } from './storage.tsx'
+import { classes } from '../../lib/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Facts, Panel } from './panel.tsx'
+import { useSpan } from './use-span.ts'
+
+const inWords = ({ devices, people }: Active) => (
+  <>
+    <Plural value={devices} one="# device" other="# devices" /> ·{' '}
+    <Plural value={people} one="# person" other="# people" />
+  </>
+)
 
 /** Shows how Kaft is doing (M16). Times are the server's. */
 export function Cockpit({ health, refresh }: { health: Health; refresh(): void }) {
@@ -32,5 +41,81 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         </Trans>
       </p>
     </>
+  )
+}
+
+/** Names each problem with what to do about it. */
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const wrong = problems.filter(({ level }) => level === 'fault').length
+  return (
+    <section className={classes(styles.lamps, wrong > 0 && styles.lampsBad)}>
+      <h2 aria-live="polite">
+        <Icon name={wrong > 0 ? 'warning' : 'check'} size={22} />
+        {wrong > 0 ? (
+          <Plural value={wrong} one="One thing is wrong" other="# things are wrong" />
+        ) : (
+          <Trans>All is well</Trans>
+        )}
+      </h2>
+      <p className={styles.deeper}>
+        <Trans>
+          This is what the running server sees. <code>kaft doctor</code> also opens the databases, photos and backups.
+        </Trans>
+      </p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ code, level, sentence, remedy }) => (
+            <li key={`${code} ${sentence}`} className={classes(level === 'advice' && styles.advice)}>
+              <p>
+                {level === 'advice' && (
+                  <b>
+                    <Trans>Advice:</Trans>{' '}
+                  </b>
+                )}
+                {sentence}
+              </p>
+              <p className={styles.remedy}>{remedy}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Active = Health['sync']['day']
+
+function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
+  return (
+    <Panel title={<Trans>Devices</Trans>}>
+      <Facts
+        facts={[
+          { name: <Trans>Listening now</Trans>, value: formatCount(sync.streams) },
+          { name: <Trans>Today</Trans>, value: inWords(sync.day) },
+          { name: <Trans>This week</Trans>, value: inWords(sync.week) },
+          { name: <Trans>This month</Trans>, value: inWords(sync.month) },
+          { name: <Trans>What is done arrives after</Trans>, value: <Late lag={sync.pushed} /> },
+          { name: <Trans>Devices were behind by</Trans>, value: <Late lag={sync.pulled} /> },
+          { name: <Trans>Changes so far</Trans>, value: formatCount(sync.rev) },
+          {
+            name: <Trans>Deleted accounts on their way out</Trans>,
+            value: formatCount(departures.open),
+            isBad: departures.open > 0,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Median and maximum of the last thousand. */
+function Late({ lag }: { lag: Health['sync']['pushed'] }) {
+  const span = useSpan()
+  if (!lag || lag.middleMs === null || lag.mostMs === null) return <Trans>none yet</Trans>
+  const [middle, most] = [span(lag.middleMs), span(lag.mostMs)]
+  return (
+    <Trans>
+      {middle}, at most {most}
+    </Trans>
   )
 }

@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Health, Retried, RetryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
 import { type Fact, Facts, Panel } from './panel.tsx'
-import { RetryButton } from './retry-button.tsx'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { postJson } from '../../api/send-json.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/notes/toast.ts'
 
 interface DeliveriesProps {
   health: Pick<Health, 'pushes' | 'mails' | 'announcing'>
@@ -75,5 +78,29 @@ function Failed({ children }: { children: ReactNode[] }) {
       </summary>
       <ul className={styles.lines}>{children}</ul>
     </details>
+  )
+}
+
+/** Needs a connection, and shows that without one. */
+function RetryButton({ what, done }: RetryBody & { done(): void }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      const answer = await postJson<Retried>('/operator/health/retries', { what } satisfies RetryBody)
+      toast(t`Tried again: ${answer?.again ?? 0}`)
+      done()
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      toast(error.message, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" icon="refresh" busy={busy} onClick={() => void retry()}>
+      <Trans>Try again</Trans>
+    </Button>
   )
 }

@@ -4,8 +4,11 @@ import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
 import { readFact } from '../../local/registry.ts'
 import { useLive } from '../../local/use-live.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
-import { wentWellSince } from './install-moment.ts'
 import { InstallBottomSheet } from './install-bottom-sheet.tsx'
+import type { Vault } from '../../local/vault.ts'
+
+/** After one of these a person knows what the app is good for. */
+const reasons: readonly string[] = ['chat.start', 'ad.create', 'list.follow']
 
 /** Nobody is in the middle of something on these pages. */
 const calm = /^\/(search|study(\/[^/]+)?|settings|chat|outbox)?$/
@@ -32,4 +35,10 @@ export function InstallOffer() {
   }, [fits, registry])
 
   return open && way !== 'none' && <InstallBottomSheet way={way} onClose={() => setOpen(false)} />
+}
+
+/** `at` is in milliseconds. The server must have it. */
+export async function wentWellSince(vault: Vault, at: number): Promise<boolean> {
+  const sent = await vault.sent.where('at').aboveOrEqual(at).toArray()
+  return sent.some(({ name, args }) => reasons.includes(name) && (args as { on?: boolean } | null)?.on !== false)
 }

@@ -5,7 +5,7 @@ import { newId } from '../../lib/new-id.ts'
 import { openRegistry, type Registry } from '../../local/registry.ts'
 import { openVault } from '../../local/vault.ts'
 import { dismissOffer, mayOffer } from './install.ts'
-import { wentWellSince } from './install-moment.ts'
+import { wentWellSince } from './install-offer.tsx'
 
 let registry: Registry
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
 import { loadAllTexts } from '../../language/language.ts'
@@ -12,8 +12,10 @@ import { Button } from '../../ui/form/button.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Farewell } from '../people/session/farewell.tsx'
 import { LoginAgain } from '../people/session/login-again.tsx'
-import { useStaying } from './use-staying.ts'
 import { useUpdates } from './updates-provider.tsx'
+import { stayOf } from './stay.ts'
+
+const staysMs = 2000
 
 /** Lazy, because it is rarely needed and the app is cached by then. */
 const Trouble = lazy(async () => {
@@ -68,4 +70,17 @@ export function Notices() {
       </Button>
     </Banner>
   )
+}
+
+/** Holds a silence for two more seconds, because a server that answers now and then would make the page jump. */
+function useStaying(since: number | null, waiting: number | null): number | null {
+  const [before, setStay] = useState({ since, waited: waiting })
+  const stay = stayOf(before, since, waiting)
+  if (stay !== before) setStay(stay)
+  useEffect(() => {
+    if (since !== null) return
+    const timer = setTimeout(() => setStay({ since: null, waited: null }), staysMs)
+    return () => clearTimeout(timer)
+  }, [since])
+  return stay.since
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useSavedText } from '../chats/write/use-saved-text.ts'
 import { useSession } from '../people/session/session-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -9,7 +9,9 @@ import { toast } from '../../ui/notes/toast.ts'
 import DialogBox from '../../ui/page/dialog-box.tsx'
 import { ReportText } from './report-text.tsx'
 import styles from './reports.module.css'
-import { useBugReport } from './use-bug-report.ts'
+import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
+import { postJson } from '../../api/send-json.ts'
+import { type BugErrors, bugErrors, failureSentence, firstError } from './bug-errors.ts'
 
 /** Saves the text until it is sent (I1). Validates on submit. Needs a connection, and shows that without one. */
 export default function BugReport({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -81,4 +83,38 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
       </form>
     </DialogBox>
   )
+}
+
+/** `submit` returns the first wrong field, and then sends nothing (I1). A failure leaves its sentence. */
+function useBugReport(onSent: () => void) {
+  const [errors, setFaults] = useState<BugErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [submitting, setSubmitting] = useState(false)
+
+  async function send(report: BugReport): Promise<void> {
+    setSubmitting(true)
+    try {
+      await postJson('/report/anything', report)
+      setFailure(undefined)
+      onSent()
+    } catch (error) {
+      setFailure(failureSentence(error))
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return {
+    errors,
+    failure,
+    submitting,
+    submit(report: BugReport): keyof BugReport | undefined {
+      if (submitting) return undefined
+      const found = bugErrors(report)
+      setFaults(found)
+      const wrong = firstError(found)
+      if (!wrong) void send(report)
+      return wrong
+    },
+  }
 }

@@ -1,16 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
-import { formatDaysAgo } from '../../language/format.ts'
+import { formatDaysAgo, formatDate } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import type { Cache } from '../../local/cache.types.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { readPage } from '../../local/pages.ts'
 import { useLive } from '../../local/use-live.ts'
 import { Link } from '../../ui/page/link.tsx'
-import { Appeal } from './appeal.tsx'
 import { readReports, type ShownReport } from './read-reports.ts'
 import { ReportState } from './report-state.tsx'
 import styles from './reports.module.css'
+import { useState } from 'react'
+import { appealMs, objectSentence } from '../../../shared/features/reports/decided.text.ts'
+import { postJson } from '../../api/http.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { AppealForm } from './appeal-form.tsx'
 
 /** Renders nothing without reports. */
 export default function MyReports() {
@@ -67,4 +72,36 @@ async function nameOf(
   const book = ad && (await cache.book.get(ad.bookId))
   const page = (await readPage(cache, `/ads/${id}`))?.data as AdPage | undefined
   return book?.name ?? page?.book.name
+}
+
+/** Appeals once, within 14 days (M13). Needs a connection; typed text stays after a failure. */
+function Appeal({ report: { id, decidedAt, appeal } }: { report: ShownReport }) {
+  const { t } = useLingui()
+  const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
+  const ask = async (reason: string) => {
+    await postJson(`/reports/${id}/appeal`, { reason })
+    setStep('sent')
+  }
+  if (step === 'sent' && appeal === null)
+    return (
+      <p>
+        <Trans>Somebody looks at it again.</Trans>
+      </p>
+    )
+  if (appeal !== null)
+    return (
+      <p {...written(appeal.why ?? '')}>
+        {appeal.decision === null ? <Trans>Somebody looks at it again.</Trans> : appeal.why}
+      </p>
+    )
+  if (decidedAt === null || serverNow() > decidedAt + appealMs) return null
+  if (step === 'open') return <AppealForm ask={ask} />
+  return (
+    <p>
+      {t(objectSentence(formatDate(decidedAt + appealMs)))}{' '}
+      <Button kind="text" size="small" onClick={() => setStep('open')}>
+        <Trans>Object</Trans>
+      </Button>
+    </p>
+  )
 }

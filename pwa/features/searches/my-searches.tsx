@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import { savedSearchPath } from '../../../shared/features/searches/searches.rules.ts'
-import { formatCount } from '../../language/format.ts'
+import { formatCount, formatDay } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import { useKnown } from '../../sync/use-known.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/form/button.tsx'
@@ -11,13 +11,15 @@ import { Unseen } from '../../ui/notes/unseen.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Withheld } from '../people/blocked/withheld.tsx'
-import { LastHit } from './last-hit.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import styles from './searches.module.css'
 import { everyTexts } from './searches.text.ts'
 import { type ShownSearch, useSearches } from './use-searches.ts'
-import { useShownByHash } from './use-shown-by-hash.ts'
 import { useStopSearch } from './use-stop-search.ts'
+import type { SavedSearch } from '../../../shared/features/searches/searches.schema.ts'
+import { useLocation } from 'react-router-dom'
+
+const untilTheyAct = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 export default function MySearches() {
   const known = useKnown()
@@ -97,4 +99,34 @@ function None({ known }: { known: ReturnType<typeof useKnown> }) {
       </ButtonLink>
     </p>
   )
+}
+
+function LastHit({ of }: { of: SavedSearch['lastHit'] }) {
+  if (!of) return <Trans>Nothing new yet</Trans>
+  const { adId, bookName, at } = of
+  return (
+    <>
+      <Link to={`/ad/${adId}`} {...written(bookName)}>
+        {bookName}
+      </Link>
+      {' · '}
+      {formatDay(at)}
+    </>
+  )
+}
+
+/** Keeps the place in view while what is above it still grows, until the person does something. */
+function useShownByHash(hash: string, place: RefObject<HTMLElement | null>): void {
+  const { hash: asked } = useLocation()
+  useEffect(() => {
+    if (asked !== hash) return
+    const growth = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'center' }))
+    growth.observe(document.body)
+    const stop = () => growth.disconnect()
+    for (const act of untilTheyAct) window.addEventListener(act, stop, { passive: true, once: true })
+    return () => {
+      stop()
+      for (const act of untilTheyAct) window.removeEventListener(act, stop)
+    }
+  }, [asked, hash, place])
 }

@@ -5,8 +5,8 @@ import { HowLong } from './how-long.tsx'
 import { Prose } from './prose.tsx'
 import { WhoRunsIt } from './site-owner.tsx'
 import { WhatWeKeep } from './what-we-keep.tsx'
-import { WhoElse } from './who-else.tsx'
 import { WrittenOn } from './written-on.tsx'
+import { useCached } from '../../api/use-cached.ts'
 
 export default function Privacy() {
   const { t } = useLingui()
@@ -96,4 +96,44 @@ export default function Privacy() {
       <WrittenOn />
     </Prose>
   )
+}
+
+interface Services {
+  sentryDsn: string | null
+  analyticsSrc: string | null
+}
+
+/** Renders list items, from the operator's settings. */
+function WhoElse() {
+  const { data } = useCached<Services>('/config')
+  const errors = hostOf(data?.sentryDsn)
+  const visits = hostOf(data?.analyticsSrc)
+  return (
+    <>
+      {errors !== undefined && (
+        <li>
+          <Trans>
+            When something breaks, {errors} hears what kind of error it was and on what kind of page, and of some visits
+            how fast pages were. It does not hear who you are, what you wrote or what you looked at.
+          </Trans>
+        </li>
+      )}
+      {visits !== undefined && (
+        <li>
+          <Trans>A script of {visits} counts visits. It sees your network address and which pages you open.</Trans>
+        </li>
+      )}
+      <li>
+        {visits === undefined ? (
+          <Trans>Nobody else gets anything about you: no advertisers, no trackers.</Trans>
+        ) : (
+          <Trans>Nobody else gets anything about you, and no advertisers at all.</Trans>
+        )}
+      </li>
+    </>
+  )
+}
+
+function hostOf(address: string | null | undefined): string | undefined {
+  return address ? new URL(address).host : undefined
 }

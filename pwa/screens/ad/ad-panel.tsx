@@ -4,7 +4,7 @@ import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { hasRunOut } from '../../../shared/features/ads/ads.rules.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { inCourse } from '../../features/booklists/wanted-in.ts'
+import { inCourse, matchIn } from '../../features/booklists/wanted-in.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { isReserved, ReservedTag } from '../../features/ads/reserved-tag.tsx'
 import { AdNote } from '../../features/ads/ad-note.tsx'
@@ -21,11 +21,13 @@ import { Price } from '../../ui/price.tsx'
 import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './ad.module.css'
-import { AskedEdition } from './asked-edition.tsx'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { ActionBar } from '../../ui/form/action-bar.tsx'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { EditionTag } from '../../features/booklists/full-list/edition-tag.tsx'
 
 const SellerCopiesLink = latePart(() => import('../../features/ads/seller-copies/seller-copies-link.tsx'))
 const SellerCopies = latePart(() => import('../../features/ads/seller-copies/seller-copies.tsx'))
@@ -134,4 +136,11 @@ function AdActions({ ad }: { ad: Ad }) {
       <ContactSeller ad={ad} />
     </ActionBar>
   )
+}
+
+/** The page of the book knows what the course asks; who came from there has it on this device (M1, L2). */
+function AskedEdition({ ad, course }: { ad: Ad; course: string }) {
+  const { data } = useCached<BookPage>(`/books/${encodeURIComponent(ad.bookId)}`)
+  const match = data && matchIn(data, ad, course)
+  return match ? <EditionTag match={match} version={ad.version} isAny={false} /> : null
 }

@@ -7,8 +7,13 @@ import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import styles from './hero.module.css'
 import { HomeSearch } from './home-search.tsx'
-import { StudyChips } from './study-chips.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
+import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { universityAnchor } from '../../features/booklists/university-anchor.ts'
+import { ChipLink } from '../../ui/form/chip.tsx'
+
+const shown = 3
 
 const HomeLists = lazy(() => import('../../features/booklists/follows/home-lists.tsx'))
 
@@ -60,4 +65,33 @@ function Fan() {
       <Cover isbn="9780134154367" title="Calculus" author="Adams" size={218} />
     </div>
   )
+}
+
+function StudyChips() {
+  const { data } = useCached<StudyTree>('/studies')
+  return (
+    <p className={styles.chips}>
+      <span>
+        <Trans>or by study:</Trans>
+      </span>
+      <span className={styles.universities}>
+        {data?.universities.slice(0, shown).map(({ name }) => (
+          <ChipLink key={name} to={`/study#${universityAnchor(name)}`}>
+            {shortUniversity(name)}
+          </ChipLink>
+        ))}
+      </span>
+      <ChipLink to="/study">
+        <Trans>All universities</Trans>
+      </ChipLink>
+    </p>
+  )
+}
+
+/** As students say it: `TU Delft`, `Leiden`, `Utrecht`. */
+function shortUniversity(name: string): string {
+  return name
+    .replace(/^Technische Universiteit /, 'TU ')
+    .replace(/^Universiteit (van )?/, '')
+    .replace(/ (Universiteit|University)$/, '')
 }

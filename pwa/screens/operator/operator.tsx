@@ -10,10 +10,12 @@ import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
-import { NoSuchPage } from './no-such-page.tsx'
 import { OperatorBar } from './operator-bar.tsx'
 import styles from './operator.module.css'
 import Reports from './reports/reports.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LostAbove } from '../../ui/page/scenes.tsx'
 
 const Books = lazy(() => import('./books/books.tsx'))
 const Requests = lazy(() => import('./books/requests.tsx'))
@@ -78,6 +80,28 @@ function Coming() {
     <Page aria-busy="true">
       <Skeleton shape="title" />
       <Skeleton shape="block" />
+    </Page>
+  )
+}
+
+/** Shown to everybody but operators. */
+function NoSuchPage() {
+  const { t } = useLingui()
+  useTitle(t`Nothing here to see!`)
+  return (
+    <Page width="narrow">
+      <EmptyState
+        level={1}
+        scene={<LostAbove />}
+        title={<Trans>Nothing here to see!</Trans>}
+        action={
+          <ButtonLink to="/" kind="primary">
+            <Trans>To the home page</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>This part is for who runs the site.</Trans>
+      </EmptyState>
     </Page>
   )
 }

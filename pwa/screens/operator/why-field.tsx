@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reportTextError, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
-import { UsedReasons } from './used-reasons.tsx'
+import { useState } from 'react'
+import type { UsedReasons } from '../../../shared/features/operator/queue.schema.ts'
+import { useAsked } from '../../features/operator/use-asked.ts'
+import { written } from '../../language/written.ts'
+import styles from './used-reasons.module.css'
 
 interface WhyFieldProps {
   value: string
@@ -35,5 +39,32 @@ export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
       />
       <UsedReasons onChoose={add} />
     </>
+  )
+}
+
+/** Shows nothing until there is a reason to use again. */
+function UsedReasons({ onChoose }: { onChoose(reason: string): void }) {
+  const { data } = useAsked<UsedReasons>('/operator/reasons')
+  const [isOpen, setOpen] = useState(false)
+  if (!data || data.reasons.length === 0) return null
+  const choose = (reason: string) => {
+    onChoose(reason)
+    setOpen(false)
+  }
+  return (
+    <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Trans>Reasons used before</Trans>
+      </summary>
+      <ul className={styles.list}>
+        {data.reasons.map(reason => (
+          <li key={reason}>
+            <button type="button" className={styles.reason} onClick={() => choose(reason)} {...written(reason)}>
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -8,13 +8,13 @@ import type { ImportAnswer } from '../../../shared/features/booklists/import.sch
 import type { BooklistEditor } from '../../features/booklists/editor/changes/editor.ts'
 import type { EditorState } from '../../features/booklists/editor/changes/editor.types.ts'
 import type { UnsavedEdit } from '../../features/booklists/editor/changes/unsaved.ts'
-import { FoundCut } from '../../features/booklists/editor/parts/found-cut.tsx'
+import { FoundCut } from '../../features/booklists/editor/parts/add-book.tsx'
 import { UnsavedBar } from '../../features/booklists/editor/parts/unsaved-bar.tsx'
 import { LibraryFoot } from '../../features/books/library/library-foot.tsx'
 import type { Library, LibraryView } from '../../features/books/library/use-library.ts'
 import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
 import { messages } from '../../language/en.po'
-import { RemovedLinks } from './import/preview/removed-links.tsx'
+import { RemovedLinks } from './import/preview/preview-table.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 const text = (list: ReactNode) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { FilterChips } from '../../features/search/filters/filter-chips.tsx'
@@ -11,8 +11,10 @@ import { SearchOutcome } from '../../features/search/search-outcome.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { useWide } from '../../lib/hooks/use-wide.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { QueryField } from './query-field.tsx'
 import styles from './search.module.css'
+import { ScanButton } from '../../features/scan/scan-button.tsx'
+import { useTypedQuery } from '../../features/search/use-typed-query.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
 
 const FilterColumn = lazy(() => import('../../features/search/filters/filter-column.tsx'))
 
@@ -75,5 +77,54 @@ export default function Search() {
         </div>
       </div>
     </Page>
+  )
+}
+
+interface QueryFieldProps {
+  query: string
+  /** Runs after a pause in typing. */
+  onQuery(query: string): void
+  /** Runs at every keystroke. */
+  onTyped(typed: string): void
+}
+
+function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, type, submit } = useTypedQuery(query, onQuery, field)
+
+  // Only on arrival, because an empty search is there to be typed in.
+  const arrive = useEffectEvent(() => query === '' && field.current?.focus({ preventScroll: true }))
+  useEffect(() => void arrive(), [])
+
+  const change = (text: string) => {
+    type(text)
+    onTyped(text)
+  }
+  const clear = () => {
+    change('')
+    field.current?.focus()
+  }
+  return (
+    <search>
+      <form
+        onSubmit={event => {
+          submit(event)
+          field.current?.blur()
+        }}
+      >
+        <SearchField
+          ref={field}
+          name="q"
+          label={t`Search by title, author or ISBN`}
+          placeholder={t`Title, author or ISBN`}
+          value={typed}
+          maxLength={300}
+          onChange={event => change(event.target.value)}
+          onClear={clear}
+          behind={<ScanButton onBook={change} />}
+        />
+      </form>
+    </search>
   )
 }

@@ -9,8 +9,13 @@ import { DoneStep } from '../../features/ads/sell/done-step.tsx'
 import { emptyForm } from '../../features/ads/drafts/draft.ts'
 import { MissingDraft } from '../../features/ads/drafts/missing-draft.tsx'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
-import { type Shared, SharedNotice } from './shared/shared-notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PhotoProblem } from '../../features/photos/shrink/photo-of.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import styles from './shared/shared-notice.module.css'
+import { SharedProblems } from './shared/shared-problems.tsx'
 
 /** `/sell/:draft` (C2). */
 export default function DraftScreen() {
@@ -46,4 +51,44 @@ function OneDraft({ id }: { id: string }) {
       </SellFrame>
     )
   return state?.fresh ? <SellForm draft={draft} form={emptyForm(id)} notice={notice} /> : <MissingDraft id={id} />
+}
+
+/** The page's state passes it to the draft. */
+interface Shared {
+  looked: string
+  photos: number
+  problems: PhotoProblem[]
+}
+
+/** Asks for the purpose too, because Kaft began to sell the book (L1). */
+function SharedNotice({ looked, photos, problems }: Shared) {
+  return (
+    <>
+      <Banner inset icon={photos > 0 ? 'photo' : 'search'}>
+        <span className={styles.shared}>
+          {photos > 0 && (
+            <Plural
+              value={photos}
+              one="Your photo arrived, and is in this draft. Which book is it of?"
+              other="Your # photos arrived, and are in this draft. Which book are they of?"
+            />
+          )}
+          {looked !== '' && (
+            <>
+              <strong>
+                <Trans>Do you look for this book, or do you sell it?</Trans>
+              </strong>
+              <span className={styles.ways}>
+                <ButtonLink size="small" icon="search" to={`/search?q=${encodeURIComponent(looked)}`}>
+                  <Trans>Look for it</Trans>
+                </ButtonLink>
+                <Trans>To sell it, choose it below.</Trans>
+              </span>
+            </>
+          )}
+        </span>
+      </Banner>
+      <SharedProblems problems={problems} />
+    </>
+  )
 }

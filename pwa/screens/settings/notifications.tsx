@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { ChatAlerts } from '../../features/notifications/settings/chat-alerts.tsx'
 import { ListAlerts } from '../../features/notifications/settings/list-alerts.tsx'
 import { MoreSettings } from '../../features/notifications/settings/more-settings.tsx'
@@ -8,8 +8,20 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { WatchedBooks } from '../../features/watches/watched-books.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
-import { SearchesRow } from './searches-row.tsx'
-import { StopAll } from './stop-all.tsx'
+import { useSearches } from '../../features/searches/use-searches.ts'
+import { LinkRow } from '../../ui/page/link-row.tsx'
+import { useFollows } from '../../features/booklists/follows/use-follows.ts'
+import { setChatAlerts, setListAlerts } from '../../features/notifications/notifications.actions.ts'
+import { useOwnSettings } from '../../features/notifications/use-own-settings.ts'
+import { saveSearch } from '../../features/searches/searches.actions.ts'
+import { useWatches } from '../../features/watches/use-watches.ts'
+import type { Vault } from '../../local/vault.ts'
+import type { Ways } from '../../features/notifications/ways.ts'
+import { setWatch } from '../../features/watches/watches.actions.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import styles from './settings.module.css'
+import { useSaving } from '../../sync/use-saving.ts'
 
 export default function NotificationsScreen() {
   const { t } = useLingui()
@@ -29,5 +41,70 @@ export default function NotificationsScreen() {
         </IdentityPage>
       </RequireSession>
     </>
+  )
+}
+
+function SearchesRow() {
+  const count = useSearches()?.length ?? 0
+  return (
+    <LinkRow
+      to="/settings#searches"
+      icon="search"
+      title={<Trans>What you look for</Trans>}
+      detail={
+        <Plural
+          value={count}
+          _0="None yet"
+          one="# search: how often, and by what"
+          other="# searches: how often, and by what"
+        />
+      }
+    />
+  )
+}
+
+/** Each can be turned on again by itself. */
+function StopAll() {
+  const { t } = useLingui()
+  const save = useSaving()
+  const settings = useOwnSettings()
+  const alerts = settings?.chatAlerts
+  const lists = (useFollows()?.length ?? 0) > 0 ? settings?.listAlerts : undefined
+  const watches = useWatches() ?? []
+  const searches = useSearches() ?? []
+  const isOn = (way: keyof Ways) =>
+    (alerts?.[way] ?? false) ||
+    (lists?.[way] ?? false) ||
+    watches.some(watch => watch[way]) ||
+    searches.some(search => search[way])
+  const stopAll = async (vault: Vault, way: keyof Ways) => {
+    const off = { [way]: false }
+    if (alerts?.[way]) await setChatAlerts(vault, { ...alerts, ...off }, t`Notifications of chats`)
+    if (lists?.[way]) await setListAlerts(vault, { ...lists, ...off }, t`Notifications of book lists`)
+    for (const { bookId, book, email, push } of watches.filter(watch => watch[way])) {
+      const name = book?.name ?? t`A book`
+      await setWatch(vault, bookId, { email, push, ...off }, t`Notifications of ${name}`)
+    }
+    for (const { id, query, name, email, push, every } of searches.filter(search => search[way]))
+      await saveSearch(vault, { id, query, name, email, push, every, ...off }, t`Notifications of ${name}`)
+  }
+  const stop = async (way: keyof Ways) => {
+    if (await save(vault => stopAll(vault, way)))
+      toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more pushes, on any device.`)
+  }
+  if (!isOn('email') && !isOn('push')) return null
+  return (
+    <div className={styles.end}>
+      {isOn('email') && (
+        <Button icon="mail" onClick={() => void stop('email')}>
+          <Trans>Stop all e-mails</Trans>
+        </Button>
+      )}
+      {isOn('push') && (
+        <Button icon="bell" onClick={() => void stop('push')}>
+          <Trans>Stop all pushes</Trans>
+        </Button>
+      )}
+    </div>
   )
 }

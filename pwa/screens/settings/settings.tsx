@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { MyLists } from '../../features/booklists/follows/my-lists.tsx'
@@ -14,10 +14,15 @@ import { SignOut } from '../../features/people/session/sign-out-control.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { PersonHead } from './person-head.tsx'
 import { Rows } from './rows.tsx'
 import styles from './settings.module.css'
-import { ThemeChoice } from './theme-choice.tsx'
+import { chooseTheme, chosenTheme, type Theme } from '../../lib/theme.ts'
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
+import type { KnownPerson } from '../../local/registry.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 const MySearches = lazy(() => import('../../features/searches/my-searches.tsx'))
 const MyReports = lazy(() => import('../../features/reports/my-reports.tsx'))
@@ -60,5 +65,54 @@ function Settings() {
         <SignOut />
       </div>
     </Page>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useLingui()
+  const [theme, setTheme] = useState<Theme>(chosenTheme)
+  const options = [
+    { value: 'system', label: t`Automatic` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ] as const
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  return <ChoiceGroup label={t`Colours`} options={options} value={theme} onChange={choose} />
+}
+
+function PersonHead({ person }: { person: KnownPerson }) {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  return (
+    <header className={styles.head}>
+      <span className={styles.initial} aria-hidden="true">
+        {(name || person.email).charAt(0).toUpperCase()}
+      </span>
+      <div className={styles.who}>
+        <h1 tabIndex={-1}>{name || <Trans>My Kaft</Trans>}</h1>
+        <p>
+          <span className={styles.email}>
+            <MailAddress of={person.email} />
+          </span>{' '}
+          {person.emailVerified ? (
+            <>
+              <Icon name="check" size={18} />
+              <Unseen>
+                <Trans>confirmed</Trans>
+              </Unseen>
+            </>
+          ) : (
+            <Link to="/verification">
+              <Trans>Confirm your e-mail</Trans>
+            </Link>
+          )}
+        </p>
+      </div>
+      <Link to="#settings" className={styles.toSettings}>
+        <Trans>Settings</Trans>
+      </Link>
+    </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ListAds, StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -20,7 +20,9 @@ import { NotFound } from '../not-found/not-found.tsx'
 import { ListAnswers } from './list-answers.tsx'
 import styles from './study.module.css'
 import { useAskedList } from './use-asked-list.ts'
-import { useOwned } from './use-owned.ts'
+import { setOwned } from '../../features/booklists/full-list/owned-books.actions.ts'
+import { useOwnedBooks } from '../../features/booklists/full-list/use-owned-books.ts'
+import { useLocal } from '../../local/local-provider.tsx'
 
 /** How to get a whole collection or course (M2). */
 export default function FullList() {
@@ -123,4 +125,17 @@ function Coming() {
       <Skeleton shape="block" />
     </div>
   )
+}
+
+/** Takes what a visitor unticked along into the account. undefined while loading. */
+function useOwned(): ReadonlySet<string> | undefined {
+  const { vault } = useLocal()
+  const { asked, change } = useAskedList()
+  const kept = useOwnedBooks()
+  const brought = asked.have.join(',')
+  const forget = useEffectEvent(() => change({ have: null }))
+  useEffect(() => {
+    if (brought !== '') void setOwned(vault, brought.split(','), true).then(() => forget())
+  }, [vault, brought])
+  return useMemo(() => kept && new Set([...kept, ...brought.split(',').filter(Boolean)]), [kept, brought])
 }

@@ -5,9 +5,11 @@ import { exchangeOnce } from '../../sync/engine.ts'
 import { clicked } from './clicked.ts'
 import { type Push, readPush } from './read-push.ts'
 import { type Shown, showPush } from './show-push.ts'
-import { isLookedAt, openAt, windowsOf } from './windows.ts'
 import { wordsIn } from './words.ts'
 import { workerLanguage, withWorkerParts } from '../worker-parts.ts'
+import { openRegistry, writeFact } from '../../local/registry.ts'
+
+const pathOf = (url: string): string => new URL(url, self.location.origin).pathname
 
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   const { registration, clients } = worker
@@ -66,4 +68,31 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
       await exchangeOnce(deps, navigator.locks)
     })
   }
+}
+
+function windowsOf(clients: Clients): Promise<readonly WindowClient[]> {
+  return clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
+function isLookedAt(windows: readonly WindowClient[], url: string): boolean {
+  return windows.some(each => each.visibilityState === 'visible' && new URL(each.url).pathname === pathOf(url))
+}
+
+/** Focuses first, because browsers may forbid it later. The registry has the address, because some phones lose it. */
+async function openAt(clients: Clients, url: string): Promise<void> {
+  const windows = await windowsOf(clients)
+  const there = windows.find(each => new URL(each.url).pathname === pathOf(url))
+  const chosen = there ?? windows.find(({ focused }) => focused) ?? windows[0]
+  if (!chosen) {
+    await remember(url)
+    return void (await clients.openWindow(url))
+  }
+  const focused = await chosen.focus().catch(() => chosen)
+  if (!there) focused.postMessage({ kind: 'open', url })
+}
+
+async function remember(url: string): Promise<void> {
+  const registry = openRegistry()
+  await writeFact(registry, 'opening', { url, at: Date.now() }).catch(() => undefined)
+  registry.close()
 }

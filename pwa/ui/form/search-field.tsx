@@ -3,7 +3,6 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from '../icon.tsx'
-import { moveUp } from '../move-up.ts'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -37,4 +36,16 @@ export function SearchField({ label, onClear, onFocus, behind, className, ...res
       {behind}
     </div>
   )
+}
+
+/** Scrolls the field to the top on a phone, because the keyboard covers half of it. Repeats once the keyboard is open. */
+function moveUp(field: HTMLElement): void {
+  const place = field.parentElement ?? field
+  const up = () => {
+    if (window.innerWidth < 900 && place.getBoundingClientRect().top > window.innerHeight / 6) place.scrollIntoView()
+  }
+  const left = new AbortController()
+  field.addEventListener('blur', () => left.abort(), { once: true })
+  window.addEventListener('resize', up, { signal: left.signal })
+  up()
 }

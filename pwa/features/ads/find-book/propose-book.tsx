@@ -7,11 +7,12 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import type { DraftBook, Proposal } from '../drafts/draft.ts'
-import { ListedBooks, WhatIsListed } from '../listed-books.tsx'
 import { proposalErrors, proposedBook, refusedAgain } from './proposal.ts'
 import { useFirstError } from '../sell/use-first-error.ts'
-import { useListed } from '../use-listed.ts'
+import { useListed, type Listed } from '../use-listed.ts'
 import common from '../sell/common.module.css'
+import { Card } from '../../../ui/page/card.tsx'
+import { Choice } from './book-finder.tsx'
 
 interface ProposeBookProps {
   proposal: Proposal
@@ -87,4 +88,24 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack 
       </Button>
     </form>
   )
+}
+
+function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(book: DraftBook): void }) {
+  const books = listed.byIsbn.length > 0 ? listed.byIsbn : listed.byName
+  if (books.length === 0) return null
+  return (
+    <Card chosen className={common.list}>
+      <p className={common.note}>
+        <WhatIsListed listed={listed} />
+      </p>
+      {books.map(book => (
+        <Choice key={book.id} book={book} first={listed.byIsbn.length === 1} onChoose={onChoose} />
+      ))}
+    </Card>
+  )
+}
+
+function WhatIsListed({ listed: { byIsbn, byName } }: { listed: Listed }) {
+  if (byIsbn.length > 0) return <Trans>We already have this book. Take it: everything you entered stays.</Trans>
+  return byName.length > 0 && <Trans>Is it this one?</Trans>
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
@@ -16,7 +16,9 @@ import { LowerPrice } from './lower-price.tsx'
 import { RenewAd } from './renew-ad.tsx'
 import { SellAgain } from './sell-again.tsx'
 import { useAdWork } from './use-ad-work.ts'
-import { useFollowLowered } from './use-follow-lowered.ts'
+import { useNavigate } from 'react-router-dom'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
 
 export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
   const published = useAdWork(ad.id)
@@ -66,4 +68,20 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
       <DeleteAdDialog mine={deleting ? mine : null} onClose={() => setDeleting(false)} />
     </>
   )
+}
+
+/** Goes to the ad at the new price once the server has it; until then the page shows the old one. */
+function useFollowLowered(): (id: string) => void {
+  const { cache } = useLocal()
+  const navigate = useNavigate()
+  const [lowered, setLowered] = useState<string | null>(null)
+  const arrived = useLive(
+    async () => (lowered === null ? null : ((await cache.ad.get(lowered)) ?? null)),
+    [cache, lowered],
+  )
+  const id = arrived?.id
+  useEffect(() => {
+    if (id !== undefined) void navigate(`/ad/${id}`, { replace: true })
+  }, [id, navigate])
+  return setLowered
 }

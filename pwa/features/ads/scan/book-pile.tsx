@@ -3,11 +3,11 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
-import { formOf } from '../drafts/draft.ts'
+import { formOf, type AdForm } from '../drafts/draft.ts'
 import styles from './book-pile.module.css'
-import { DraftName } from './draft-name.tsx'
 import { nameOf } from './name-of.ts'
 import type { Scanned } from './scanned.actions.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
 
 interface BookPileProps {
   pile: readonly Scanned[]
@@ -52,5 +52,22 @@ export function BookPile({ pile, onTakeOut }: BookPileProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+/** The title; of a scanned book that is not known yet its ISBN, and what becomes of it. */
+function DraftName({ form }: { form: AdForm }) {
+  const { online } = useSyncStatus()
+  const { book, proposal } = form
+  return (
+    <>
+      <strong className={styles.title}>{nameOf(form) || <Trans>Draft</Trans>}</strong>
+      {!book && form.scanned && !proposal?.name && (
+        <span className={styles.detail}>
+          {online ? <Trans>Title not known yet</Trans> : <Trans>We look up the title once you have a connection</Trans>}
+        </span>
+      )}
+      {book && <span className={styles.detail}>{book.author}</span>}
+    </>
   )
 }

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject } from 'react'
-import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
+import { type RefObject, useEffect } from 'react'
+import {
+  factNames,
+  type DraftFacts,
+  type FactName,
+  factValueOf,
+  filterValueOf,
+} from '../../../../shared/features/ads/ad-facts.ts'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import {
   type AdErrors,
@@ -17,15 +23,19 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { PhotoField } from '../../photos/field/photo-field.tsx'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
-import { FactField } from './fact-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { TakeOver } from './take-over.tsx'
 import { PriceField } from './price-field.tsx'
 import { PriceHelp } from './price-help.tsx'
 import { hasLostPhotos, refusedIn } from '../drafts/refusal.ts'
-import { useNewestBook } from '../use-newest-book.ts'
 import styles from '../find-book/chosen-book.module.css'
 import common from './common.module.css'
+import type { BookPage } from '../../../../shared/features/books/books.schema.ts'
+import { type Cached, useCached } from '../../../api/use-cached.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { renewBook } from '../drafts/drafts.actions.ts'
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import { questionOf } from '../ad-questions.text.ts'
 
 interface ConditionStepProps {
   form: AdForm
@@ -89,5 +99,37 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
       />
       <NoteField note={form.note} error={error('note')} onEdit={onEdit} />
     </div>
+  )
+}
+
+/** The original price limits the asked price, and may have changed since the draft began. */
+function useNewestBook({ id, book }: Pick<AdForm, 'id' | 'book'>): Cached<BookPage> {
+  const { vault } = useLocal()
+  const asked = useCached<BookPage>(book && !book.proposed ? `/books/${book.id}` : null)
+  const newest = asked.state === 'fresh' ? asked.data?.book : undefined
+  useEffect(() => {
+    if (newest) void renewBook(vault, id, newest).catch(() => undefined)
+  }, [vault, id, newest])
+  return asked
+}
+
+interface FactFieldProps {
+  name: FactName
+  value: DraftFacts[FactName]
+  error: string | undefined
+  onEdit(change: Partial<DraftFacts>): void
+}
+
+export function FactField({ name, value, error, onEdit }: FactFieldProps) {
+  const { t } = useLingui()
+  const { question, answers } = questionOf(name)
+  return (
+    <ChoiceGroup
+      label={t(question)}
+      options={Object.entries(answers).map(([answer, label]) => ({ value: answer, label: t(label) }))}
+      value={value === null ? null : filterValueOf(name, value)}
+      error={error}
+      onChange={answer => onEdit({ [name]: factValueOf(name, answer) })}
+    />
   )
 }

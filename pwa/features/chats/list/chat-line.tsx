@@ -10,9 +10,12 @@ import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { otherName } from '../other-name.ts'
 import { formatShort } from '../when.ts'
 import styles from './chat-list.module.css'
-import { excerptOf } from './excerpt.ts'
 import type { FoundChat } from './find-chats.ts'
 import type { ListedChat } from './use-chats.ts'
+import { partAtMatches } from '../../../lib/match.ts'
+
+/** Maximum number of characters before the first match. */
+const before = 24
 
 const noBook = { isbn: null, name: '', author: '', image: null }
 
@@ -96,4 +99,11 @@ function Outcome({ chat: { unread, archived, blocked } }: { chat: ListedChat }) 
       {archived === 'deal' ? <Trans>Deal</Trans> : <Trans>No deal</Trans>}
     </Tag>
   )
+}
+
+export function excerptOf(text: string, query: string): string {
+  const at = partAtMatches(text, query).find(({ matched }) => matched)?.from ?? 0
+  if (at <= before) return text
+  const start = text.lastIndexOf(' ', at - before / 2) + 1
+  return `…${text.slice(start > at - 2 * before ? start : at)}`
 }

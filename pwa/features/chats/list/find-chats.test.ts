@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findChats, indexChats, type SearchableMessage } from './find-chats.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf } from './chat-line.tsx'
 import { isAway, type ListedChat } from './use-chats.ts'
 
 const chats = [

@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, lazy, Suspense } from 'react'
 import { TopBar } from '../../../ui/page/top-bar.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { Reporting } from '../../reports/report-entry.tsx'
-import { ChatMenu } from '../menu/chat-menu.tsx'
 import { ChatQuestions, type ChatQuestion } from '../menu/chat-questions.tsx'
 import type { OpenChat } from '../use-chat.ts'
 import type { AboutAd } from '../write/start-chat.ts'
@@ -11,6 +10,10 @@ import { AdPin } from './ad-pin.tsx'
 import styles from './chat-head.module.css'
 import { Deal } from '../../reservations/deal.tsx'
 import { ChatState } from './chat-state.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
+import type { ChatMenuProps } from '../menu/chat-menu-popup.tsx'
+
+const ChatMenuPopup = lazy(() => import('../menu/chat-menu-popup.tsx'))
 
 interface ChatHeadProps {
   chat: OpenChat | null
@@ -47,4 +50,19 @@ export function ChatHead({ chat, about, name }: ChatHeadProps) {
 
 function isOpen({ departed, blocked, archived }: OpenChat): boolean {
   return !departed && !blocked && !archived
+}
+
+/** Loads its code when it is first opened. */
+function ChatMenu(props: ChatMenuProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <IconButton icon="more" label={t`What to do with this chat`} aria-haspopup="menu" onClick={() => setOpened(true)} />
+  )
+  if (!opened) return button
+  return (
+    <Suspense fallback={button}>
+      <ChatMenuPopup {...props} />
+    </Suspense>
+  )
 }

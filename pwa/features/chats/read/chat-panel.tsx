@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { must } from '../../../../shared/lib/must.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -6,16 +6,15 @@ import { ChatHead } from './chat-head.tsx'
 import styles from './chat-panel.module.css'
 import { sendMessage, textKey } from '../chats.actions.ts'
 import { ProposeButton } from '../../handovers/propose-button.tsx'
-import { BlockedEnd } from '../write/blocked-end.tsx'
 import { Composer } from '../write/composer.tsx'
-import { DepartedEnd } from '../write/departed-end.tsx'
-import { Elsewhere } from '../write/elsewhere.tsx'
-import { FirstHint } from '../write/first-hint.tsx'
 import { otherName } from '../other-name.ts'
 import { type AboutAd, startChat } from '../write/start-chat.ts'
 import { Talk } from './talk.tsx'
 import { refusedStart } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
+import { Unsent } from '../write/unsent.tsx'
+import { useBlock } from '../../blocks/use-block.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 
 interface ChatPanelProps {
   id: string
@@ -74,4 +73,60 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
 
 function isRefused({ started, outbox }: OpenChat): boolean {
   return !started && refusedStart(outbox) !== undefined
+}
+
+function FirstHint({ name }: { name: string }) {
+  return (
+    <div className={styles.hint}>
+      <p>
+        <Trans>Say what you would like to know, or suggest when and where to meet.</Trans>
+      </p>
+      <p>
+        <Trans>{name} sees your first name. You pay when you collect the book.</Trans>
+      </p>
+    </div>
+  )
+}
+
+interface DepartedEndProps {
+  chatId: string
+  about: AboutAd | undefined
+}
+
+/** Replaces the composer where the other deleted their account. Unsent text is shown until it is deleted. */
+function DepartedEnd({ chatId, about }: DepartedEndProps) {
+  return (
+    <div data-action-bar="">
+      <Unsent chatId={chatId} />
+      {about && <Elsewhere about={about} />}
+    </div>
+  )
+}
+
+/** Replaces the composer for a blocked person (E6). Unsent text stays until they are unblocked. */
+function BlockedEnd({ chat: { id, other }, name }: { chat: OpenChat; name: string }) {
+  const set = useBlock({ chatId: id, otherId: other.id, name })
+  return (
+    <div data-action-bar="">
+      <Unsent chatId={id} />
+      <div className={styles.elsewhere}>
+        <p className={styles.blocked}>
+          <Trans>You blocked {name}. You cannot write to each other, and you do not see each other's books.</Trans>
+        </p>
+        <Button onClick={() => void set(false)}>
+          <Trans>Unblock {name}</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Elsewhere({ about }: { about: AboutAd | undefined }) {
+  return (
+    <p className={styles.elsewhere} data-action-bar="">
+      <ButtonLink to={about ? `/book/${about.book.id}` : '/search'}>
+        <Trans>Other copies of this book</Trans>
+      </ButtonLink>
+    </p>
+  )
 }

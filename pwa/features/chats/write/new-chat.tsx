@@ -5,8 +5,14 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ChatPanel } from '../read/chat-panel.tsx'
-import { NoAd, NoChat } from './no-chat.tsx'
 import type { OpenChat } from '../use-chat.ts'
+import { Trans } from '@lingui/react/macro'
+import { hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import type { AboutAd } from './start-chat.ts'
+import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 /** Renders one field before and after the chat begins, so that no key is lost (E2). */
 export function NewChat({ id, adId, chat }: { id: string; adId: string | null; chat: OpenChat | null }) {
@@ -22,4 +28,44 @@ export function NewChat({ id, adId, chat }: { id: string; adId: string | null; c
   if (chat || page) return <ChatPanel id={id} chat={chat} about={chat ? chat.about : about} focus={adId !== null} />
   if (state === 'loading' || state === 'stale') return <Skeleton shape="block" />
   return <NoAd missing={state === 'missing'} />
+}
+
+function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
+  return (
+    <Page width="narrow">
+      <EmptyState
+        title={isOwn ? <Trans>This is your own ad</Trans> : <Trans>This ad is gone</Trans>}
+        action={
+          <ButtonLink kind="primary" to={isOwn ? '/chat' : `/book/${about.book.id}`}>
+            {isOwn ? <Trans>To your chats</Trans> : <Trans>Other copies of this book</Trans>}
+          </ButtonLink>
+        }
+      >
+        {isOwn ? (
+          <Trans>Anyone interested writes to you; you'll find it in your chats.</Trans>
+        ) : (
+          <>
+            {hasRunOut(about.ad) && <Trans>It ended after 120 days.</Trans>}{' '}
+            <Trans>The book is no longer for sale here.</Trans>
+          </>
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function NoAd({ missing }: { missing: boolean }) {
+  return (
+    <Page width="narrow">
+      <EmptyState
+        scene={missing ? undefined : <OfflineAbove />}
+        title={missing ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
+        action={
+          <ButtonLink kind="primary" to="/chat">
+            <Trans>To your chats</Trans>
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AccountBlock } from '../../../../shared/features/reports/reports.schema.ts'
 import {
   appealMs,
@@ -15,7 +15,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import styles from './blocked.module.css'
 import { lookAgain } from './look-again.ts'
-import { Objection } from './objection.tsx'
+import { postJson } from '../../../api/http.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { AppealForm } from '../../reports/appeal-form.tsx'
+import { useCurrentPath } from '../use-current-path.ts'
+import { withReturnTo } from '../return-to.ts'
 
 /** Gives the statement of reasons and the ways to object (M13), above every page until the block ends. */
 export default function Blocked({ block }: { block: AccountBlock }) {
@@ -69,4 +73,45 @@ export default function Blocked({ block }: { block: AccountBlock }) {
       </div>
     </section>
   )
+}
+
+interface ObjectionProps {
+  reportId: string | null
+  sent(): void
+}
+
+/** Appeals the report behind the block, or else writes to the operator. Typed text stays after a failure. */
+function Objection({ reportId, sent }: ObjectionProps) {
+  const { person, expired } = useLocal()
+  const here = useCurrentPath()
+  const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
+  const ask = async (reason: string) => {
+    if (reportId !== null) await postJson(`/reports/${reportId}/appeal`, { reason })
+    else await postJson('/report/anything', { message: reason, reporter: person?.email ?? '' })
+    setStep('sent')
+    sent()
+  }
+  if (step === 'sent')
+    return (
+      <output>
+        <Trans>You objected. Somebody looks at it again; you get the answer by mail.</Trans>
+      </output>
+    )
+  if (expired)
+    return (
+      <p>
+        <ButtonLink to={withReturnTo('/login', here)}>
+          <Trans>Log in to object</Trans>
+        </ButtonLink>
+      </p>
+    )
+  if (step === 'closed')
+    return (
+      <p>
+        <Button onClick={() => setStep('open')}>
+          <Trans>Object</Trans>
+        </Button>
+      </p>
+    )
+  return <AppealForm ask={ask} />
 }

@@ -4,9 +4,12 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
-import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { type Device, endOtherSessions, endSession, listDevices } from './devices.api.ts'
+import { formatDaysAgo, formatTime } from '../../../language/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { deviceNameOf } from './device-name.ts'
 
 /** undefined without an answer, because nobody catches an error once the screen is gone. */
 const askDevices = () => listDevices().catch(() => undefined)
@@ -82,5 +85,41 @@ export function Devices() {
         </Button>
       )}
     </section>
+  )
+}
+
+interface DeviceRowProps {
+  device: Device
+  busy: boolean
+  onEnd(): void
+}
+
+function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const { t } = useLingui()
+  const { browser, system, isPhone } = deviceNameOf(device.userAgent)
+  const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
+  const usedAt = device.isThis ? undefined : device.seenAt
+  const details = [
+    device.place,
+    usedAt && t`last used ${formatDaysAgo(usedAt)}`,
+    device.loggedInAt && t`logged in ${formatDaysAgo(device.loggedInAt)}, ${formatTime(device.loggedInAt)}`,
+  ].filter(Boolean)
+  return (
+    <li>
+      <Icon name={isPhone ? 'device' : 'globe'} />
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        {details.length > 0 && <span>{details.join(' · ')}</span>}
+      </span>
+      {device.isThis ? (
+        <Tag tone="green">
+          <Trans>this device</Trans>
+        </Tag>
+      ) : (
+        <Button size="small" busy={busy} aria-label={t`Log out: ${name}`} onClick={onEnd}>
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </li>
   )
 }

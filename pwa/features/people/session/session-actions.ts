@@ -6,7 +6,6 @@ import type { SessionActions } from './session-provider.tsx'
 import type { SessionParts, SessionStore } from './session.ts'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { readFact } from '../../../local/registry.ts'
-import { followOtherTabs } from './session-channel.ts'
 
 /** Loads heavy parts on demand. */
 export function createSessionActions(
@@ -58,4 +57,26 @@ function whenReached(run: () => void): void {
     forget()
     run()
   })
+}
+
+type Word = { kind: 'signed_out'; personId: string | null } | { kind: 'changed' }
+
+function followOtherTabs(local: LocalStore, session: SessionStore, goHome: () => void) {
+  const channel = new BroadcastChannel('kaft-session')
+  const say = (word: Word) => channel.postMessage(word)
+  let last = local.now().personId
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'changed') return void session.check()
+    if (data.personId !== local.now().personId) return
+    local.close()
+    goHome()
+  })
+  local.subscribe(() => {
+    const { personId } = local.now()
+    if (personId === last) return
+    last = personId
+    say({ kind: 'changed' })
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void session.check())
+  return { announceSignOut: (personId: string | null) => say({ kind: 'signed_out', personId }) }
 }

@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
 import { maxPhotos } from '../../../../shared/features/ads/ads.rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { FirstPhotos } from './first-photos.tsx'
-import { OldPhotosNote } from './old-photos-note.tsx'
 import styles from './photo-field.module.css'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotoProblems } from './photo-problems.tsx'
 import { PhotosProgress } from './photos-progress.tsx'
 import { type PhotoWork, useAddPhotos } from '../use-add-photos.ts'
-import { useDrop } from './use-drop.ts'
 import { useOldPhotos } from './use-old-photos.ts'
+import { Button } from '../../../ui/form/button.tsx'
 
 interface PhotoFieldProps {
   draftId: string
@@ -95,5 +94,37 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
         </p>
       )}
     </fieldset>
+  )
+}
+
+function useDrop(target: RefObject<HTMLElement | null>, dropped: (files: File[]) => void): void {
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault()
+    dropped([...(event.dataTransfer?.files ?? [])])
+  })
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const leaving = new AbortController()
+    element.addEventListener('dragover', event => event.preventDefault(), leaving)
+    element.addEventListener('drop', event => drop(event), leaving)
+    return () => leaving.abort()
+  }, [target])
+}
+
+function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
+  return (
+    <output className={styles.note}>
+      <span>
+        <Plural
+          value={left}
+          one="# photo of your old ad is not on this device yet. It comes as soon as you have a connection."
+          other="# photos of your old ad are not on this device yet. They come as soon as you have a connection."
+        />
+      </span>
+      <Button kind="text" size="small" onClick={onBring}>
+        <Trans>Try now</Trans>
+      </Button>
+    </output>
   )
 }

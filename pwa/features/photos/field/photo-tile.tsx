@@ -5,9 +5,11 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VaultPhoto } from '../vault-photo.tsx'
-import { PhotoState } from './photo-state.tsx'
 import { removePhoto } from '../photos.actions.ts'
 import styles from './photo-tile.module.css'
+import { useLive } from '../../../local/use-live.ts'
+import { useUploadProgress } from '../../../sync/push/upload-progress.ts'
+import { WorkState } from '../../../ui/notes/work-state.tsx'
 
 interface PhotoTileProps {
   draftId: string
@@ -76,5 +78,31 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
       </div>
       <PhotoState hash={hash} className={styles.state} />
     </li>
+  )
+}
+
+function PhotoState({ hash, className }: { hash: string; className: string | undefined }) {
+  const { vault, personId } = useLocal()
+  const part = useUploadProgress(hash)
+  const photo = useLive(async () => {
+    const kept = await vault.photos.get(hash)
+    return kept ? { uploadedAt: kept.uploadedAt, refused: kept.refused } : null
+  }, [vault, hash])
+  if (photo === undefined) return <p className={className}>&nbsp;</p>
+  const percent = Math.round((part ?? 0) * 100)
+  return (
+    <p className={className}>
+      {photo === null ? (
+        <WorkState state="sent" why={<Trans>In your account</Trans>} />
+      ) : photo.refused !== undefined ? (
+        <WorkState state="needs_you" why={photo.refused} />
+      ) : part !== null ? (
+        <WorkState state="waiting" why={<Trans>{percent}% sent</Trans>} />
+      ) : photo.uploadedAt !== null || personId === null ? (
+        <WorkState state="sent" why={<Trans>Ready</Trans>} />
+      ) : (
+        <WorkState state="waiting" why={<Trans>Is sent by itself</Trans>} />
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
@@ -8,7 +8,6 @@ import { Picture } from '../picture.tsx'
 import { VaultPhoto } from '../vault-photo.tsx'
 import styles from './photo-viewer.module.css'
 import { Thumbnails } from './thumbnails.tsx'
-import { useKeys } from './use-keys.ts'
 import { useStrip } from './use-strip.ts'
 import { useZoom } from './use-zoom.ts'
 import { isLarge, plain } from './zoom.ts'
@@ -119,4 +118,19 @@ function Viewed({ photos, fromVault, at, onGo, finalFocus, actions, children }: 
       {children}
     </Dialog.Popup>
   )
+}
+
+/** Listens on the page, because a dialog gets the focus late and stops arrow keys. */
+function useKeys(acts: Partial<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key]
+    if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [])
 }

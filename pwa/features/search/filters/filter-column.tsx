@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
-import { isFiltered, noFilters, type SearchState } from '../search-state.ts'
+import { isFiltered, noFilters, type SearchState, searchPath } from '../search-state.ts'
 import styles from './filter-column.module.css'
 import FilterPanel from './filter-panel.tsx'
 import { useFacets } from './use-facets.ts'
-import { usePicked } from './use-picked.ts'
+import { useState } from 'react'
 
 interface FilterColumnProps {
   state: SearchState
@@ -33,4 +33,24 @@ export default function FilterColumn({ state, near, onChange }: FilterColumnProp
       <FilterPanel state={shown} near={shown.near ?? near} facets={facets} onChange={pick} />
     </>
   )
+}
+
+/** Shows a choice at once, because the address follows only when its results are rendered. */
+function usePicked(
+  state: SearchState,
+  onChange: (part: Partial<SearchState>) => void,
+): [shown: SearchState, pick: (part: Partial<SearchState>) => void] {
+  const at = searchPath(state, null)
+  const [picked, setPicked] = useState<{ at: string; part: Partial<SearchState> }>({ at, part: {} })
+  const part = picked.at === at ? picked.part : {}
+  // Going back to an address shows it unchanged.
+  if (picked.at !== at) setPicked({ at, part: {} })
+  return [
+    { ...state, ...part },
+    more => {
+      const next = { ...part, ...more }
+      setPicked({ at, part: next })
+      onChange(next)
+    },
+  ]
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames, adFacts, type FactName, filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
 import { CityFilter } from './city-filter.tsx'
-import { FactFilter } from './fact-filter.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import type { Facets } from './use-facets.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
+import { questionOf } from '../../ads/ad-questions.text.ts'
 
 export interface FilterPanelProps {
   state: SearchState
@@ -63,5 +64,48 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
         />
       </ChoiceSet>
     </div>
+  )
+}
+
+interface FactFilterProps {
+  name: FactName
+  state: SearchState
+  counts: SearchFacets | undefined
+  onChange(part: Partial<SearchState>): void
+}
+
+/** One value of a flag, or none; several of another fact. */
+function FactFilter({ name, state, counts, onChange }: FactFilterProps) {
+  const { t } = useLingui()
+  const { filter, isFlag } = adFacts[name]
+  const { legend, choices } = questionOf(name)
+  const wanted = wantedValues(state, name)
+  const books: Record<string, number> | undefined = counts?.[filter]
+  const afterPick = (value: string) => {
+    if (isFlag) return [value]
+    return wanted.includes(value) ? wanted.filter(other => other !== value) : [...wanted, value]
+  }
+  const kind = isFlag ? 'radio' : 'checkbox'
+  return (
+    <ChoiceSet legend={t(legend)}>
+      {isFlag && (
+        <Choice
+          kind={kind}
+          label={t`Does not matter`}
+          checked={wanted.length === 0}
+          onPick={() => onChange(filterBy(name, []))}
+        />
+      )}
+      {Object.entries(choices).map(([value, label]) => (
+        <Choice
+          key={value}
+          kind={kind}
+          label={t(label)}
+          count={books?.[value]}
+          checked={wanted.includes(value)}
+          onPick={() => onChange(filterBy(name, afterPick(value)))}
+        />
+      ))}
+    </ChoiceSet>
   )
 }

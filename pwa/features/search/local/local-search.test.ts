@@ -5,7 +5,7 @@ import * as engine from '../../../../shared/features/search/engine/build-index.t
 import { newId } from '../../../lib/new-id.ts'
 import { openCache } from '../../../local/cache.ts'
 import { type Cache } from '../../../local/cache.types.ts'
-import { inTurn } from '../../../local/room/make-room.ts'
+import { inTurn } from '../../../local/room/quota.ts'
 import { fillUp } from '../../../local/testing/full-device.ts'
 import { noSearch } from '../search-state.ts'
 import type { FoundLocally } from './find-locally.ts'

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { UiNode } from '@ory/client'
-import { Fragment, type SubmitEvent, useRef } from 'react'
+import { Fragment, type SubmitEvent, useRef, type RefObject, useEffect } from 'react'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from '../nodes/flow-node.tsx'
 import { type FlowNodeProps } from '../nodes/input-node.ts'
 import { useEnter } from '../nodes/use-enter.ts'
-import { useFocusCode } from './use-focus-code.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useKeyScripts } from '../nodes/use-key-scripts.ts'
 import {
@@ -19,6 +18,7 @@ import {
   isKeyTrigger,
   isStep,
   isSubmit,
+  awaitedCode,
 } from '../run/nodes.ts'
 
 export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'isWrong'> {
@@ -132,4 +132,13 @@ function keyOf(node: UiNode): string {
 
 function idOf(node: UiNode): string {
   return `${node.group} ${'id' in node.attributes ? node.attributes.id : node.type}`
+}
+
+/** One came to type a code, so the cursor is in its field. A filled-in code waits for the button. */
+function useFocusCode(form: RefObject<HTMLFormElement | null>, nodes: readonly UiNode[]): void {
+  const name = awaitedCode(nodes)
+  useEffect(() => {
+    const field = name && form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (field && field.value === '' && !(document.activeElement instanceof HTMLInputElement)) field.focus()
+  }, [form, name])
 }

@@ -1,14 +1,26 @@
 import { useLingui } from '@lingui/react'
-import { CheckNode } from './check-node.tsx'
 import { CityNode } from './city-node.tsx'
 import { CodeNode } from './code-node.tsx'
-import { FieldNode } from './field-node.tsx'
 import { KeyButton } from './key-button.tsx'
-import { inputOf, isCode } from '../run/nodes.ts'
+import { inputOf, isCode, isStep, valueOf } from '../run/nodes.ts'
 import { PasswordNode } from './password-node.tsx'
 import { ImageNode, LinkNode, ScriptNode, TextNode } from './shown-nodes.tsx'
-import { SubmitNode } from './submit-node.tsx'
-import type { FlowNodeProps } from './input-node.ts'
+import { type FlowNodeProps, type InputNodeProps, useWords } from './input-node.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { isResend } from '../run/flow-body.ts'
+import styles from '../form/flow-form.module.css'
+import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+/** The provider does not name these values. */
+const autoComplete: Record<string, HTMLInputAutoCompleteAttribute> = {
+  identifier: 'username',
+  email: 'email',
+  'traits.email': 'email',
+  'traits.name.first': 'given-name',
+  'traits.name.last': 'family-name',
+  lookup_secret: 'off',
+}
 
 export function FlowNode(props: FlowNodeProps) {
   const { i18n } = useLingui()
@@ -47,4 +59,81 @@ function InputNode(props: FlowNodeProps) {
       if (input.name === 'traits.city') return <CityNode {...props} input={input} />
       return isCode(input.name) ? <CodeNode {...props} input={input} /> : <FieldNode {...props} input={input} />
   }
+}
+
+function SubmitNode(props: InputNodeProps) {
+  const { node, input, sending, main, submitLabel } = props
+  const { label, error } = useWords(props)
+  return (
+    <>
+      <Button
+        type="submit"
+        kind={main ? 'primary' : isResend(node) || isStep(node) ? 'text' : 'secondary'}
+        wide
+        name={input.name}
+        value={String(input.value ?? '')}
+        disabled={input.disabled}
+        busy={sending}
+      >
+        {main && submitLabel ? submitLabel : label}
+      </Button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function CheckNode(props: InputNodeProps) {
+  const { input, typed, onType } = props
+  const { label, error, hint } = useWords(props)
+  const said = error ?? hint
+  const id = useId()
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={input.name}
+          value="true"
+          checked={valueOf(input, typed) === true}
+          disabled={input.disabled}
+          required={input.required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said ? id : undefined}
+          onChange={event => onType(input.name, event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {said && (
+        <p id={id} className={error ? styles.error : undefined}>
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FieldNode(props: InputNodeProps) {
+  const { input, typed, onType } = props
+  const isAddress = input.type === 'email' || input.name === 'identifier'
+  return (
+    <TextField
+      {...useWords(props)}
+      name={input.name}
+      type={input.type}
+      required={input.required}
+      disabled={input.disabled}
+      value={String(valueOf(input, typed))}
+      autoComplete={input.autocomplete ?? autoComplete[input.name]}
+      autoCapitalize={isAddress ? 'none' : undefined}
+      inputMode={isAddress ? 'email' : undefined}
+      pattern={input.pattern}
+      maxLength={input.maxlength}
+      spellCheck={false}
+      onChange={event => onType(input.name, event.target.value)}
+    />
+  )
 }

@@ -7,12 +7,13 @@ import type {
   UiNodeTextAttributes,
   UiText,
 } from '@ory/client'
-import { useEffect } from 'react'
-import { CopyButton, SecretActions } from './secret-actions.tsx'
+import { useEffect, useState } from 'react'
 import styles from '../form/flow-form.module.css'
 import { loadKeyScript } from './key-script.ts'
 import { formatText } from '../form/format-flow.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/form/button.tsx'
+import { saveAs } from '../../../lib/save-as.ts'
 
 interface Shown<Attributes> {
   node: UiNode
@@ -93,5 +94,36 @@ function OpenInApp({ secret }: { secret: string }) {
         <Trans>Open in your app</Trans>
       </a>
     </p>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Button size="small" icon={copied ? 'check' : undefined} onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
+    </Button>
+  )
+}
+
+function SecretActions({ secrets }: { secrets: readonly string[] }) {
+  const { t } = useLingui()
+  const title = t`Backup codes of Kaft`
+  const text = `${title}\n\n${secrets.join('\n')}\n`
+  return (
+    <div className={styles.actions}>
+      <CopyButton text={secrets.join('\n')} />
+      <Button size="small" onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), t`kaft-backup-codes.txt`)}>
+        <Trans>Download</Trans>
+      </Button>
+      <Button size="small" onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </div>
   )
 }

@@ -7,8 +7,10 @@ import { KeyList } from '../nodes/key-list.tsx'
 import { inputOf } from '../run/nodes.ts'
 import styles from './security-sections.module.css'
 import { groupsOf, isSaved, useSettingsFlow } from './use-settings-flow.ts'
-import { Way } from './way.tsx'
-import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
+import { isRemoval, orderOf, stateOf, wayNames, wayWords, type WayState } from './ways.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Tag } from '../../../ui/tag.tsx'
 
 /** Shows the last outcome in its own section. */
 export function SecuritySections() {
@@ -68,4 +70,48 @@ export function SecuritySections() {
 
 function isSetUp(nodes: readonly UiNode[]): boolean {
   return nodes.some(node => inputOf(node)?.name === 'totp_code')
+}
+
+interface WayProps {
+  id: string
+  title: string
+  state: WayState
+  isBusy: boolean
+  children: ReactNode
+}
+
+function Way({ id, title, state, isBusy, children }: WayProps) {
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <details
+      open={opened ?? isBusy}
+      className={styles.way}
+      data-way={id}
+      onToggle={event => {
+        const { open } = event.currentTarget
+        if (open !== (opened ?? isBusy)) setOpened(open)
+      }}
+    >
+      <summary className={styles.summary}>
+        <h2>{title}</h2>
+        <State state={state} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
+
+function State({ state }: { state: WayState }) {
+  if (state === undefined) return null
+  if (state.kind === 'off')
+    return (
+      <Tag>
+        <Trans>off</Trans>
+      </Tag>
+    )
+  return (
+    <Tag tone="green">
+      {state.kind === 'on' ? <Trans>on</Trans> : <Plural value={state.count} one="# in use" other="# in use" />}
+    </Tag>
+  )
 }

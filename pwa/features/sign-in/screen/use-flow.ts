@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { localPath } from '../../../../shared/lib/routes.ts'
-import { language } from '../../../language/language.ts'
+import { language, languageOfPath } from '../../../language/language.ts'
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts'
 import type { FlowKind } from '../run/flow-client.ts'
 import * as provider from '../run/flow-client.ts'
-import { homePath } from '../../people/return-to.ts'
+import { homePath, safeReturnTo } from '../../people/return-to.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from '../run/flow-run.ts'
 import type { Typed } from '../run/nodes.ts'
 import { savedTyping, useSavedTyping } from '../run/saved-typing.ts'
 import { useFlowQuery } from './use-flow-query.ts'
-import { useOwnLanguage } from './use-own-language.ts'
+import type { Flow } from '../run/flow-outcome.ts'
+
+const key = 'kaft-flows-met'
+
+const maxMet = 20
 
 /** Uses the flow in the address, else puts a new one there for a reload. Another `aal` needs another key. */
 export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
@@ -54,4 +58,31 @@ function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   })
+}
+
+/** Links in mails open in Dutch, so the first visit of a tab changes to the language in the link or return path. */
+function useOwnLanguage(flow: Flow | undefined): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!flow) return
+    const isNew = meets(flow.id)
+    const query = new URLSearchParams(search)
+    const back = query.has('return_to') ? undefined : flow.return_to
+    const tells = isNew && languageOfPath(safeReturnTo(back, window.location.origin)) === 'en'
+    if (language === 'en' || !(tells || query.get('language') === 'en')) return
+    query.delete('language')
+    window.location.replace(`${localPath('en', pathname)}?${query.toString()}`)
+  }, [flow, pathname, search])
+}
+
+/** False also where the tab has no storage. */
+function meets(flowId: string): boolean {
+  try {
+    const met = (sessionStorage.getItem(key) ?? '').split(' ')
+    if (met.includes(flowId)) return false
+    sessionStorage.setItem(key, [...met, flowId].slice(-maxMet).join(' '))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -5,11 +5,12 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { useCurrentPath } from '../../people/use-current-path.ts'
 import { useSessionActions } from '../../people/session/session-provider.tsx'
 import type { Flow } from '../run/flow-outcome.ts'
-import { buttonOf, dropChange, keepChange, waitingChange } from '../run/pending-change.ts'
-import { isHidden } from '../run/nodes.ts'
+import { isHidden, inputOf, type Typed } from '../run/nodes.ts'
 import { useFlow } from './use-flow.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useGoOn } from './use-go-on.ts'
+
+let pending: PendingChange | undefined
 
 /** Saves a change that needs a fresh login and sends it again after it, so that nobody types twice. */
 export function useSettingsFlow(path: string) {
@@ -68,4 +69,32 @@ export function groupsOf(nodes: readonly UiNode[]): string[] {
   return [...new Set(nodes.filter(node => !isHidden(node)).map(node => node.group))].filter(
     group => group !== 'default',
   )
+}
+
+/** Waits for a fresh login, in memory only because it may hold a password. */
+interface PendingChange {
+  path: string
+  typed: Typed
+  button: { group: string; name: string; value: string }
+}
+
+function keepChange(path: string, typed: Typed, submitter: UiNode): void {
+  const input = inputOf(submitter)
+  const button = { group: submitter.group, name: input?.name ?? '', value: String(input?.value) }
+  pending = { path, typed, button }
+}
+
+function waitingChange(path: string): PendingChange | undefined {
+  return pending?.path === path ? pending : undefined
+}
+
+function dropChange(): void {
+  pending = undefined
+}
+
+function buttonOf(nodes: readonly UiNode[], { button }: PendingChange): UiNode | undefined {
+  return nodes.find(node => {
+    const input = inputOf(node)
+    return node.group === button.group && input?.name === button.name && String(input.value) === button.value
+  })
 }

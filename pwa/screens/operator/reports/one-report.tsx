@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReportInContext, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
@@ -10,9 +10,9 @@ import styles from '../operator.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { ReportedAd } from './reported-ad.tsx'
 import { ReportTitle } from './report-row.tsx'
-import { SoFar } from './so-far.tsx'
 import { PartOfChat } from './part-of-chat.tsx'
 import { Standing } from './standing.tsx'
+import { decisionName } from './decision.text.ts'
 
 export function OneReport({ id, decided }: { id: string; decided(): void }) {
   const answer = useAsked<ReportInContext>(`/operator/reports/${id}`)
@@ -63,4 +63,42 @@ function From({ report: { reporter, replyTo } }: Pick<ReportInContext, 'report'>
   if (replyTo !== null) return <a href={`mailto:${replyTo}`}>{replyTo}</a>
   const name = reporter?.name
   return name ? <Trans>Reported by {name}</Trans> : <Trans>Reported by somebody who is gone</Trans>
+}
+
+type Decided = NonNullable<QueuedReport['decision']>
+
+function SoFar({ report: { decision, appeal } }: { report: QueuedReport }) {
+  return (
+    <>
+      {decision && <One decided={decision} />}
+      {appeal && (
+        <section className={cardStyles.form}>
+          <h3>
+            {appeal.by === 'person' ? <Trans>Who was reported objects</Trans> : <Trans>Who reported it objects</Trans>}
+          </h3>
+          <p className={styles.quiet}>{formatMoment(appeal.at)}</p>
+          <p className={cardStyles.quote} {...written(appeal.reason)}>
+            {appeal.reason}
+          </p>
+          {appeal.decision && <One decided={appeal.decision} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+function One({ decided: { decision, why, at, by } }: { decided: Decided }) {
+  const { t } = useLingui()
+  const name = by?.name ?? t`command line`
+  return (
+    <section className={cardStyles.form}>
+      <h3>{t(decisionName[decision])}</h3>
+      <p className={styles.quiet}>
+        <bdi>{name}</bdi> · {formatMoment(at)}
+      </p>
+      <p className={cardStyles.quote} {...written(why)}>
+        {why}
+      </p>
+    </section>
+  )
 }

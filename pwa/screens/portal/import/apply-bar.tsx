@@ -3,7 +3,10 @@ import type { ImportAnswer } from '../../../../shared/features/booklists/import.
 import { saveAs } from '../../../lib/save-as.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './import.module.css'
-import { wrongAsCsv, wrongRows } from './preview/wrong-rows.ts'
+
+const wrongRows = ({ rows }: ImportAnswer) => rows.filter(({ state }) => state === 'wrong' || state === 'unknown')
+
+const safe = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 interface ApplyBarProps {
   answer: ImportAnswer
@@ -65,4 +68,20 @@ export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
       )}
     </div>
   )
+}
+
+/** The rejected rows as CSV, with their errors. Escapes formulas, so that no program runs one. */
+function wrongAsCsv(answer: ImportAnswer): Blob {
+  const { columns } = answer
+  const fields = columns.flatMap(({ field, name }) => (field ? [{ field, name }] : []))
+  const table = [
+    ['#', ...fields.map(({ name, field }) => name || field), '?'],
+    ...wrongRows(answer).map(({ line, cells, faults }) => [
+      String(line),
+      ...fields.map(({ field }) => cells[field] ?? ''),
+      faults.map(({ why }) => why).join(' '),
+    ]),
+  ]
+  const text = table.map(row => row.map(cell => `"${safe(cell).replaceAll('"', '""')}"`).join(';')).join('\r\n')
+  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
+import type { TreeAnswer, TreeKind, TreeRow } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { onExchange } from '../../../../api/exchange.ts'
 import { useCached } from '../../../../api/use-cached.ts'
 import { newId } from '../../../../lib/new-id.ts'
@@ -11,7 +11,9 @@ import { useScope } from '../../../../sync/scopes.ts'
 import { createEditor, type BooklistEditor } from '../changes/editor.ts'
 import { loadTree, sendChanges, treePath, undoChangeSet } from './editor.api.ts'
 import { createKeeper } from './save-editor.ts'
-import { readPulled } from './pulled.ts'
+import type { Book } from '../../../../../shared/features/books/books.schema.ts'
+import type { Cache } from '../../../../local/cache.types.ts'
+import type { Pulled } from '../changes/news.ts'
 
 interface SavedState {
   editor: BooklistEditor
@@ -63,4 +65,37 @@ function editorOf(vault: Vault, organisationId: string): SavedState {
     () => undefined,
   )
   return { editor, keeper }
+}
+
+/** Null before the first pull. */
+async function readPulled(cache: Cache, scope: string): Promise<Pulled | null> {
+  return cache.transaction(
+    'r',
+    [cache.cursor, cache.held, cache.study, cache.collection, cache.course, cache.place, cache.link, cache.book],
+    async () => {
+      const cursor = (await cache.cursor.get(scope))?.cursor ?? null
+      if (cursor === null) return null
+      const held = await cache.held.where('s').equals(scope).toArray()
+      const rowsOf = async (kind: TreeKind) => {
+        const own = held.filter(each => each.kind === kind)
+        const rows = await cache.table<TreeRow, string>(kind).bulkGet(own.map(({ id }) => id))
+        return rows.flatMap((row, at) => (row ? [{ ...row, rev: own[at]?.rev ?? 0 }] : []))
+      }
+      const [study, collection, course, place, link] = await Promise.all(
+        (['study', 'collection', 'course', 'place', 'link'] as const).map(rowsOf),
+      )
+      const books = await cache.book.bulkGet(held.filter(({ kind }) => kind === 'book').map(({ id }) => id))
+      return {
+        cursor,
+        rows: {
+          study: study ?? [],
+          collection: collection ?? [],
+          course: course ?? [],
+          place: place ?? [],
+          link: link ?? [],
+        },
+        books: books.filter((book): book is Book => book !== undefined),
+      }
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Making } from './branch-work.ts'
-import { keepMaking, savedMaking } from './saved-making.ts'
+
+const key = 'desk-making'
 
 export type MakingWork = ReturnType<typeof useMaking>
 
@@ -18,5 +19,23 @@ export function useMaking(unfold: (id: string) => void) {
       keepMaking(null)
       setMaking(null)
     },
+  }
+}
+
+/** Saves an unfinished name in this tab, because no server has it. */
+function keepMaking(making: (Making & { text: string }) | null): void {
+  try {
+    if (making === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(making))
+  } catch {
+    // Without storage the name is on the screen only.
+  }
+}
+
+function savedMaking(): (Making & { text: string }) | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Making & { text: string }) | null
+  } catch {
+    return null
   }
 }

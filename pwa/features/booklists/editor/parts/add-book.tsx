@@ -14,9 +14,9 @@ import { Dialog } from '../../../../ui/page/dialog.tsx'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { EditorState } from '../changes/editor.types.ts'
 import type { Course, TreeIndex } from '../tree/tree-index.ts'
-import { FoundCut } from './found-cut.tsx'
 import styles from './parts.module.css'
 import { UndoToast } from './undo-toast.tsx'
+import { formatCount } from '../../../../language/format.ts'
 
 type Found = Pick<SearchAnswer, 'total' | 'totalIsExact'> & { results: { book: Book }[] }
 
@@ -125,5 +125,21 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
         </p>
       )}
     </Dialog>
+  )
+}
+
+export function FoundCut({
+  found: { results, total, totalIsExact },
+}: {
+  found: Pick<SearchAnswer, 'total' | 'totalIsExact'> & { results: readonly unknown[] }
+}) {
+  if (total <= results.length) return null
+  return (
+    <p>
+      <Trans>
+        {results.length} of {totalIsExact ? formatCount(total) : `${formatCount(total)}+`}. Type more to find the one
+        you mean.
+      </Trans>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenTree } from '../testing/given-tree.ts'
 import { moveChanges, positionsBetween } from './moves.ts'
-import { blockOf, stepSpot } from './steps.ts'
+import { blockOf, stepSpot } from '../outline/branch-work.ts'
 import { indexTree } from './tree-index.ts'
 
 const tree = givenTree()

@@ -1,13 +1,24 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
-import { FilterTabs } from './filter-tabs.tsx'
-import { RemovedLinks } from './removed-links.tsx'
-import { PreviewNotes } from './preview-notes.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import styles from './preview.module.css'
-import { type Filter, isIn } from './row-counts.ts'
+import { type Filter, isIn, countOf, filters } from './row-counts.ts'
+import { formatCount } from '../../../../language/format.ts'
+import { written } from '../../../../language/written.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const names: Record<Filter, MessageDescriptor> = {
+  all: msg`All`,
+  new: msg`New`,
+  changed: msg`Changed`,
+  same: msg`Same`,
+  wrong: msg`Wrong or unknown`,
+  goes: msg`Not in it`,
+}
 
 interface PreviewTableProps {
   preview: Preview
@@ -39,5 +50,88 @@ export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableP
         />
       )}
     </>
+  )
+}
+
+/** Books of the list that the spreadsheet lacks. */
+export function RemovedLinks({ goes, goesCount = goes.length }: Pick<ImportAnswer, 'goes' | 'goesCount'>) {
+  return (
+    <div className={styles.scroller}>
+      {goes.length === 0 ? (
+        <p className={styles.hint}>
+          <Trans>Everything in the list is in the sheet too.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.goes}>
+          {goes.map(({ linkId, course, book }) => (
+            <li key={linkId}>
+              <strong {...written(book)}>{book}</strong> <span {...written(course)}>{course}</span>
+            </li>
+          ))}
+          {goesCount > goes.length && (
+            <li>
+              <Trans>
+                {formatCount(goes.length)} of {formatCount(goesCount)}
+              </Trans>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PreviewNotes({ notes }: Pick<ImportAnswer, 'notes'>) {
+  const { t } = useLingui()
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.sheetNotes} aria-label={t`About this sheet`}>
+      {notes.map(({ kind, text, places, count }) => (
+        <li key={text} data-kind={kind}>
+          <Icon
+            name={kind === 'repaired' ? 'check' : kind === 'lost' || kind === 'dates' ? 'warning' : 'info'}
+            size={16}
+          />
+          <span>
+            {text} <Places places={places} count={count} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Places({ places, count }: { places: readonly string[]; count: number }) {
+  const more = count - places.length
+  if (places.length === 0) return null
+  return (
+    <span className={styles.places}>
+      {places.join(', ')} {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+    </span>
+  )
+}
+
+interface FilterTabsProps {
+  answer: ImportAnswer
+  filter: Filter
+  onFilter(filter: Filter): void
+}
+
+function FilterTabs({ answer, filter, onFilter }: FilterTabsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <fieldset className={styles.filters} aria-label={t`Which rows`}>
+      {filters.map(each => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === filter}
+          data-filter={each}
+          onClick={() => onFilter(each)}
+        >
+          {i18n._(names[each])} <b>{countOf(each, answer)}</b>
+        </button>
+      ))}
+    </fieldset>
   )
 }
