@@ -1,7 +1,6 @@
 import { keepFollows } from '../features/booklists/follows/keep-follows.ts'
 import { keepLists } from '../features/booklists/follows/keep-lists.ts'
-import { forgetDeparted } from '../features/chats/forget-departed.ts'
-import { repairChats } from '../features/chats/repair-chats.ts'
+import { forgetDeparted, repairChats } from '../features/chats/repair-chats.ts'
 import { startKeeping } from '../features/ads/drafts/account/keeping.ts'
 import { forgetBlock, keepBlock } from '../features/people/blocked/keep-block.ts'
 import type { LocalStore } from '../local/local-store.ts'

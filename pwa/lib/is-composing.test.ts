@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComposing } from './is-composing.ts'
+import { isComposing } from './early-press.ts'
 
 test('the Enter that ends a composition sends nothing, in Safari neither (E3)', () => {
   expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 interface Surroundings {
   view: Pick<VisualViewport, 'height' | 'scale' | 'offsetTop' | 'addEventListener' | 'removeEventListener'>
   page: Pick<Window, 'innerHeight' | 'scrollTo'>
@@ -35,4 +37,17 @@ export function followSeenHeight({ view, page, root, focused }: Surroundings): (
     root.style.removeProperty('--seen')
     root.toggleAttribute('data-keyboard', false)
   }
+}
+
+export function useSeenHeight(): void {
+  useEffect(() => {
+    const { visualViewport: view } = window
+    if (!view) return
+    return followSeenHeight({
+      view,
+      page: window,
+      root: document.documentElement,
+      focused: () => document.activeElement,
+    })
+  }, [])
 }

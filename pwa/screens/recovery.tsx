@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { carryAddress, useCarriedAddress } from '../features/sign-in/run/carried-address.ts'
 import { DevMail } from '../features/sign-in/screen/dev-mail.tsx'
 import type { FlowEvents } from '../features/sign-in/run/flow-run.ts'
@@ -7,11 +7,9 @@ import { IdentityPage } from '../features/sign-in/screen/identity-page.tsx'
 import { mailedTo, mailStepOf, isMailSentText } from '../features/sign-in/run/mail-step.ts'
 import { ResendButton } from '../features/sign-in/screen/resend-button.tsx'
 import { isResend } from '../features/sign-in/run/flow-body.ts'
-import { useFlow } from '../features/sign-in/screen/use-flow.ts'
-import { useFlowQuery } from '../features/sign-in/screen/use-flow-query.ts'
+import { useFlow, useFlowQuery } from '../features/sign-in/screen/use-flow.ts'
 import { useGoOn } from '../features/sign-in/screen/use-go-on.ts'
 import { withReturnTo } from '../features/people/return-to.ts'
-import { useLingui } from '@lingui/react/macro'
 import { Link } from '../ui/page/link.tsx'
 
 /** Sends a mail with a code or link, then takes a new password (G7). */

@@ -2,6 +2,7 @@ import { noteAnswer, noteSilence } from '../api/exchange.ts'
 import { learnServerTime } from '../lib/server-clock.ts'
 import type { Agreed } from './answers.ts'
 import type { SyncDeps } from './deps.ts'
+import { newId } from '../lib/new-id.ts'
 
 /** `later`: no answer, our own trouble, or a wait that the server asked for. */
 export type Answer<Body> =
@@ -67,4 +68,14 @@ async function refusalOf(deps: SyncDeps, answer: Response): Promise<Answer<never
 function silence(deps: SyncDeps): Answer<never> {
   noteSilence(deps.now())
   return { kind: 'later', afterMs: null }
+}
+
+export async function clientIdOf({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>): Promise<string> {
+  return vault.transaction('rw', vault.meta, async () => {
+    const known = (await vault.meta.get('clientId'))?.value
+    if (typeof known === 'string') return known
+    const made = newId(now())
+    await vault.meta.put({ key: 'clientId', value: made })
+    return made
+  })
 }

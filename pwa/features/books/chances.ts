@@ -1,5 +1,8 @@
 import type { BookPage, Month } from '../../../shared/features/books/books.schema.ts'
 
+/** Fewer copies tell no usual price (M5). */
+export const fewestCopies = 3
+
 /** Fewer copies in a year predict nothing. */
 const fewest = 5
 const named = 2

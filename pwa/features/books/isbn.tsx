@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
+import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 
 export function Isbn({ isbn }: { isbn: string }) {
   return (
@@ -28,4 +31,12 @@ async function hyphenate(isbn: string): Promise<string> {
   const text = isbn3.hyphenate(isbn) || isbn
   known.set(isbn, text)
   return text
+}
+
+/** Warns that the number may be mistyped (M6). Renders nothing for a valid one. */
+export function IsbnDoubt({ query, className }: { query: string; className?: string | undefined }) {
+  const { i18n } = useLingui()
+  const { error } = readIsbn(query)
+  if (!error || !looksLikeIsbn(query)) return null
+  return <p className={className}>{i18n._(isbnSentence(error))}</p>
 }

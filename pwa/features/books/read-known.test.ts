@@ -5,7 +5,7 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import { openCache } from '../../local/cache.ts'
 import type { Cache } from '../../local/cache.types.ts'
-import { readKnownAd, readKnownBook } from './read-known.ts'
+import { readKnownAd, readKnownBook } from './use-known.ts'
 
 let cache: Cache
 beforeEach(() => {

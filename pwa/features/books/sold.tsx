@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
-import { fewestCopies } from './fewest-copies.ts'
+import { fewestCopies } from './chances.ts'
 
 /** Tells no price above `limitCents`, which an ad could not ask (M5). */
 export function Sold({ count, averageCents, limitCents }: BookPage['sold'] & { limitCents: number | null }) {

@@ -4,7 +4,7 @@ import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import { mutations } from '../../app/mutations.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { overlaid } from '../../sync/core/overlay.ts'
-import { waitOf } from '../../sync/push/delays.ts'
+import { waitOf } from '../../sync/push/push.ts'
 import { archiveChat, sendMessage, undoArchive } from './chats.actions.ts'
 
 let vault: Vault

@@ -4,7 +4,7 @@ import { openCache } from '../../local/cache.ts'
 import { openVault } from '../../local/vault.ts'
 import { sendMessage } from './chats.actions.ts'
 import { reserve } from '../reservations/reservations.actions.ts'
-import { forgetDeparted } from './forget-departed.ts'
+import { forgetDeparted } from './repair-chats.ts'
 
 test('work for somebody who deleted their account goes on without their name (F4, M14)', async () => {
   const [vault, cache] = [openVault('me'), openCache('me')]

@@ -6,7 +6,9 @@ import type { OutboxEntry } from '../../local/vault.ts'
 import { overlaid } from '../../sync/core/overlay.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { mayBeUndone } from './chats.actions.ts'
-import { type AboutAd, aboutKey } from './write/start-chat.ts'
+import { type AboutAd, aboutKey, adoptText } from './write/start-chat.ts'
+import { useEffect, useState } from 'react'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 
 export interface OpenChat {
   id: string
@@ -63,3 +65,27 @@ export function useChat(id: string): OpenChat | null | undefined {
 }
 
 const nobody = { id: '', firstName: '' }
+
+export function useChatId(adId: string | null): string | undefined {
+  const { vault, cache, personId } = useLocal()
+  const [found, setFound] = useState<{ adId: string; chatId: string }>()
+  useEffect(() => {
+    if (adId === null || personId === null) return
+    let here = true
+    const find = async () => {
+      // A chat moves to the ad at a lower price, and keeps its id. Storage that does not answer knows of none.
+      const there = await cache.chat
+        .where({ adId })
+        .first()
+        .catch(() => undefined)
+      const chatId = there?.id ?? (await chatIdOf(adId, personId))
+      await adoptText(vault, adId, chatId).catch(() => undefined)
+      if (here) setFound({ adId, chatId })
+    }
+    void find()
+    return () => {
+      here = false
+    }
+  }, [vault, cache, adId, personId])
+  return found?.adId === adId ? found?.chatId : undefined
+}

@@ -9,7 +9,7 @@ import { useSyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { StatusDot, type Work } from '../../ui/notes/status-dot.tsx'
+import { StatusDot, type Work } from '../../ui/notes/work-state.tsx'
 import styles from './restored-note.module.css'
 
 const few = 5

@@ -1,5 +1,5 @@
 import type { Vault } from '../../local/vault.ts'
-import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
+import { enqueueLatest } from '../../sync/push/enqueue.ts'
 import { chatAlertsSet, listAlertsSet, mailLanguageSet, quietHoursSet } from './notifications.mutations.ts'
 
 /** Works offline. If refused later (unconfirmed address), the outbox shows why (E5). */

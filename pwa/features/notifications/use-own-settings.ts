@@ -1,4 +1,6 @@
 import { useOverlaid } from '../../sync/use-overlaid.ts'
+import type { PushState } from './push/push-support.ts'
+import type { Ways } from './ways.ts'
 
 export interface OwnSettings {
   chatAlerts: { email: boolean; push: boolean }
@@ -15,4 +17,9 @@ export function useOwnSettings(): OwnSettings | undefined {
   if (!found) return undefined
   const { chatAlerts, listAlerts, quietHours = false, mailLanguage } = found
   return { chatAlerts, listAlerts, quietHours, mailLanguage }
+}
+
+/** Nobody sees a switch on that they never turned on while this device takes no notifications. */
+export function shownListAlerts(chosen: Ways | undefined, device: PushState | undefined): Ways {
+  return chosen ?? { email: false, push: device === 'on' }
 }

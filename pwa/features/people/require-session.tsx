@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { useCurrentPath } from './use-current-path.ts'
+import { useCurrentPath, useSession, useSessionActions } from './session/session-provider.tsx'
 import styles from './require-session.module.css'
 import { withReturnTo } from './return-to.ts'
-import { useSession, useSessionActions } from './session/session-provider.tsx'
 import { VerifyPrompt } from './verify-prompt.tsx'
 
 interface RequireSessionProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt, withMoved } from './order.ts'
+import { placeAt, withMoved } from './photos.actions.ts'
 
 test('a photo is put where it is drawn to, and the others make room (C3)', () => {
   const photos = ['a', 'b', 'c', 'd']

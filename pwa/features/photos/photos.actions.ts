@@ -2,7 +2,6 @@ import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { language } from '../../language/language.ts'
 import type { Vault } from '../../local/vault.ts'
-import { withMoved } from './order.ts'
 import { type PhotoProblem, photoOf, type Problem } from './shrink/photo-of.ts'
 import { sha256 } from './shrink/sha-256.ts'
 import type { ShrunkPhoto, Shrinking } from './shrink/shrink.ts'
@@ -72,4 +71,16 @@ const tooMany = (): Problem => ({ sentence: adSentence({ code: 'photos_too_many'
 
 function later(updatedAt: number): number {
   return Math.max(Date.now(), updatedAt + 1)
+}
+
+export function withMoved(hashes: readonly string[], hash: string, to: number): string[] {
+  const others = hashes.filter(other => other !== hash)
+  const place = Math.max(0, Math.min(to, others.length))
+  return [...others.slice(0, place), hash, ...others.slice(place)]
+}
+
+type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+export function placeAt(places: readonly Place[], { x, y }: { x: number; y: number }): number {
+  return places.findIndex(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
 }

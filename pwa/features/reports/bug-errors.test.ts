@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { noAnswer } from '../../api/api-failure.ts'
-import { bugErrors, failureSentence, firstError } from './bug-errors.ts'
+import { bugErrors, failureSentence, firstError } from './bug-report.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { useSavedText } from '../chats/write/use-saved-text.ts'
+import { useSavedText } from '../chats/write/text-keeper.ts'
 import { useSession } from '../people/session/session-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -11,7 +11,9 @@ import { ReportText } from './report-text.tsx'
 import styles from './reports.module.css'
 import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
 import { postJson } from '../../api/send-json.ts'
-import { type BugErrors, bugErrors, failureSentence, firstError } from './bug-errors.ts'
+import { t } from '@lingui/core/macro'
+import { isMailAddress, type ReportTextError, reportTextError } from '../../../shared/features/reports/reports.rules.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 
 /** Saves the text until it is sent (I1). Validates on submit. Needs a connection, and shows that without one. */
 export default function BugReport({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -117,4 +119,25 @@ function useBugReport(onSent: () => void) {
       return wrong
     },
   }
+}
+
+/** Follows the server's rules (I1). */
+interface BugErrors {
+  message?: ReportTextError
+  reporter?: 'required' | 'wrong'
+}
+
+export function bugErrors({ message, reporter }: BugReport): BugErrors {
+  const text = reportTextError(message)
+  const address = reporter.trim() === '' ? 'required' : isMailAddress(reporter) ? undefined : 'wrong'
+  return { ...(text && { message: text }), ...(address && { reporter: address }) }
+}
+
+export function firstError({ message, reporter }: BugErrors): keyof BugReport | undefined {
+  if (message) return 'message'
+  return reporter && 'reporter'
+}
+
+export function failureSentence(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : t`There was an unexpected error!`
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
-import { formatDaysAgo, formatDate } from '../../language/format.ts'
+import { formatDaysAgo, formatDate, formatDay, formatTime } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import type { Cache } from '../../local/cache.types.ts'
 import { useLocal } from '../../local/local-provider.tsx'
@@ -16,6 +16,13 @@ import { postJson } from '../../api/http.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { AppealForm } from './appeal-form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { ReportedCard } from './reported-card.tsx'
+import type { ReportSubject } from './report-subject.ts'
+
+/** Moves the focus here, because the pressed button is gone. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 /** Renders nothing without reports. */
 export default function MyReports() {
@@ -103,5 +110,63 @@ function Appeal({ report: { id, decidedAt, appeal } }: { report: ShownReport }) 
         <Trans>Object</Trans>
       </Button>
     </p>
+  )
+}
+
+export function Receipt({ about, report, onClose }: { about: ReportSubject; report: ShownReport; onClose(): void }) {
+  return (
+    <div className={styles.form}>
+      <div className={styles.thanks}>
+        <span className={styles.tick}>
+          <Icon name="check" size={30} />
+        </span>
+        <h3 tabIndex={-1} ref={focusHeading}>
+          <Trans>Thank you, we will look at it</Trans>
+        </h3>
+        <p>
+          <Trans>You hear what we decide, and why.</Trans>
+        </p>
+      </div>
+      <ReportedCard about={about} />
+      <dl className={styles.facts}>
+        {report.work === 'sent' && (
+          <div>
+            <dt>
+              <Trans>Sent</Trans>
+            </dt>
+            <dd>
+              {formatDay(report.createdAt)}, {formatTime(report.createdAt)}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>You wrote</Trans>
+          </dt>
+          <dd className={styles.reason} {...written(report.reason)}>
+            {report.reason}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>State</Trans>
+          </dt>
+          <dd>
+            <ReportState report={report} />
+          </dd>
+        </div>
+      </dl>
+      <Banner icon="warning" inset>
+        <Trans>Pay only with the book in your hands.</Trans>
+      </Banner>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+      <Link className={styles.back} to="/settings#reports">
+        <Trans>You find this again in My Kaft</Trans>
+      </Link>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import DialogBox from '../../ui/page/dialog-box.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { RequireSession } from '../people/require-session.tsx'
 import { openReportAbout, readReports } from './read-reports.ts'
-import { Receipt } from './receipt.tsx'
+import { Receipt } from './my-reports.tsx'
 import { ReportForm } from './report-form.tsx'
 import type { ReportSubject } from './report-subject.ts'
 

@@ -1,7 +1,10 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import type { ReportSubject } from './report-subject.ts'
-import { useReporting } from './use-reporting.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+
+const name = 'report'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
@@ -30,4 +33,19 @@ export function Reporting({ about }: { about: ReportSubject }) {
       </Suspense>
     )
   )
+}
+
+/** The address has the open report, so that a login returns to it (D4). */
+export function useReporting() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const query = new URLSearchParams(search)
+  const lead = (open: boolean) => {
+    const next = new URLSearchParams(search)
+    if (open) next.set(name, '')
+    else next.delete(name)
+    void navigate({ pathname, search: next.toString(), hash }, { replace: true, state: state as unknown })
+  }
+  return { isOpen: isHydrated && query.has(name), open: () => lead(true), close: () => lead(false) }
 }

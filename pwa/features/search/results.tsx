@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchResult } from '../../../shared/features/search
 import { useCached } from '../../api/use-cached.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChipLink } from '../../ui/form/chip.tsx'
-import { useListedWants } from '../booklists/follows/use-listed-wants.ts'
+import { useListedWants } from '../booklists/follows/read-listed-wants.ts'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'

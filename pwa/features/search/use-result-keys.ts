@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isComposing } from '../../lib/is-composing.ts'
+import { isComposing } from '../../lib/early-press.ts'
 
 /** Arrow keys, Home and End move the focus through results. Tab still reaches all, and fields keep their keys. */
 export function useResultKeys(place: RefObject<HTMLElement | null>): void {

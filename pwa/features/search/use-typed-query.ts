@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../lib/hooks/use-hydrated.ts'
 
 /** Milliseconds without a keystroke before the address changes. */
 const pause = 150

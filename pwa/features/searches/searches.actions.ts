@@ -1,7 +1,6 @@
 import type { ArgsOf } from '../../../shared/features/mutations.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { enqueue } from '../../sync/push/enqueue.ts'
-import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
+import { enqueue, enqueueLatest } from '../../sync/push/enqueue.ts'
 import { searchForget, searchSave } from './searches.mutations.ts'
 
 export type Saved = ArgsOf<'search.save'>

@@ -2,6 +2,10 @@ import type { SavedQuery, SavedSearch } from '../../../shared/features/searches/
 import { queryKey } from '../../../shared/features/searches/searches.rules.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { useOverlaid } from '../../sync/use-overlaid.ts'
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '../../ui/notes/toast.ts'
+import { forgetSearch, saveSearch } from './searches.actions.ts'
+import { useSaving } from '../../sync/use-saving.ts'
 
 export type ShownSearch = Shown<SavedSearch>
 
@@ -14,4 +18,16 @@ export function useSearches(): ShownSearch[] | undefined {
 export function savedAs(searches: ShownSearch[] | undefined, query: SavedQuery): ShownSearch | null | undefined {
   const key = queryKey(query)
   return searches && (searches.find(each => queryKey(each.query) === key) ?? null)
+}
+
+/** Stops at once; the toast can take it back. */
+export function useStopSearch(): (search: SavedSearch) => Promise<void> {
+  const { t } = useLingui()
+  const save = useSaving()
+  return async ({ id, query, name, email, push, every }) => {
+    const saved = { id, query, name, email, push, every }
+    const again = () => void save(vault => saveSearch(vault, saved, t`Notifications of ${name}`))
+    if (await save(vault => forgetSearch(vault, id, t`Stop with ${name}`)))
+      toast(t`You are told nothing more of “${name}”.`, 'plain', { label: t`Undo`, run: again })
+  }
 }

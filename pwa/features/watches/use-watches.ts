@@ -19,3 +19,27 @@ export function useWatches(): WatchedBook[] | undefined {
 }
 
 const nameOf = ({ book }: WatchedBook): string => book?.name ?? ''
+
+/** Every way that is on for a watched book; e-mail for who watches none. */
+export function usualWays(watches: readonly Ways[]): Ways {
+  if (watches.length === 0) return { email: true, push: false }
+  return { email: watches.some(({ email }) => email), push: watches.some(({ push }) => push) }
+}
+
+interface OwnWatch extends Ways {
+  /** The server's count includes this person. */
+  isCounted: boolean
+}
+
+/** Includes unsent changes; undefined while loading. */
+export function useWatch(bookId: string): OwnWatch | undefined {
+  return useOverlaid(
+    'watch',
+    async (rows, { cache }) => {
+      const watch = rows.find(row => row.bookId === bookId)
+      const isCounted = (await cache.watch.get(bookId)) !== undefined
+      return { email: watch?.email ?? false, push: watch?.push ?? false, isCounted }
+    },
+    [bookId],
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualWays } from './usual-ways.ts'
+import { usualWays } from './use-watches.ts'
 
 const [mail, push, both] = [
   { email: true, push: false },

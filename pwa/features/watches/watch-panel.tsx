@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { useWatch } from './use-watch.ts'
+import { useWatch } from './use-watches.ts'
 import styles from './watch-panel.module.css'
 
 const WatchSwitches = lazy(async () => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
@@ -8,7 +8,7 @@ import { PushPlace } from '../notifications/push/push-place.tsx'
 import { useWays } from '../notifications/use-ways.tsx'
 import type { Ways } from '../notifications/ways.ts'
 import { useSession } from '../people/session/session-provider.tsx'
-import { useWatch } from './use-watch.ts'
+import { useWatch } from './use-watches.ts'
 import { setWatch } from './watches.actions.ts'
 import styles from './watch-panel.module.css'
 import { useSaving } from '../../sync/use-saving.ts'
@@ -43,4 +43,9 @@ export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 
       {dialogs}
     </div>
   )
+}
+
+/** Shows a number, never names (M12). */
+export function WaitingCount({ watchers }: { watchers: number }) {
+  return <Plural value={watchers} one="# student waits for this" other="# students wait for this" />
 }

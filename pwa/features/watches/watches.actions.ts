@@ -1,5 +1,5 @@
 import type { Vault } from '../../local/vault.ts'
-import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
+import { enqueueLatest } from '../../sync/push/enqueue.ts'
 import type { Ways } from '../notifications/ways.ts'
 import { watchSet } from './watches.mutations.ts'
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useCallback } from 'react'
+import { useHref } from 'react-router-dom'
 
 const never = () => () => undefined
 
@@ -9,4 +10,10 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** A screen stays rendered until the next is loaded, so late changes of its address must ask first. */
+export function useIsMounted(): () => boolean {
+  const here = useHref('')
+  return useCallback(() => window.location.pathname === here, [here])
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
+import { IsbnDoubt } from '../../features/books/isbn.tsx'
 import type { Corrected } from '../../../shared/features/search/search.schema.ts'
 import { AnswerAge } from '../../features/search/answer-age.tsx'
 import { Correction } from '../../features/search/correction.tsx'

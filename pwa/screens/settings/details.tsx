@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FlowView } from '../../features/sign-in/form/flow-view.tsx'
 import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
-import { useFlowQuery } from '../../features/sign-in/screen/use-flow-query.ts'
+import { useFlowQuery } from '../../features/sign-in/screen/use-flow.ts'
 import { isSaved, useSettingsFlow } from '../../features/sign-in/screen/use-settings-flow.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'

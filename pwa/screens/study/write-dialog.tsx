@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SellerAsked } from '../../features/chats/write/full-list-text.ts'
 import { WriteToAll } from '../../features/chats/write/write-to-all.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
-import { useCurrentPath } from '../../features/people/use-current-path.ts'
+import { useCurrentPath } from '../../features/people/session/session-provider.tsx'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 

@@ -2,8 +2,7 @@ import { Dexie } from 'dexie'
 import { chatRead } from '../../features/chats/chats.mutations.ts'
 import { searchSave } from '../../features/searches/searches.mutations.ts'
 import { watchSet } from '../../features/watches/watches.mutations.ts'
-import { enqueue } from '../../sync/push/enqueue.ts'
-import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
+import { enqueue, enqueueLatest } from '../../sync/push/enqueue.ts'
 import type { WorkerParts } from '../worker-parts.ts'
 
 /** Adds the action to the outbox without opening Kaft. `tag`: `chat:<id>`, `book:<id>`, `search:<id>`. */

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatAlertsSet, deviceRemove } from '../../features/notifications/notifications.mutations.ts'
 import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
-import { enqueue } from './enqueue.ts'
-import { enqueueLatest } from './enqueue-latest.ts'
+import { enqueue, enqueueLatest } from './enqueue.ts'
 
 let vault: Vault
 beforeEach(() => {

@@ -4,16 +4,20 @@ import { newId } from '../../lib/new-id.ts'
 import { takeHanded } from '../../local/handover/handed.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { nextBatch } from '../core/next-batch.ts'
-import { clientIdOf } from '../client-id.ts'
-import { epochOf, keepEpoch } from '../epoch.ts'
-import { isLate, isParked, waitOf } from './delays.ts'
-import { photosOf } from '../mutation.ts'
-import { photosToGo } from './photos-to-go.ts'
+import { clientIdOf, ask } from '../transport.ts'
+import { epochOf, keepEpoch, reaches, seemsOffline } from '../reach.ts'
+import { photosOf, type DeviceMutations, mutationOf } from '../mutation.ts'
+import { photosToGo } from './send-photos.ts'
 import { countFailure, settle } from './settle.ts'
 import { isPushAnswer } from '../answers.ts'
 import type { SyncDeps } from '../deps.ts'
-import { reaches, seemsOffline } from '../reach.ts'
-import { ask } from '../transport.ts'
+
+const lateAfterMs = 24 * 3600_000
+
+const parkAfter = { failures: 8, ms: 24 * 3600_000 } as const
+
+/** A longer wait means that this device's clock was set back. */
+const maxMs = { named: 3600_000, undo: 60_000 } as const
 
 /** `left`: for another round (`afterMs` if the server named a time). `stopped`: it needs a person or a session. */
 export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
@@ -120,4 +124,26 @@ async function skip(deps: SyncDeps, batch: MutationEnvelope[], tried: Set<string
     const entry = await deps.vault.outbox.get(id)
     if (entry) await countFailure(deps.vault, entry, deps.now())
   }
+}
+
+export function isLate(mutations: DeviceMutations, entry: OutboxEntry, now: number): boolean {
+  const unasked = entry.confirmedAt === undefined && entry.firstSentAt === null
+  const asks = mutationOf(mutations, entry)?.asksWhenLate ?? false
+  return asks && unasked && now - entry.createdAt > lateAfterMs
+}
+
+/** In milliseconds; 0 when it may go. */
+export function waitOf({ notBefore, undoUntil }: OutboxEntry, now: number): number {
+  return Math.max(left(notBefore, now, maxMs.named), left(undoUntil, now, maxMs.undo))
+}
+
+function left(until: number | undefined, now: number, atMost: number): number {
+  const ms = (until ?? now) - now
+  return ms > 0 && ms <= atMost ? ms : 0
+}
+
+/** Only a person restarts a lane after so many failures. */
+export function isParked(entry: OutboxEntry, now: number): boolean {
+  const { failures } = entry
+  return failures !== undefined && failures.count >= parkAfter.failures && now - failures.since >= parkAfter.ms
 }

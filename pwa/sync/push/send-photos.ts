@@ -1,7 +1,6 @@
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { photosOf } from '../mutation.ts'
 import type { SyncDeps } from '../deps.ts'
-import { photosToGo } from './photos-to-go.ts'
 
 /** `later`: photos that the network or the server did not accept now. */
 export interface SentPhotos {
@@ -90,4 +89,10 @@ async function refuse(vault: Vault, id: string, { why, places }: { why: string; 
 
 async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
   return vault.outbox.where({ state: 'queued' }).sortBy('n')
+}
+
+export async function photosToGo({ photos }: Vault): Promise<Set<string>> {
+  const [all, up] = await Promise.all([photos.toCollection().primaryKeys(), photos.orderBy('uploadedAt').primaryKeys()])
+  const there = new Set(up)
+  return new Set(all.filter(hash => !there.has(hash)))
 }

@@ -1,10 +1,12 @@
 import type { MutationResult, PushAnswer } from '../../../shared/sync/protocol.ts'
 import { isReleased, settled } from '../core/settle.ts'
 import type { OutboxEntry, SentEntry, Vault } from '../../local/vault.ts'
-import { epochOf } from '../epoch.ts'
+import { epochOf } from '../reach.ts'
 import { isQuiet, mutationOf } from '../mutation.ts'
 import type { SyncDeps } from '../deps.ts'
-import { forgetRefusal, keepRefusal, type QuietRefusal } from './quiet-refusals.ts'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
+
+export const refusedKey = (lane: string) => `refused:${lane}`
 
 /** Writes stored results in one transaction. A repeated or late answer changes nothing. */
 export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer, 'epoch' | 'results'>): Promise<void> {
@@ -95,4 +97,22 @@ export async function release(vault: Vault, cursor: number | null): Promise<void
     .where({ state: 'applied' })
     .filter(entry => isReleased(entry, cursor))
     .delete()
+}
+
+export interface QuietRefusal {
+  code: RefusalCode
+  fields: Record<string, string>
+}
+
+/** Stays until the server accepts an entry of its lane. Call it in a transaction over `meta`. */
+async function keepRefusal(vault: Vault, lane: string, refusal: QuietRefusal): Promise<void> {
+  await vault.meta.put({ key: refusedKey(lane), value: refusal })
+}
+
+export async function forgetRefusal(vault: Vault, lane: string): Promise<void> {
+  await vault.meta.delete(refusedKey(lane))
+}
+
+export async function refusalOf(vault: Vault, lane: string): Promise<QuietRefusal | undefined> {
+  return (await vault.meta.get(refusedKey(lane)))?.value as QuietRefusal | undefined
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../language/format.ts'
 import { Icon } from '../icon.tsx'
-import type { Work } from './status-dot.tsx'
+import type { Work } from './work-state.tsx'
 import { Unseen } from './unseen.tsx'
 
 interface SmallWorkStateProps {

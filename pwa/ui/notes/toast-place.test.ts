@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liftOf } from './toast-place.ts'
+import { liftOf } from './toast.ts'
 
 const toast = { top: 700, bottom: 750 }
 

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Button, IconButton } from '../form/button.tsx'
-import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
-import { aboutOf, liftOf } from './toast-place.ts'
+import { currentToast, dismissToast, onToast, type Toast, aboutOf, liftOf } from './toast.ts'
 import styles from './toaster.module.css'
 
 /** In milliseconds. A toast never has the only copy of a message. */

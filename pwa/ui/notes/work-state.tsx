@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { formatTime } from '../../language/format.ts'
 import { classes } from '../../lib/classes.ts'
-import { StatusDot, type Work } from './status-dot.tsx'
 import styles from './work-state.module.css'
 
 type WorkStateProps = HTMLAttributes<HTMLSpanElement> & {
@@ -27,4 +26,10 @@ function sentence(state: Work, at: number | undefined, why: ReactNode): ReactNod
   if (state === 'waiting') return why ?? <Trans>Waiting for connection</Trans>
   if (state === 'needs_you') return why ? <Trans>Needs you: {why}</Trans> : <Trans>Needs you</Trans>
   return at === undefined ? (why ?? <Trans>Sent</Trans>) : <Trans>Sent {formatTime(at)}</Trans>
+}
+
+export type Work = 'saved' | 'waiting' | 'sent' | 'needs_you'
+
+export function StatusDot({ state }: { state: Work }) {
+  return <span aria-hidden="true" className={classes(styles.dot, styles[state])} />
 }

@@ -1,7 +1,6 @@
 import { allPendingPhotos } from '../../../local/photos/pending-photos.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
-import { endInAccount } from './account/end-draft.actions.ts'
-import { photosNamedBy } from './account/send-draft.actions.ts'
+import { endInAccount, photosNamedBy } from './account/send-draft.actions.ts'
 import { newDraft } from './begin-draft.actions.ts'
 import { type DraftBook, savedBook, type Refusal, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'

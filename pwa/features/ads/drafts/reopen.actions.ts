@@ -1,6 +1,6 @@
 import { newId } from '../../../lib/new-id.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
-import { endInAccount } from './account/end-draft.actions.ts'
+import { endInAccount } from './account/send-draft.actions.ts'
 import type { DraftBook, Refusal } from './draft.ts'
 import { entriesOf } from './publish.actions.ts'
 import { isOfItsOwnMaking, stepOf } from './refusal.ts'

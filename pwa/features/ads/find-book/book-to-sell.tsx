@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 import { MarkBook } from '../../books/mark-book.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
-import { WaitingCount } from '../../watches/waiting-count.tsx'
+import { WaitingCount } from '../../watches/watch-switches.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './book-to-sell.module.css'
 

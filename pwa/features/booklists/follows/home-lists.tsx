@@ -1,5 +1,5 @@
 import { latePart } from '../../../language/late-part.ts'
-import { useMyLists } from './use-my-lists.ts'
+import { useMyLists } from './read-my-lists.ts'
 
 /** Lazy, because few people need its texts. */
 const HomeListCard = latePart(() => import('./home-list-card.tsx'))

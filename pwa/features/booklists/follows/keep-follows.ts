@@ -5,7 +5,7 @@ import type { Cache } from '../../../local/cache.types.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { followedScopes, followScope } from '../../../sync/scopes.ts'
 import { bringFollows } from './follows.actions.ts'
-import { readFollows } from './read-follows.ts'
+import { readFollows } from './local-list.ts'
 
 /** Pulls all followed lists while the page is open, and deletes others. Returns a function that stops it. */
 export function keepFollows(local: LocalStore, mutations: DeviceMutations): () => void {

@@ -3,7 +3,7 @@ import { keepPage, readPage, touchPage } from '../../../local/pages.ts'
 import { keepListPictures } from '../../../local/photos/list-pictures.ts'
 import type { Registry } from '../../../local/registry.ts'
 import type { SyncDeps } from '../../../sync/deps.ts'
-import { readFollows } from './read-follows.ts'
+import { readFollows } from './local-list.ts'
 
 /** Maximum age of prices when a connection goes away, in milliseconds. */
 const freshMs = 600_000

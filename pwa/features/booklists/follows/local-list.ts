@@ -1,6 +1,10 @@
-import type { Link, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
+import type { Link, StudyPage, Follow } from '../../../../shared/features/booklists/booklists.schema.ts'
 import { askedKeys } from '../../../../shared/features/books/edition.ts'
 import type { Cache } from '../../../local/cache.types.ts'
+import { readFact, type Registry } from '../../../local/registry.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { readOverlaid } from '../../../sync/core/overlay.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
 
 /** Has the time of the last pull, in milliseconds. */
 export interface LocalList {
@@ -47,4 +51,21 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 async function here<Row>(rows: PromiseLike<(Row | undefined)[]>): Promise<Row[]> {
   return (await rows).filter(row => row !== undefined)
+}
+
+interface LocalRows {
+  registry: Registry
+  vault: Vault
+  cache: Cache
+  personId: string | null
+}
+
+/** Reads the person's follows with unsent changes, or a visitor's follows on this device. */
+export async function readFollows(
+  { registry, vault, cache, personId }: LocalRows,
+  mutations: DeviceMutations,
+): Promise<Follow[]> {
+  if (personId === null) return (await readFact(registry, 'follows')) ?? []
+  const shown = await readOverlaid('follow', { cache, vault, mutations, personId })
+  return shown.map(({ id, organisationId, studyId, news }) => ({ id, organisationId, studyId, ...(news && { news }) }))
 }

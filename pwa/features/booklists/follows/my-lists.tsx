@@ -6,8 +6,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { setFollow } from './follows.actions.ts'
 import styles from './follows.module.css'
 import { MyListRow } from './my-list-row.tsx'
-import type { MyList } from './read-my-lists.ts'
-import { useMyLists } from './use-my-lists.ts'
+import { type MyList, useMyLists } from './read-my-lists.ts'
 
 export function MyLists() {
   const { t } = useLingui()

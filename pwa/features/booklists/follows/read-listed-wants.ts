@@ -4,6 +4,9 @@ import type { Cache } from '../../../local/cache.types.ts'
 import { readPage } from '../../../local/pages.ts'
 import { listedBooks } from '../list-tree.ts'
 import { readLocalList } from './local-list.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { useFollows } from './use-follows.ts'
 
 /** The followed lists' wishes by book (M1). */
 export async function readListedWants(cache: Cache, follows: readonly Follow[]): Promise<Map<string, WantedBook>> {
@@ -15,4 +18,11 @@ export async function readListedWants(cache: Cache, follows: readonly Follow[]):
   )
   const listed = lists.flatMap(list => (list ? listedBooks(list) : []))
   return new Map(wantedBooks(listed).map(wanted => [wanted.bookId, wanted]))
+}
+
+/** undefined while loading. */
+export function useListedWants(): ReadonlyMap<string, WantedBook> | undefined {
+  const { cache } = useLocal()
+  const follows = useFollows()
+  return useLive(async () => (follows?.length ? readListedWants(cache, follows) : null), [cache, follows]) ?? undefined
 }

@@ -3,6 +3,9 @@ import type { Cache } from '../../../local/cache.types.ts'
 import { readPage } from '../../../local/pages.ts'
 import { countOffered, listedBooks } from '../list-tree.ts'
 import { newestList, readLocalList } from './local-list.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { useFollows } from './use-follows.ts'
 
 export interface MyList extends Follow {
   /** `coming`: not on this device yet. `gone`: its association hides it. */
@@ -32,4 +35,11 @@ async function readMyList(cache: Cache, follow: Follow): Promise<MyList> {
   const books = new Set(data.books.map(({ id }) => id)).size
   const offered = countOffered(listedBooks(data))
   return { ...follow, state, name: data.study.name, books, offered, at: fetchedAt }
+}
+
+/** undefined while loading. */
+export function useMyLists(): MyList[] | undefined {
+  const { cache } = useLocal()
+  const follows = useFollows()
+  return useLive(async () => (follows ? readMyLists(cache, follows) : null), [cache, follows]) ?? undefined
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../../lib/hooks/use-hydrated.ts'
 
 export interface Done {
   id: string

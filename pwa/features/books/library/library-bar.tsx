@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
 import type { LibraryPage } from '../../../../shared/features/books/library.schema.ts'
-import { isComposing } from '../../../lib/is-composing.ts'
+import { isComposing } from '../../../lib/early-press.ts'
 import { formatCount } from '../../../language/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'

@@ -1,4 +1,4 @@
-import { useSavedText } from '../../chats/write/use-saved-text.ts'
+import { useSavedText } from '../../chats/write/text-keeper.ts'
 
 interface SavedFields<Fields> {
   fields: Fields

@@ -4,7 +4,7 @@ import { asksForAdvance } from '../../../../shared/features/chats/advance-paymen
 import { classes } from '../../../lib/classes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../../local/vault.ts'
-import { isLate } from '../../../sync/push/delays.ts'
+import { isLate } from '../../../sync/push/push.ts'
 import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Button } from '../../../ui/form/button.tsx'

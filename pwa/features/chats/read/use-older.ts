@@ -3,7 +3,7 @@ import type { Message } from '../../../../shared/features/chats/chats.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { isOffline } from '../../../api/api-failure.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { fetchOlder } from '../older-messages.ts'
+import { fetchOlder } from '../repair-chats.ts'
 
 export interface Older {
   /** Messages count from 1, so a higher first number means that there are older ones. */

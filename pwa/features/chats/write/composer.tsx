@@ -9,14 +9,14 @@ import {
   useRef,
 } from 'react'
 import { maxMessagePhotos, messageText, overLength } from '../../../../shared/features/chats/chats.rules.ts'
-import { isComposing } from '../../../lib/is-composing.ts'
+import { isComposing } from '../../../lib/early-press.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../photos/field/photo-input.tsx'
 import styles from './composer.module.css'
 import { PendingPhotos } from './pending-photos.tsx'
-import { usePickedPhotos } from './use-picked-photos.ts'
-import { useSavedText } from './use-saved-text.ts'
+import { usePickedPhotos } from './photo-keeper.ts'
+import { useSavedText } from './text-keeper.ts'
 
 interface ComposerProps {
   textKey: string

@@ -4,6 +4,8 @@ import { maxMessagePhotos } from '../../../../shared/features/chats/chats.rules.
 import { changePendingPhotos, pendingPhotos } from '../../../local/photos/pending-photos.ts'
 import type { Vault } from '../../../local/vault.ts'
 import type { PhotoProblem } from '../../photos/shrink/photo-of.ts'
+import { useSyncExternalStore } from 'react'
+import { useLocal } from '../../../local/local-provider.tsx'
 
 export interface PickedPhotos {
   hashes: readonly string[]
@@ -29,7 +31,7 @@ export interface PhotoKeeper {
 
 const keepers = new WeakMap<Vault, Map<string, PhotoKeeper>>()
 
-export function photoKeeperOf(vault: Vault, lane: string): PhotoKeeper {
+function photoKeeperOf(vault: Vault, lane: string): PhotoKeeper {
   const ofVault = keepers.get(vault) ?? new Map<string, PhotoKeeper>()
   keepers.set(vault, ofVault)
   const keeper = ofVault.get(lane) ?? createPhotoKeeper(vault, lane)
@@ -103,4 +105,11 @@ export function createPhotoKeeper(vault: Vault, lane: string, add = addLate): Ph
       )
     },
   }
+}
+
+/** Photos for the next message of a chat, by its lane. */
+export function usePickedPhotos(lane: string): { keeper: PhotoKeeper; picked: PickedPhotos } {
+  const { vault } = useLocal()
+  const keeper = photoKeeperOf(vault, lane)
+  return { keeper, picked: useSyncExternalStore(keeper.subscribe, keeper.now) }
 }

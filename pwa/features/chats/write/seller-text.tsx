@@ -5,8 +5,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { textKey } from '../chats.actions.ts'
-import type { ListChat } from './use-list-chats.ts'
-import { useSavedText } from './use-saved-text.ts'
+import type { ListChat } from './start-list-chats.ts'
+import { useSavedText } from './text-keeper.ts'
 import styles from './write-to-all.module.css'
 
 /** `text` is what the seller gets unless it is changed for this one; that is kept as the text of this chat. */

@@ -2,6 +2,10 @@ import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { writeNow } from '../../../local/handover/write-now.ts'
 import { keepText } from '../chats.actions.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useFlush } from '../../../lib/hooks/use-flush.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useWiped } from '../../../local/leaving/use-wiped.ts'
 
 /** Belongs to the vault, not to a component, so that no key is lost when a new chat begins. */
 export interface TextKeeper {
@@ -116,4 +120,15 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
     },
     subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
   }
+}
+
+export function useSavedText(key: string): { keeper: TextKeeper; text: string | undefined; failed: boolean } {
+  const { vault } = useLocal()
+  const keeper = keeperOf(vault, key)
+  const text = useSyncExternalStore(keeper.subscribe, keeper.text)
+  const failed = useSyncExternalStore(keeper.subscribe, keeper.failed)
+  useEffect(() => void keeper.open(), [keeper])
+  useFlush(keeper)
+  useWiped(keeper.keepAgain)
+  return { keeper, text, failed }
 }

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import { textKey } from '../chats.actions.ts'
 import { PendingPhotos } from './pending-photos.tsx'
-import { usePickedPhotos } from './use-picked-photos.ts'
-import { useSavedText } from './use-saved-text.ts'
+import { usePickedPhotos } from './photo-keeper.ts'
+import { useSavedText } from './text-keeper.ts'
 
 /** Shows unsent text and photos where nothing can be sent, until they are deleted. */
 export function Unsent({ chatId }: { chatId: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedAdOf } from './wanted-ad-of.ts'
+import { wantedAdOf } from './wanted-ad.tsx'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 

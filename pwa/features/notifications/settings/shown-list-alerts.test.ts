@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownListAlerts } from './shown-list-alerts.ts'
+import { shownListAlerts } from '../use-own-settings.ts'
 
 test('the switch of followed lists is not on by default while this device takes no notifications (D3)', () => {
   expect(shownListAlerts(undefined, 'off').push).toBe(false)

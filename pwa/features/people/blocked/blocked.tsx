@@ -18,7 +18,7 @@ import { lookAgain } from './look-again.ts'
 import { postJson } from '../../../api/http.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { AppealForm } from '../../reports/appeal-form.tsx'
-import { useCurrentPath } from '../use-current-path.ts'
+import { useCurrentPath } from '../session/session-provider.tsx'
 import { withReturnTo } from '../return-to.ts'
 
 /** Gives the statement of reasons and the ways to object (M13), above every page until the block ends. */

@@ -6,8 +6,7 @@ import { sendDelete } from '../../../api/http.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { useCurrentPath } from '../use-current-path.ts'
-import { useSessionActions } from '../session/session-provider.tsx'
+import { useCurrentPath, useSessionActions } from '../session/session-provider.tsx'
 import styles from './data.module.css'
 
 export function DeleteAccount() {

@@ -2,6 +2,9 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { must } from '../../../../shared/lib/must.ts'
 import type { Session, SessionStore } from './session.ts'
 import type { SignedOut, UnsentChoice } from './sign-out.ts'
+import { useLocation } from 'react-router-dom'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import { language } from '../../../language/language.ts'
 
 export interface SessionActions {
   /** Call it after a login, a verification or a change of the profile. */
@@ -35,4 +38,9 @@ export function useSession(): Session {
 
 export function useSessionActions(): SessionActions {
   return useParts().actions
+}
+
+export function useCurrentPath(): string {
+  const { pathname, search } = useLocation()
+  return localPath(language, pathname) + search
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
-import { photosToGo } from '../../../sync/push/photos-to-go.ts'
+import { photosToGo } from '../../../sync/push/send-photos.ts'
 import styles from './photo-field.module.css'
 
 /** Renders nothing where all are in the account, or without an account (L5). */

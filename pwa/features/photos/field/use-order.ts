@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
-import { placeAt, withMoved } from '../order.ts'
+import { placeAt, withMoved } from '../photos.actions.ts'
 
 interface Shown {
   hash: string

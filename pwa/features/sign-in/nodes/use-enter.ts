@@ -1,6 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect } from 'react'
-import { isComposing } from '../../../lib/is-composing.ts'
+import { isComposing } from '../../../lib/early-press.ts'
 import { buttonNear } from '../run/nodes.ts'
 
 /** Enter submits the block with the cursor, because the browser would press the first button of the form. */

@@ -3,7 +3,9 @@ import { Card } from '../../../ui/page/card.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
 import styles from './draft-card.module.css'
-import type { WaitingDraft } from './use-latest-draft.ts'
+import { useLocation } from 'react-router-dom'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
 
 export function DraftCard({ draft }: { draft: WaitingDraft }) {
   return (
@@ -22,4 +24,25 @@ export function DraftCard({ draft }: { draft: WaitingDraft }) {
       <WorkState state="saved" why={<Trans>Saved</Trans>} />
     </Card>
   )
+}
+
+export interface WaitingDraft {
+  name: string
+  author: string
+  isbn: string | null
+  photos: number
+}
+
+/** The login changes the vault, so an earlier screen may hand the draft on. */
+export function useLatestDraft(): WaitingDraft | undefined {
+  const { vault } = useLocal()
+  const location = useLocation()
+  const draft = useLive(async () => (await vault.drafts.orderBy('updatedAt').last()) ?? null, [vault])
+  const handed = (location.state as { draft?: WaitingDraft } | null)?.draft
+  if (!draft || draft.step === 'done') return handed
+  const book = draft.bookSnapshot as { name?: string; author?: string; isbn?: string | null } | null
+  const proposal = draft.values['proposal'] as { name?: string; author?: string } | null | undefined
+  const name = book?.name ?? proposal?.name
+  if (!name) return handed
+  return { name, author: book?.author ?? '', isbn: book?.isbn ?? null, photos: draft.photoHashes.length }
 }

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './lost-device.module.css'
+import { Link } from '../../../ui/page/link.tsx'
+import { carryAddress } from '../run/carried-address.ts'
 
 /** Offers other ways without the phone or key of the second step. */
 export function LostDevice() {
@@ -16,5 +18,19 @@ export function LostDevice() {
         </Trans>
       </p>
     </details>
+  )
+}
+
+/** Somebody else made an account with this address. Logging in by the address locks them out. */
+export function NotSignedUp({ address }: { address: string }) {
+  return (
+    <p>
+      <Trans>
+        Was that somebody else? Do not confirm it.{' '}
+        <Link to="/recovery" state={carryAddress({ email: address })}>
+          Make the account yours alone
+        </Link>
+      </Trans>
+    </p>
   )
 }

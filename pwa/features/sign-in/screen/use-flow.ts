@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { language, languageOfPath } from '../../../language/language.ts'
-import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts'
+import { useIsMounted } from '../../../lib/hooks/use-hydrated.ts'
 import type { FlowKind } from '../run/flow-client.ts'
 import * as provider from '../run/flow-client.ts'
 import { homePath, safeReturnTo } from '../../people/return-to.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from '../run/flow-run.ts'
 import type { Typed } from '../run/nodes.ts'
 import { savedTyping, useSavedTyping } from '../run/saved-typing.ts'
-import { useFlowQuery } from './use-flow-query.ts'
 import type { Flow } from '../run/flow-outcome.ts'
 
 const key = 'kaft-flows-met'
@@ -84,5 +83,25 @@ function meets(flowId: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+interface FlowQuery {
+  flow: string | undefined
+  returnTo: string | undefined
+  refresh: boolean
+  aal: string | undefined
+  loginChallenge: string | undefined
+}
+
+export function useFlowQuery(): FlowQuery {
+  const [query] = useSearchParams()
+  const read = (name: string) => query.get(name) || undefined
+  return {
+    flow: read('flow'),
+    returnTo: read('return_to'),
+    refresh: read('refresh') === 'true',
+    aal: read('aal'),
+    loginChallenge: read('login_challenge'),
   }
 }

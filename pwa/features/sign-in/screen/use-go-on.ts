@@ -6,7 +6,7 @@ import { homePath, inRouter, safeReturnTo } from '../../people/return-to.ts'
 import { useSessionActions } from '../../people/session/session-provider.tsx'
 import { needsSecondFactor } from '../run/flow-client.ts'
 import { wayAfter, wayTo, type Way } from '../run/go-on.ts'
-import type { WaitingDraft } from './use-latest-draft.ts'
+import type { WaitingDraft } from './draft-card.tsx'
 
 export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
   const navigate = useNavigate()

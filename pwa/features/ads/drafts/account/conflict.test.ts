@@ -13,9 +13,8 @@ import {
 import { openCache } from '../../../../local/cache.ts'
 import { type Cache } from '../../../../local/cache.types.ts'
 import { type Draft, openVault, type Vault } from '../../../../local/vault.ts'
-import { resolveConflict } from './conflict.actions.ts'
+import { resolveConflict, conflictsIn } from './conflict.actions.ts'
 import { isInAccount, placeOf } from './place.ts'
-import { conflictsIn } from './use-conflicts.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 let vault: Vault

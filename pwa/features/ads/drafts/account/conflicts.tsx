@@ -7,9 +7,8 @@ import { Banner } from '../../../../ui/notes/banner.tsx'
 import { questionOf } from '../../ad-questions.text.ts'
 import type { AdForm } from '../draft.ts'
 import { type TextField, textOf } from '../besides.ts'
-import { resolveConflict, answerTab } from './conflict.actions.ts'
+import { resolveConflict, answerTab, type Conflict, useConflicts } from './conflict.actions.ts'
 import styles from './conflicts.module.css'
-import { type Conflict, useConflicts } from './use-conflicts.ts'
 
 /** Offers the earlier of two values that were written at once; the form shows the later one (M18). */
 export function Conflicts({ form }: { form: AdForm }) {

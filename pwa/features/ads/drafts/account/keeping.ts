@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { LocalStore } from '../../../../local/local-store.ts'
 import type { Local } from '../../../../local/local.types.ts'
-import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
+import { photosToGo } from '../../../../sync/push/send-photos.ts'
 import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
 import { keepDrafts } from './save-drafts.actions.ts'
 

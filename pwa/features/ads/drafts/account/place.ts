@@ -2,10 +2,10 @@ import { type SavedDraft, savedDraftOf, maxDrafts } from '../../../../../shared/
 import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.mutations.ts'
 import type { Cache } from '../../../../local/cache.types.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
-import { type QuietRefusal, refusalOf } from '../../../../sync/push/quiet-refusals.ts'
+import { type QuietRefusal, refusalOf } from '../../../../sync/push/settle.ts'
 import { changedSince } from './draft-fields.ts'
 import { laneOfDraft } from './lane.ts'
-import { isTooLarge } from './too-large.ts'
+import { isTooLarge } from './set-aside.actions.ts'
 
 export type DraftPlace = 'device' | 'too_large' | 'full' | 'photos_gone' | 'refused' | 'account'
 

@@ -8,17 +8,15 @@ import {
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
-import { forgetRefusal } from '../../../../sync/push/quiet-refusals.ts'
+import { forgetRefusal } from '../../../../sync/push/settle.ts'
 import { dropUnusedPhotos } from '../drafts.actions.ts'
 import { formOf, isEmptyForm } from '../draft.ts'
 import { type Account, type Keeping, type Look, lookAt, readAccount } from './look-at-drafts.ts'
-import { isUnpublished, setAside } from './set-aside.actions.ts'
+import { isUnpublished, setAside, isTooLarge } from './set-aside.actions.ts'
 import { changedSince, draftFrom, noted, withNews } from './draft-fields.ts'
 import { draftDelete } from './drafts.mutations.ts'
-import { thrownKey } from './end-draft.actions.ts'
+import { thrownKey, sendDraft } from './send-draft.actions.ts'
 import { entriesOfDraft, laneOfDraft } from './lane.ts'
-import { sendDraft } from './send-draft.actions.ts'
-import { isTooLarge } from './too-large.ts'
 
 /** Syncs drafts with the account, field by field (M18). Works offline. Safe to repeat, also in two tabs at once. */
 export async function keepDrafts(keeping: Keeping): Promise<void> {

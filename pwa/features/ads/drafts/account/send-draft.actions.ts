@@ -5,12 +5,18 @@ import {
   editedAtOf,
   type SavedDraft,
   maxDraftPhotos,
+  nothingSaved,
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { enqueue } from '../../../../sync/push/enqueue.ts'
 import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
-import { draftSet } from './drafts.mutations.ts'
-import { entriesOfDraft, hasLeft } from './lane.ts'
+import { draftSet, draftDelete } from './drafts.mutations.ts'
+import { entriesOfDraft, hasLeft, laneOfDraft } from './lane.ts'
+import { serverTime } from '../../../../lib/server-clock.ts'
+import { forgetRefusal } from '../../../../sync/push/settle.ts'
+
+/** Key of the time, by the server's clock, until which a draft is deleted on this device. */
+export const thrownKey = (id: string) => `thrown:${id}`
 
 /**
  * Sends a draft to the account. Works offline. Replaces an entry that was never sent, so that typing does not fill the outbox.
@@ -32,4 +38,19 @@ export function photosNamedBy({ account, photoHashes }: Pick<Draft, 'account' | 
 function namedIn({ fields }: SavedDraft): string[] {
   const lists = (fields['photos'] ?? []).flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : []))
   return [...new Set(lists.filter(hash => typeof hash === 'string'))].slice(0, maxDraftPhotos)
+}
+
+/** Spares a draft that another device edited later. Works offline. Needs a transaction over `outbox`, `sent`, `meta`. */
+export async function endInAccount(vault: Vault, { id, account, updatedAt }: Draft): Promise<void> {
+  if (!account) return
+  await forgetRefusal(vault, laneOfDraft(id))
+  const entries = await entriesOfDraft(vault, id)
+  const waiting = entries.filter(entry => entry.name === draftSet.name && !hasLeft(entry))
+  await vault.outbox.bulkDelete(waiting.map(entry => entry.id))
+  const wasSent = await vault.sent.filter(({ lane }) => lane === laneOfDraft(id)).count()
+  if (account.epoch === null && entries.length === waiting.length && wasSent === 0) return
+  const latest = Math.max(editedAtOf(account.kept ?? nothingSaved), serverTime(updatedAt))
+  const deletedAt = Math.max(serverTime(Date.now()), latest + 1)
+  await vault.meta.put({ key: thrownKey(id), value: deletedAt })
+  await enqueue(vault, draftDelete, { id, deletedAt })
 }

@@ -1,14 +1,18 @@
 import { eachFact, type FactName } from '../../../../../shared/features/ads/ad-facts.ts'
 import { noteOf } from '../../../../../shared/features/ads/ads.rules.ts'
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
-import type { SavedDraft } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import {
+  type SavedDraft,
+  bodyOf,
+  bytesOfBody,
+  maxBodyBytes,
+} from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { parseMoney } from '../../../../../shared/lib/money.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { type DraftBook, emptyProposal, type Proposal } from '../draft.ts'
 import { isOfKind, offeredFields } from './draft-fields.ts'
 import { sendDraft } from './send-draft.actions.ts'
-import { isTooLarge } from './too-large.ts'
 
 /** Returns true where local edits are neither in the account nor in the published ad. */
 export function isUnpublished({ account }: Draft, ad: Ad): boolean {
@@ -55,3 +59,7 @@ const isWrittenIn = {
   note: (note: string, ad) => ['', ad.note].includes(noteOf(note)),
   photos: (photos: string[], ad) => photos.every(hash => ad.photos.includes(hash)),
 } satisfies Record<(typeof offeredFields)[number], IsWritten>
+
+export function isTooLarge(kept: SavedDraft): boolean {
+  return bytesOfBody(bodyOf(kept)) > maxBodyBytes
+}

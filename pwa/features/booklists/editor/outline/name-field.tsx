@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isComposing } from '../../../../lib/is-composing.ts'
+import { isComposing } from '../../../../lib/early-press.ts'
 import { type CellError, valueOf } from '../table/model/cells.ts'
 import { errorText } from '../parts/editor.text.ts'
 import styles from './outline.module.css'

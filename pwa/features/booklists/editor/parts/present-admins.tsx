@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
 import type { EditorState } from '../changes/editor.types.ts'
-import { StatusDot } from '../../../../ui/notes/status-dot.tsx'
+import { StatusDot } from '../../../../ui/notes/work-state.tsx'
 import styles from './parts.module.css'
 import type { Other } from './use-others.ts'
 

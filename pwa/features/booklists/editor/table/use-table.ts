@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isComposing } from '../../../../lib/is-composing.ts'
+import { isComposing } from '../../../../lib/early-press.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import { columnAt, columns, type CellError, fieldOf, textOf } from './model/cells.ts'
 import { parseCells, printCells } from './model/clipboard.ts'

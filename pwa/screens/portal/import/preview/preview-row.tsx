@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import styles from './preview.module.css'
 import { ownErrors, TroubleCell } from './trouble-cell.tsx'
 import { useState } from 'react'
-import { isComposing } from '../../../../lib/is-composing.ts'
+import { isComposing } from '../../../../lib/early-press.ts'
 
 interface PreviewRowProps {
   row: ImportRow

@@ -1,2 +1,0 @@
-/** Fewer copies tell no usual price (M5). */
-export const fewestCopies = 3
