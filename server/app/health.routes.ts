@@ -7,7 +7,6 @@ import { storageRetryMs, storageTrouble } from '../middleware/errors.ts'
 /** Below this a photo or the next commits may not fit. */
 const leastFreeBytes = 2 ** 20
 
-/** Ready includes the database and disk space (K4). */
 export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log' | 'nodes'>) {
   const { store, disk, log, nodes } = deps
   return new Hono()

@@ -6,7 +6,6 @@ import type { EventSource, Pour } from '../middleware/event-source.ts'
 import { CommandError } from './commands/command.ts'
 import { hearOut } from './hear-out.ts'
 import { giveUpStalled } from './give-up-stalled.ts'
-import { pourInto } from './commands/pour-into.ts'
 
 export interface Listening {
   port: number
@@ -101,4 +100,16 @@ async function stop(
 
 function isEventStream(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}
+
+/** Writes to the socket itself, because a web stream takes twice the memory per listener. */
+function pourInto(outgoing: ServerResponse, answer: Response, source: EventSource): void {
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
+  if (outgoing.destroyed) return
+  const leave = source({
+    write: line => void outgoing.write(line),
+    unread: () => outgoing.writableLength,
+    end: () => void outgoing.end(),
+  })
+  outgoing.once('close', leave)
 }

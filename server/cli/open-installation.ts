@@ -19,12 +19,13 @@ import type { Deps } from '../deps.ts'
 import { keepHistory } from '../sync/restored-history.ts'
 import { initialiseRevision } from '../sync/changes.ts'
 import { folderOf } from './folders.ts'
-import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
 import { sharedSourceOf } from './shared-source.ts'
 import { openPhotos } from './open-photos.ts'
 import { openProduct } from './open-product.ts'
 import type { Serving } from './open-product.types.ts'
+import { httpIdentity } from '../adapters/identity/http-identity.ts'
+import type { OpenIdentity, ProviderNeeds } from './open-provider.ts'
 
 export interface Installation {
   deps: Deps
@@ -115,4 +116,16 @@ function withSecrets(config: Config, { vapid, identityAdminKey }: Secrets): Conf
     vapidPrivateKey: own ? vapid.privateKey : config.vapidPrivateKey,
     identityAdminKey: config.identityAdminKey ?? identityAdminKey,
   }
+}
+
+/** Our own provider is loaded only where it is used. */
+async function openIdentity(base: ProviderNeeds['base'], secrets: Secrets): Promise<OpenIdentity> {
+  const { identityUrl, identityAdminUrl, identityAdminKey } = base.config
+  const adminKey = identityAdminKey ?? secrets.identityAdminKey
+  if (identityUrl !== undefined) {
+    const identity = httpIdentity(identityUrl, identityAdminUrl ?? identityUrl, adminKey)
+    return { identity, close: async () => undefined }
+  }
+  const { openProvider } = await import('./open-provider.ts')
+  return openProvider({ base, secrets, adminKey })
 }

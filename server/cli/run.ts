@@ -12,7 +12,6 @@ import { type Command, CommandError, type CommandInput, UsageError } from './com
 import { commands, type Listed } from './commands/commands.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { FolderRefused } from '../common/make-folder.ts'
-import { commandHelp, generalHelp } from './commands/help.ts'
 
 export interface Surroundings {
   environment: Record<string, string | undefined>
@@ -111,4 +110,28 @@ function wordsFor(error: unknown, { options = {} }: Command): string {
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
   const value = options[option.slice(2)]?.value
   return value ? `${option} needs ${value} behind it.` : `${option} takes no value.`
+}
+
+function generalHelp(commands: readonly Listed[]): string {
+  return [
+    'kaft <command>',
+    '',
+    ...columns(commands.map(({ name, summary }) => [name, summary] as const)),
+    '',
+    'kaft <command> --help tells more of one. Settings are environment variables: see README.md.',
+  ].join('\n')
+}
+
+function commandHelp({ name, summary }: Listed, { positionals, options = {}, about }: Command): string {
+  const rows = Object.entries(options).map(
+    ([option, { value, help }]) => [`--${option}${value ? ` ${value}` : ''}`, help] as const,
+  )
+  const usage = ['kaft', name, positionals, rows.length > 0 ? '[options]' : undefined].filter(Boolean).join(' ')
+  const more = about ? ['', `  ${about}`] : []
+  return [usage, '', `  ${summary}`, ...more, '', ...columns([...rows, ['--help', 'this']])].join('\n')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length))
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
 }

@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { redirectsRoutes } from './admin/redirects.routes.ts'
-import { answerError } from './errors/answer-error.ts'
 import { errorsRoutes } from './errors/errors.routes.ts'
-import { notFound } from './errors/known.errors.ts'
+import { notFound, storageFull, storageUnavailable } from './errors/known.errors.ts'
 import { loginRoutes } from './flows/login/login.routes.ts'
 import { logoutRoutes } from './flows/logout/logout.routes.ts'
 import { registrationRoutes } from './flows/registration/registration.routes.ts'
@@ -12,12 +11,18 @@ import { recoveryRoutes } from './flows/recovery/recovery.routes.ts'
 import { settingsRoutes } from './flows/settings/settings.routes.ts'
 import { verificationRoutes } from './flows/verification/verification.routes.ts'
 import { serviceRoutes } from './service.routes.ts'
-import type { IdentityEnv } from './http/env.ts'
+import type { IdentityEnv, Context } from './http/env.ts'
 import { schemasRoutes } from './identities/schemas.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { scriptPath, webauthnRoutes } from './methods/webauthn/webauthn.routes.ts'
 import type { Provider } from './provider.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { randomUUID } from 'node:crypto'
+import { isStorageFull } from '../common/store/storage-full.ts'
+import { isUnavailable } from '../common/store/unavailable.ts'
+import { errorJson, redirect, submitsJson } from './http/answers.ts'
+import { selfServiceError } from './errors/errors.table.ts'
+import { IdentityError } from './errors/identity-error.ts'
 
 export function createRouter(provider: Provider) {
   const router = new Hono<IdentityEnv>({ getPath: request => provider.urls.within(getPath(request)) })
@@ -43,4 +48,21 @@ export function createRouter(provider: Provider) {
   router.route(scriptPath, webauthnRoutes())
   router.route('/', serviceRoutes(provider))
   return router
+}
+
+async function answerError(provider: Provider, c: Context, error: Error): Promise<Response> {
+  if (!(error instanceof IdentityError)) provider.options.log.error({ stack: error.stack }, 'unexpected')
+  // A full disk has no room for the error that the error screen reads.
+  if (isStorageFull(error)) return errorJson(c, storageFull())
+  if (isUnavailable(error)) return errorJson(c, storageUnavailable())
+  const known = error instanceof IdentityError ? error : new IdentityError(500)
+  if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)
+  const onward = known.more.siblings?.['redirect_browser_to']
+  if (typeof onward === 'string') return redirect(c, onward)
+  // Anybody can make errors by opening addresses.
+  if (!provider.throttle.error(provider.options.clientAddress(c.req.raw))) return errorJson(c, known)
+  const id = randomUUID()
+  const row = { id, error: known.toJSON(), createdAt: provider.now() }
+  await provider.store.commit({ statements: [provider.store.write.insert(selfServiceError).values(row)] })
+  return redirect(c, provider.urls.error(id))
 }

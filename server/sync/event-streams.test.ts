@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeStatements, put } from './changes.ts'
 import { createEventStreams } from './event-streams.ts'
 import { historyScope } from './scopes.ts'
-import { watchCommits } from './watch-commits.ts'
+import { watchCommits } from './background.ts'
 
 const newest = async () => []
 const linesOf = (reader: ReadableStreamDefaultReader<Uint8Array>) => {

@@ -2,8 +2,10 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createAnswerCounter } from './answer-counter.ts'
 import { createDeliveryCounter } from './delivery-counter.ts'
 import { createJobCounter } from './job-counter.ts'
-import { createLagCounter } from './lag-counter.ts'
 import { createLogCounter } from './log-counter.ts'
+import { createRecent } from './recent.ts'
+
+const maxSamples = 1000
 
 /** In memory since the start (K4, M16). Labels are bounded and never belong to a person. */
 export type Counters = ReturnType<typeof createCounters>
@@ -33,4 +35,25 @@ export function createCounters({ now }: { now: () => number }) {
       collectDefaultMetrics({ register: registry })
     },
   }
+}
+
+interface Lag {
+  count: number
+  middleMs: number | null
+  mostMs: number | null
+}
+
+function createLagCounter() {
+  const pushed = createRecent<number>(maxSamples)
+  const pulled = createRecent<number>(maxSamples)
+  return {
+    arrived: (ms: number) => pushed.add(Math.max(0, ms)),
+    caughtUp: (ms: number) => pulled.add(Math.max(0, ms)),
+    lags: () => ({ pushed: lagOf(pushed.all()), pulled: lagOf(pulled.all()) }),
+  }
+}
+
+function lagOf(all: readonly number[]): Lag {
+  const sorted = all.toSorted((a, b) => a - b)
+  return { count: all.length, middleMs: sorted[Math.floor(all.length / 2)] ?? null, mostMs: sorted.at(-1) ?? null }
 }

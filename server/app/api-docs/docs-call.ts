@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { html, raw } from 'hono/html'
 import { type Language, format } from '../../common/language/language.ts'
 import { type Call, ownParameters } from './docs-described.ts'
-import { exampleRequest } from './example-request.ts'
 import { type JsonSchema, schemaText } from './schema-text.ts'
 
 export function callHtml(call: Call, { language, server }: { language: Language; server: string }) {
@@ -93,4 +92,34 @@ function errorsHtml({ responses }: Call, language: Language) {
 
 function codeHtml(content: unknown) {
   return html`${raw('<pre tabindex="0"><code>')}${content}${raw('</code></pre>')}`
+}
+
+function exampleRequest(call: Call, server: string): string {
+  const { method, path, security = [], requestBody } = call
+  const [[type, body] = []] = Object.entries(requestBody?.content ?? {})
+  const needsSession = security.length > 0 && security.every(way => Object.keys(way).length > 0)
+  return [
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(server + addressOf(call, path))}`,
+    needsSession && `-H 'X-Session-Token: …'`,
+    type === 'application/json' && `-H 'Content-Type: application/json'`,
+    type === 'multipart/form-data' && `-F image=@book.jpg`,
+    body?.example !== undefined && `-d ${quoted(JSON.stringify(body.example, null, 2))}`,
+  ]
+    .filter(Boolean)
+    .join(' \\\n  ')
+}
+
+function addressOf(call: Call, path: string): string {
+  const query = new URLSearchParams()
+  let filled = path
+  for (const { name, in: where, example } of ownParameters(call)) {
+    if (example === undefined) continue
+    if (where === 'path') filled = filled.replace(`{${name}}`, String(example))
+    else for (const value of [example].flat()) query.append(name, value)
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }

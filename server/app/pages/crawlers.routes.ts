@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/errors.ts'
 import { takesGzip } from '../../middleware/compressed.ts'
 import type { Env } from '../../middleware/route.ts'
-import { cachedSitemap } from './sitemap/cached-sitemap.ts'
+import type { SitemapFiles } from '../../adapters/sitemap/sitemap.ts'
+
+const hour = 60 * 60 * 1000
 
 const headers = {
   'Content-Type': 'application/xml; charset=utf-8',
@@ -29,4 +31,30 @@ export function crawlersRoutes(deps: Pick<Deps, 'sitemap' | 'publicUrl' | 'confi
         return c.body(file, 200, { ...headers, 'Content-Encoding': 'gzip' })
       return c.body(new Blob([file]).stream().pipeThrough(new DecompressionStream('gzip')), 200, headers)
     })
+}
+
+/** At most once an hour; the old one serves meanwhile, and only the first request waits. */
+function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' | 'publicUrl' | 'now'>) {
+  let kept: { files: SitemapFiles; at: number } | undefined
+  let making: Promise<SitemapFiles> | undefined
+  return async (): Promise<SitemapFiles> => {
+    if (!kept || now() - kept.at >= hour) making ??= make()
+    if (kept) return kept.files
+    return making ?? make()
+  }
+
+  async function make(): Promise<SitemapFiles> {
+    const at = now()
+    try {
+      const files = await sitemap.make(publicUrl())
+      kept = { files, at }
+      return files
+    } catch (error) {
+      if (!kept) throw error
+      kept = { ...kept, at }
+      return kept.files
+    } finally {
+      making = undefined
+    }
+  }
 }

@@ -75,7 +75,6 @@ const searches: ScopePage = page(
   (id, after) => sql`select id from saved_search where person_id = ${id} and forgotten_at is null and id > ${after}`,
 )
 
-/** api.md, Scopes. */
 export const meScope: Scope = {
   async access(_read, scopeId, caller) {
     if (caller === null) return 'no_session'

@@ -13,8 +13,7 @@ import { copyPhotos, type PhotoCopies } from '../../database/backups/copy-photos
 import { expectComplete } from '../../database/backups/expect-complete.ts'
 import { databases, type Manifest, readManifest } from '../../database/backups/manifest.ts'
 import { described } from './backup.command.ts'
-import { type Command, CommandError, onlyPositional } from './command.ts'
-import { findStored } from '../find-stored.ts'
+import { type Command, CommandError, onlyPositional, UsageError } from './command.ts'
 import { folderOf, migrationsOf } from '../folders.ts'
 
 export const restore: Command = {
@@ -80,4 +79,27 @@ async function startAnew({ databaseUrl, dataDir }: Config): Promise<void> {
   const store = await openDatabase(place, { migrations, extras: productExtras })
   await startNewHistory(store, { now: Date.now, newId: randomUUID })
   await store.close()
+}
+
+/** A backup in a bucket, `s3://bucket/prefix/name?…`. Without a name it throws a CommandError that lists them. */
+async function findStored(url: string, { bucketKeys: keys }: Config) {
+  if (!URL.canParse(url)) throw new UsageError(`${url} is no address of a bucket.`)
+  if (!keys) throw new CommandError('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of somebody who may read there.')
+  const { openBucket, longPatienceMs } = await import('../../adapters/bucket/bucket.ts')
+  const { backupsIn } = await import('../../adapters/backups/bucket-backups.ts')
+  const [, above = '', last = '', query = ''] = /^([^?]*?)\/?([^/?]*)\/?(\?.*)?$/.exec(url) ?? []
+  const isNamed = /^(scheduled-)?\d{4}-.*Z$/.test(last)
+  const place = isNamed ? above : url.replace(/\/?(\?.*)?$/, '')
+  const bucket = openBucket({ url: place + query, keys }, longPatienceMs)
+  const names = await backupsIn(bucket)
+  if (isNamed && names.includes(last))
+    return {
+      fetchInto: async (folder: string) => {
+        const { fetchBackup } = await import('../../adapters/backups/fetch-backup.ts')
+        await fetchBackup(bucket, last, folder)
+      },
+    }
+  if (names.length === 0) throw new CommandError(`There is no whole backup in ${place}.`)
+  const list = names.map(name => `  kaft restore '${place}/${name}${query}'`)
+  throw new CommandError(`${isNamed ? `There is no backup ${last}. ` : ''}Say which, newest first:\n${list.join('\n')}`)
 }

@@ -17,14 +17,22 @@ import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { untilArrived } from '../../database/moving/arriving.ts'
 import { noteServed } from '../../database/served-now.ts'
-import { expectNoDemo } from '../expect-no-demo.ts'
 import { expectFree, listen } from '../listen.ts'
 import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
-import { openClient } from '../open-client.ts'
 import { expectBackupTo } from '../open-photos.ts'
 import { warnOfSettings } from '../warn-of-settings.ts'
-import { untilStopped } from '../until-stopped.ts'
+import { findDemoPeople } from '../../features/people/people.queries.ts'
+import type { Deps } from '../../deps.ts'
+import { hasIdentity } from '../../testing/make-identities.ts'
+import { people } from '../../testing/world/people.ts'
+import { join } from 'node:path'
+import { keepFormerFiles } from '../../app/pages/former-files.ts'
+import { createWorkerPageRenderer } from '../../adapters/page-renderer/worker-page-renderer.ts'
+import { readPageParts } from '../../app/pages/page-parts.ts'
+import { readBuiltClient, type BuiltClient } from '../../app/pages/built-client.ts'
+import type { Config } from '../../config/config.ts'
+import { folderOf } from '../folders.ts'
 
 export const serve: Command = {
   about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
@@ -92,4 +100,45 @@ export const serve: Command = {
     noted.forget()
     lock.release()
   },
+}
+
+/** At the first SIGTERM or SIGINT; the second ends the process at once. */
+function untilStopped(): Promise<void> {
+  return new Promise(resolve => {
+    let told = false
+    const onSignal = () => {
+      if (told) process.exit(1)
+      told = true
+      resolve()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  })
+}
+
+/** Strangers would log in as them. Asks the provider too, as an interrupted demo has identities and nobody else. */
+async function expectNoDemo(deps: Pick<Deps, 'store' | 'identity' | 'config'>): Promise<void> {
+  const { production, demoPeople, dataDir } = deps.config
+  if (!production || demoPeople) return
+  const found = await findDemoPeople(deps.store.read)
+  const [first] = people
+  if (found.length === 0 && first && (await hasIdentity(deps, first))) found.push(first.email)
+  if (found.length === 0) return
+  throw new CommandError(
+    `Demo people can log in here (${found.join(', ')}), and everybody knows their password. ` +
+      `Set DATA_DIR to an empty folder instead of ${dataDir}, or DEMO_PEOPLE=on where that is meant.`,
+  )
+}
+
+function openClient({ production, dataDir }: Config): BuiltClient | undefined {
+  const built = readBuiltClient(folderOf('dist/pwa'))
+  if (!built) return undefined
+  const pages = folderOf('dist/pages')
+  const client = {
+    ...built,
+    parts: readPageParts(join(pages, 'parts.json')),
+    renderer: createWorkerPageRenderer({ entry: folderOf('dist/server/page-worker.js'), pages }),
+  }
+  if (!production) return client
+  return { ...client, former: keepFormerFiles(join(dataDir, 'client'), folderOf('dist/pwa/assets'), Date.now()) }
 }

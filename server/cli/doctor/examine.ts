@@ -9,7 +9,7 @@ import {
   mailProblems,
   peopleProblems,
 } from '../../features/cockpit/problems/service.problems.ts'
-import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
+import { allOf, type Problem, answerOf } from '../../features/cockpit/problems/problem.ts'
 import { queueProblems } from '../../features/cockpit/problems/work.problems.ts'
 import { settingsProblems } from '../../features/cockpit/problems/settings.problems.ts'
 import { bucketProblems } from './bucket.problems.ts'
@@ -19,7 +19,10 @@ import { moveProblems } from './move.problems.ts'
 import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
 import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
-import { serverProblems } from './reach.problems.ts'
+import { existsSync } from 'node:fs'
+import { msg } from '@lingui/core/macro'
+import { lockFolder } from '../../database/folder-lock.ts'
+import { servedNow } from '../../database/served-now.ts'
 
 export async function examine(place: Place): Promise<Problem[]> {
   const { databaseUrl } = place.config
@@ -71,4 +74,25 @@ async function insideProblems(place: Place): Promise<Problem[]> {
   } finally {
     close()
   }
+}
+
+/** A server that is not running is no problem; one that does not answer is. */
+async function serverProblems({ config, file }: Place): Promise<Problem[]> {
+  const { host, dataDir } = config
+  const port = servedNow(dataDir)?.port ?? config.port
+  if (port === 0 || !existsSync(file('serve.lock'))) return []
+  const lock = lockFolder(dataDir, 0)
+  lock?.release()
+  if (lock) return []
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health/ready`
+  if ((await answerOf(url))?.ok) return []
+  return [
+    {
+      code: 'server_silent',
+      level: 'fault',
+      sentence: msg`A server holds the data folder, and ${url} does not answer that it is ready.`,
+      remedy: msg`See what its log says, and start it anew.`,
+    },
+  ]
 }

@@ -21,7 +21,6 @@ export async function copyDatabases(dataDir: string, to: string, shared: SharedS
     else if (existsSync(place)) await copyDatabase(place, join(to, name))
 }
 
-/** Their copies take no more. */
 export async function bytesOfDatabases(dataDir: string, shared: SharedSource | undefined): Promise<number> {
   const sizes = placesOf(dataDir, shared).map(({ place }) =>
     isPostgres(place) ? bytesInPostgres(place) : (statSync(place, { throwIfNoEntry: false })?.size ?? 0),

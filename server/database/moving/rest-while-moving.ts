@@ -56,7 +56,6 @@ export class RestWhileMoving {
     await this.#looking
   }
 
-  /** By the clock of this machine alone. */
   get rests(): boolean {
     const state = this.#move?.state
     return state === 'left' || (state === 'closing' && this.#now() - this.#seenAt < closingMs)

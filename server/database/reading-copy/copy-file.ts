@@ -35,7 +35,6 @@ export class CopyFile {
     return this.#database.prepare<[], Place>('select seq, epoch, rev, floor from copy_seq join revision on true').get()
   }
 
-  /** All or nothing. */
   take({ seq, epoch, rev, floor }: Place, write: (file: Writer) => void): void {
     this.#database.transaction(() => {
       write({

@@ -1,7 +1,6 @@
 import { missingFlow } from '../errors/known.errors.ts'
 import { json, redirect, submitsJson } from '../http/answers.ts'
-import { type Body, readBody, UnreadableBody } from '../http/body.ts'
-import { checkTypes } from './field-types.ts'
+import { type Body, readBody, UnreadableBody, isObject } from '../http/body.ts'
 import { checkCsrf } from '../http/csrf.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
@@ -12,6 +11,28 @@ import type { UiNode, UiText } from '../nodes/ui.ts'
 import { findFlow, updateFlow } from './flow.ts'
 import type { Flow, FlowKind } from './flows.table.ts'
 import { presentFlow } from './present-flow.ts'
+
+const textFields = [
+  'identifier',
+  'password_identifier',
+  'password',
+  'email',
+  'code',
+  'resend',
+  'totp_code',
+  'lookup_secret',
+  'provider',
+  'link',
+  'unlink',
+  'webauthn_login',
+  'webauthn_register',
+  'webauthn_register_displayname',
+  'webauthn_remove',
+  'passkey_login',
+  'passkey_register',
+  'passkey_settings_register',
+  'passkey_remove',
+]
 
 export interface Submission {
   provider: Provider
@@ -106,4 +127,16 @@ function checkSender({ provider, c, flow }: Submission, body: Body, exempt: bool
       ),
     ],
   })
+}
+
+/** kratos-contract.md, 1.2. */
+function checkTypes(body: Body): void {
+  for (const name of textFields)
+    if (!['string', 'undefined'].includes(typeof (body[name] ?? undefined))) throw wrong(name, 'string')
+  if (body['traits'] !== undefined && body['traits'] !== null && !isObject(body['traits']))
+    throw wrong('traits', 'object')
+}
+
+function wrong(name: string, wanted: string): FlowError {
+  return new FlowError({ messages: [texts.generic(`Unable to decode JSON payload: ${name} must be a ${wanted}`)] })
 }

@@ -6,12 +6,14 @@ import type { Context, IdentityEnv } from '../http/env.ts'
 import { paged, readPage } from '../http/paging.ts'
 import type { Provider } from '../provider.ts'
 import { requireHighestAal } from './aal.ts'
-import { noteSeen } from './note-seen.ts'
 import { presentSession } from './present-session.ts'
 import type { Found } from './session.lookup.ts'
 import { findSession, outdatedCookie, sendSessionCookie } from './session.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
-import { session } from './sessions.table.ts'
+import { session, type SessionRow } from './sessions.table.ts'
+
+/** Rare, so that whoami stays a read. */
+const everyMs = 3600_000
 
 export function sessionsRoutes(provider: Provider) {
   const shown = new WeakMap<Found, string>()
@@ -71,4 +73,16 @@ async function requireSession(provider: Provider, c: Context) {
 function cannotRevokeOwn() {
   const error = malformed('The current session ends with a logout.')
   return Object.assign(error, { message: 'cannot revoke current session' })
+}
+
+/** Only shown to the person (F3). */
+async function noteSeen({ store, now, options }: Provider, row: SessionRow): Promise<void> {
+  const device = row.devices.at(-1)
+  if (!device || now() - Math.max(device.seenAt ?? 0, row.authenticatedAt) < everyMs) return
+  const devices = [...row.devices.slice(0, -1), { ...device, seenAt: now() }]
+  const unchanged = and(eq(session.id, row.id), eq(session.devices, row.devices))
+  const note = store.write.update(session).set({ devices }).where(unchanged)
+  await store
+    .commit({ statements: [note] })
+    .catch((error: unknown) => options.log.warn({ error: String(error) }, 'not noted as seen'))
 }

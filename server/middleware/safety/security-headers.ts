@@ -15,7 +15,6 @@ export interface SecurityOptions {
 const wasmWorker = /^\/assets\/barcode\.worker-[\w-]+\.js$/
 const wasmPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** design §7. */
 export function securityHeaders(options: SecurityOptions) {
   const plain = Object.entries(headersOf(options, false))
   const secure = Object.entries(headersOf(options, true))

@@ -2,10 +2,10 @@ import type { Reading, SpreadsheetError } from '../spreadsheets.ts'
 import { numberFormats } from './number-formats.ts'
 import { type Parts, partsOf } from './package-parts.ts'
 import { readWorksheet } from './read-worksheet.ts'
-import { sharedStrings } from './shared-strings.ts'
-import { struckStyles } from './struck-styles.ts'
 import { LockedZip, TooLargeInside, unzip } from './unzip.ts'
-import { readWorkbook, workbookPath } from './workbook.ts'
+import { readWorkbook, workbookPath, isOn } from './workbook.ts'
+import { attributesOf, readXml } from './xml.ts'
+import { type CellText, richText } from './rich-text.ts'
 
 /** Unpacked bytes. A sheet of 20,000 rows has some 15 million. */
 const maxInside = 64 * 2 ** 20
@@ -60,4 +60,57 @@ function orNone<Read>(read: (part: Buffer | undefined) => Read, part: Buffer | u
   } catch {
     return read(undefined)
   }
+}
+
+/** Tells whether a cell of a style is struck out by its font. */
+function struckStyles(styles: Buffer | undefined): (style: string | undefined) => boolean {
+  const fonts: boolean[] = []
+  const cells: string[] = []
+  let inside: string | undefined
+  if (styles)
+    readXml(styles, {
+      open(name, tag) {
+        if (name === 'fonts' || name === 'cellXfs') inside = name
+        else if (name === 'font' && inside === 'fonts') fonts.push(false)
+        else if (name === 'strike' && inside === 'fonts')
+          fonts[fonts.length - 1] = isOn(attributesOf(tag)['val'] ?? '1')
+        else if (name === 'xf' && inside === 'cellXfs') cells.push(attributesOf(tag)['fontId'] ?? '0')
+      },
+      close(name) {
+        if (name === inside) inside = undefined
+      },
+    })
+  return (style = '0') => fonts[Number(cells[Number(style)])] ?? false
+}
+
+function sharedStrings(part: Buffer | undefined): (at: number) => CellText | undefined {
+  const bounds = part ? boundsOf(part) : []
+  const known = new Map<number, CellText>()
+  return at => {
+    const [from, to] = [bounds[at * 2], bounds[at * 2 + 1]]
+    if (!part || from === undefined || to === undefined) return undefined
+    const text = known.get(at) ?? textIn(part.subarray(from, to))
+    known.set(at, text)
+    return text
+  }
+}
+
+/** Offsets take less memory than texts. */
+function boundsOf(part: Buffer): number[] {
+  const bounds: number[] = []
+  readXml(part, {
+    open(name, _, from) {
+      if (name === 'si' && bounds.length % 2 === 0) bounds.push(from)
+    },
+    close(name, to) {
+      if (name === 'si' && bounds.length % 2 === 1) bounds.push(to)
+    },
+  })
+  return bounds
+}
+
+function textIn(item: Buffer): CellText {
+  const rich = richText()
+  readXml(item, rich)
+  return rich.take()
 }

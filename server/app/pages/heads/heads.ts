@@ -1,14 +1,64 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { isPublic, type RouteMatch, type RouteName } from '../../../../shared/lib/routes.ts'
+import { isPublic, type RouteMatch, type RouteName, localPath } from '../../../../shared/lib/routes.ts'
 import type { Deps } from '../../../deps.ts'
 import { format } from '../../../common/language/language.ts'
-import { adHead } from './ad-head.ts'
 import { bookHead } from './book-head.ts'
 import type { Head } from './head.ts'
-import { studyHead } from './study-head.ts'
 import type { HeadReader } from './head-reader.ts'
 import { isPortalPath } from '../../../../shared/lib/portal-paths.ts'
+import { and, eq } from 'drizzle-orm'
+import { id } from '../../../../shared/lib/values.ts'
+import { study } from '../../../features/booklists/booklists.table.ts'
+import { organisation } from '../../../features/organisations/organisations.table.ts'
+import { ad } from '../../../features/ads/ads.table.ts'
+import { book } from '../../../features/books/books.table.ts'
+import { bookJsonLd } from './book-json-ld.ts'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { adPicturePath, coverPath, photoPath } from './photo-path.ts'
+
+const adHead: HeadReader = async ({ store, publicUrl }, { language, part, path }) => {
+  if (!id.safeParse(part).success) return undefined
+  const [found] = await store.read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, part))
+  if (!found) return undefined
+  const { name, author } = found.book
+  const { city, priceCents, deletedAt, photos } = found.ad
+  const price = formatMoney(priceCents, language)
+  const [photo] = photos
+  const picture = photo ? photoPath(photo) : coverPath(found.book)
+  const offers = {
+    '@type': 'Offer',
+    url: publicUrl() + localPath(language, path),
+    priceCurrency: 'EUR',
+    price: priceCents / 100,
+    itemCondition: 'https://schema.org/UsedCondition',
+    availability: `https://schema.org/${deletedAt === null ? 'InStock' : 'SoldOut'}`,
+  }
+  return {
+    title: format(language, msg`${name} for ${price} · Kaft`),
+    description: format(language, msg`${name} by ${author}, used, for ${price} in ${city}.`),
+    path,
+    hidden: deletedAt !== null || !found.book.reviewed,
+    image: deletedAt === null ? adPicturePath(part, language) : coverPath(found.book),
+    jsonLd: { ...bookJsonLd(found.book, publicUrl(), language, picture), offers },
+  }
+}
+
+const studyHead: HeadReader = async ({ store }, { language, part, path }) => {
+  if (!id.safeParse(part).success) return undefined
+  const [found] = await store.read
+    .select({ name: study.name, organisation: organisation.name, university: organisation.university })
+    .from(study)
+    .innerJoin(organisation, eq(organisation.id, study.organisationId))
+    .where(and(eq(study.id, part), eq(study.visible, true)))
+  if (!found) return undefined
+  const { name, organisation: association, university } = found
+  return {
+    title: format(language, msg`Books of ${name} · Kaft`),
+    description: format(language, msg`The book lists of ${name} (${association}, ${university}), used and cheaper.`),
+    path,
+  }
+}
 
 /** Only titles, because the content is for admins (H1). */
 const portalHead: HeadReader = async (_, { language, part }) =>

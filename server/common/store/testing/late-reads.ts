@@ -1,5 +1,5 @@
 import { nextTurn } from '../../next-turn.ts'
-import { proxied } from '../proxied.ts'
+import { proxied } from '../postgres/reading.ts'
 import { Sqlite } from '../sqlite.ts'
 import type { Store } from '../store.ts'
 

@@ -1,14 +1,22 @@
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { courierDispatch, courierMessage, type CourierStatus } from '../../courier/courier.table.ts'
+import {
+  courierDispatch,
+  courierMessage,
+  type CourierStatus,
+  type CourierDispatchRow,
+  type CourierMessageRow,
+} from '../../courier/courier.table.ts'
 import { malformed, notFound } from '../../errors/known.errors.ts'
 import { json } from '../../http/answers.ts'
 import type { Context, IdentityEnv } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
 import { readUuid } from '../../http/uuid.ts'
 import type { Provider } from '../../provider.ts'
-import { presentDispatch, presentMessage } from './present-message.ts'
 import { typedAddress } from '../../http/typed.ts'
+import { timeOf } from '../../identities/present-identity.ts'
+
+const redacted = '<redacted-unless-dev-mode>'
 
 const statuses: readonly CourierStatus[] = ['queued', 'sent', 'processing', 'abandoned']
 
@@ -54,4 +62,33 @@ function filterOf(c: Context) {
     status && eq(courierMessage.status, status),
     recipient ? eq(courierMessage.recipient, typedAddress(recipient)) : undefined,
   )
+}
+
+/** Bodies and subjects hold codes, so only development shows them. */
+function presentMessage({ options, cipher }: Provider, row: CourierMessageRow) {
+  const { development } = options
+  return {
+    id: row.id,
+    status: row.status,
+    type: 'email',
+    recipient: row.recipient,
+    body: development ? (cipher.open(row.sealedText) ?? '') : redacted,
+    subject: development ? row.subject : redacted,
+    template_type: row.templateType,
+    channel: 'email',
+    send_count: row.sendCount,
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+  }
+}
+
+function presentDispatch(row: CourierDispatchRow) {
+  return {
+    id: row.id,
+    message_id: row.messageId,
+    status: row.status,
+    ...(row.error && { error: row.error }),
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.createdAt),
+  }
 }

@@ -1,9 +1,9 @@
 import { isDuplicate } from '../../../common/store/duplicate.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, count } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { among } from '../../../common/store/sql.ts'
 import { courierMessage } from '../../courier/courier.table.ts'
-import { conflict } from '../../errors/known.errors.ts'
+import { conflict, notFound, malformed } from '../../errors/known.errors.ts'
 import { json, noContent } from '../../http/answers.ts'
 import type { IdentityEnv } from '../../http/env.ts'
 import { findCredentials } from '../../identities/identities.queries.ts'
@@ -14,13 +14,20 @@ import { planPlainNotice } from '../../ownership/notice.ts'
 import { notClaimed } from '../../ownership/objection.ts'
 import type { Provider } from '../../provider.ts'
 import { changeIdentity, requireIdentity } from './change-identity.ts'
-import { identityCredentialsRoutes } from './identity-credentials.routes.ts'
-import { identitySessionsRoutes } from './identity-sessions.routes.ts'
 import { readAdminBody, readPatch } from './identity-body.ts'
 import { readIncluded } from './included-credentials.ts'
 import { applyPatch } from './json-patch.ts'
 import { listIdentities } from './list-identities.ts'
 import { readNewIdentity } from './new-identity.ts'
+import { readUuid } from '../../http/uuid.ts'
+import { session } from '../../sessions/sessions.table.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
+import type { Access } from '../../courier/template.ts'
+import { IdentityError } from '../../errors/identity-error.ts'
+import { planCredentialRemoval, readCredentials } from '../../identities/credentials.ts'
+import { secondFactors } from '../../identities/second-factor.ts'
+
+const takenOff: Partial<Record<string, Access>> = { totp: 'totp_off', lookup_secret: 'lookup_off', webauthn: 'key_off' }
 
 export function identitiesRoutes(provider: Provider) {
   const { store } = provider
@@ -74,4 +81,40 @@ export function identitiesRoutes(provider: Provider) {
 
 function refuseTaken(error: unknown): never {
   throw isDuplicate(error) ? conflict() : error
+}
+
+function identitySessionsRoutes(provider: Provider) {
+  const { store } = provider
+  return new Hono<IdentityEnv>()
+    .get('/', async c => {
+      const id = readUuid(c.req.param('id') ?? '')
+      return json(c, await listSessions(provider, c, { identityId: id, expand: { identity: true, devices: true } }))
+    })
+    .delete('/', async c => {
+      const own = eq(session.identityId, readUuid(c.req.param('id') ?? ''))
+      const [found] = await store.read.select({ count: count() }).from(session).where(own)
+      if (!found?.count) throw notFound()
+      await store.commit({ statements: [store.write.delete(session).where(own)] })
+      return noContent(c)
+    })
+}
+
+/** For a lost second factor (in Kratos since 0.13). First factors stay. */
+function identityCredentialsRoutes(provider: Provider) {
+  return new Hono<IdentityEnv>().delete('/:type', async c => {
+    const { identity } = await requireIdentity(provider, (c.req.param('id') ?? '').toLowerCase())
+    const type = c.req.param('type')
+    if (!(await readCredentials(provider, identity.id)).has(type))
+      throw new IdentityError(404, { reason: `This identity has no ${type}.` })
+    if (!secondFactors.includes(type)) throw malformed('You cannot remove first factor credentials.')
+    const to = String(identity.traits['email'])
+    await provider.store.commit({
+      statements: [
+        ...planCredentialRemoval(provider, identity.id, type),
+        ...planPlainNotice(provider, to, identity.language, 'access_changed', { access: takenOff[type] }),
+      ],
+    })
+    provider.courier.wake()
+    return noContent(c)
+  })
 }

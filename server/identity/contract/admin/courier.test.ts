@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, known, newcomer, somebody } from '../support/people.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { start, submit, time, unknownId, uuid } from '../support/flows.ts'
 import { codeIn, firstMail, mailed } from '../support/wait-for-mail.ts'
 import { type Answer, Client } from '../support/client.ts'
-import { courier } from '../support/ory.ts'
-import { known, newcomer, somebody } from '../support/people.ts'
+import { courier } from '../support/fresh-target.ts'
 
 interface Message {
   id: string

@@ -1,11 +1,10 @@
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, type Identity, known, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { expectError } from '../support/errors.ts'
 import { unknownId, uuid } from '../support/flows.ts'
-import { identities, refusal } from '../support/ory.ts'
-import { type Identity, known, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
+import { identities, refusal } from '../support/fresh-target.ts'
 
 const imported = 'import-me-please-4711'
 const salt = Buffer.from('sixteen bytes ok')

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, type Identity, known, nativeSession, type Session } from '../support/people.ts'
 import type { Answer } from '../support/client.ts'
 import { expectError } from '../support/errors.ts'
 import { target } from '../support/contract.ts'
-import { courier, identities } from '../support/ory.ts'
-import { type Identity, known, nativeSession, type Session } from '../support/people.ts'
+import { courier, identities } from '../support/fresh-target.ts'
 
 /** Some identities that are surely there. */
 const someMade = async () =>

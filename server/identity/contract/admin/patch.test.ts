@@ -1,11 +1,10 @@
 import type { JsonPatch } from '@ory/client'
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, type Identity, known, signIn } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { expectError } from '../support/errors.ts'
 import { unknownId } from '../support/flows.ts'
-import { identities } from '../support/ory.ts'
-import { type Identity, known, signIn } from '../support/people.ts'
+import { identities } from '../support/fresh-target.ts'
 
 describe('§2.9 patching an identity', () => {
   const patch = (id: string, ...operations: object[]) => admin<Identity>('PATCH', `/identities/${id}`, operations)

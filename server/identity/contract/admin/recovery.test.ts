@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, type Identity, known, whoami } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { type Flow, getFlow, messagesOf, namesIn, nodeOf, time, unknownId } from '../support/flows.ts'
-import { identities, refusal } from '../support/ory.ts'
-import { type Identity, known, whoami } from '../support/people.ts'
+import { identities, refusal } from '../support/fresh-target.ts'
 
 interface Given {
   recovery_link: string

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, known, nativeSession, newcomer, type Session, whoami } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { expectError } from '../support/errors.ts'
 import { unknownId } from '../support/flows.ts'
-import { identities, refusal } from '../support/ory.ts'
-import { known, nativeSession, newcomer, type Session, whoami } from '../support/people.ts'
+import { identities, refusal } from '../support/fresh-target.ts'
 
 describe('§2.10 one session', () => {
   it('is answered (G1, G8)', async () => {

@@ -12,7 +12,7 @@ import {
   start,
   submit,
 } from '../support/flows.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 import { nativeSession, type SignedIn, signIn, whoami } from '../support/people.ts'
 import { codeOf, withApp } from '../support/totp.ts'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, type Identity, known, nativeSession, newcomer, whoami } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { fieldMessagesOf, messagesOf, namesIn, nodeOf, start, startNative, submit } from '../support/flows.ts'
-import { identities } from '../support/ory.ts'
-import { type Identity, known, nativeSession, newcomer, whoami } from '../support/people.ts'
+import { identities } from '../support/fresh-target.ts'
 import { codeOf, secretIn, withApp } from '../support/totp.ts'
 
 describe('§4 an authenticator app that is not set up', () => {

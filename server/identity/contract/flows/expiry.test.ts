@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, known, nativeSession, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
@@ -15,7 +15,6 @@ import {
   submit,
 } from '../support/flows.ts'
 import { codeIn, mailed } from '../support/wait-for-mail.ts'
-import { known, nativeSession, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
 import { browserFor, programFor } from '../support/starters.ts'
 
 const minute = 60_000

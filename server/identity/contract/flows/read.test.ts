@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { expectError } from '../support/errors.ts'
 import { type Flow, getFlow, kinds, start, unknownId } from '../support/flows.ts'
-import { asFlow, frontend, refusal } from '../support/ory.ts'
+import { asFlow, frontend, refusal } from '../support/fresh-target.ts'
 import { browserFor } from '../support/starters.ts'
 
 const byClient = {

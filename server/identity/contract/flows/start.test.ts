@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { csrfOf, type Flow, kinds, nodeOf, time, uuid } from '../support/flows.ts'
-import { asFlow, frontend } from '../support/ory.ts'
+import { asFlow, frontend } from '../support/fresh-target.ts'
 import { browserFor, programFor } from '../support/starters.ts'
 
 const states = { login: 'choose_method', registration: 'choose_method', settings: 'show_form' } as const

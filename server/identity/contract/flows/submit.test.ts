@@ -12,7 +12,7 @@ import {
   submit,
   unknownId,
 } from '../support/flows.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { browserFor, programFor } from '../support/starters.ts'
 
 /** No method matched (§5). */

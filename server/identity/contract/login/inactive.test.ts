@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, known, nativeSession, newcomer, signIn, whoami } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { errorOfPage } from '../support/errors.ts'
 import { send, start } from '../support/flows.ts'
-import { known, nativeSession, newcomer, signIn, whoami } from '../support/people.ts'
 
 const disable = (id: string) =>
   admin('PATCH', `/identities/${id}`, [{ op: 'replace', path: '/state', value: 'inactive' }])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { errorOfPage, expectError } from '../support/errors.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer, whoami } from '../support/people.ts'
 
 interface Logout {

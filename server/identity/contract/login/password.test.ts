@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { fieldMessagesOf, messagesOf, nodeOf, send, start, startNative, submit } from '../support/flows.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer, signIn, type SignedIn, signUp, somebody, whoami } from '../support/people.ts'
 
 const bodyFor = ({ email, password }: { email: string; password: string }) => ({

@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { type Flow, messagesOf, nodeOf, start } from '../support/flows.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer } from '../support/people.ts'
 
 describe('§4 the nodes of a first-factor login', () => {

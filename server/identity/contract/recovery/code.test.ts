@@ -16,7 +16,7 @@ import {
   submit,
 } from '../support/flows.ts'
 import { codeIn, firstMail, mailed } from '../support/wait-for-mail.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 import { known, newcomer, signIn, somebody, whoami } from '../support/people.ts'
 
 /** A flow whose code was mailed, and the code. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { expectError } from '../support/errors.ts'
 import { fieldMessagesOf, type Flow, messagesOf, nodeOf, start, submit } from '../support/flows.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { newcomer, signUp, somebody, traitsOf } from '../support/people.ts'
 
 const bodyFor = (person = somebody()) => ({ method: 'password', password: person.password, traits: traitsOf(person) })

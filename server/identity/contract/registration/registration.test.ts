@@ -4,7 +4,7 @@ import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { namesIn, nodeOf, send, start, startNative, submit, uuid } from '../support/flows.ts'
 import { codeIn, firstMail } from '../support/wait-for-mail.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer, signUp, type SignedIn, somebody, traitsOf, whoami } from '../support/people.ts'
 
 const bodyFor = (person = somebody()) => ({ method: 'password', password: person.password, traits: traitsOf(person) })

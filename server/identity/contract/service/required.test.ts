@@ -9,7 +9,7 @@ import {
   type UpdateVerificationFlowBody,
 } from '@ory/client'
 import { describe, expect, it } from 'vitest'
-import { frontend, identities } from '../support/ory.ts'
+import { frontend, identities } from '../support/fresh-target.ts'
 
 const absent = undefined as unknown as string
 const noBody = undefined as unknown as object

@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { errorOfPage, expectError } from '../support/errors.ts'
 import type { Flow } from '../support/flows.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { newcomer } from '../support/people.ts'
 
 const begin = (kind: string, to: string, client = new Client()) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, Client } from '../support/client.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 
 const publicGet = <Body>(path: string) => new Client().get<Body>(path)
 

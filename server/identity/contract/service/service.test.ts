@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { admin } from '../support/admin.ts'
+import { admin, newcomer } from '../support/people.ts'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { type ErrorBody, type Flow, start } from '../support/flows.ts'
-import { frontend, metadata, refusal, schemas } from '../support/ory.ts'
-import { newcomer } from '../support/people.ts'
+import { frontend, metadata, refusal, schemas } from '../support/fresh-target.ts'
 
 const publicGet = <Body>(path: string) => new Client().get<Body>(path)
 

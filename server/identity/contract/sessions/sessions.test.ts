@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { time, unknownId, uuid } from '../support/flows.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer, type Session, signIn, whoami } from '../support/people.ts'
 
 describe('§2.8 whoami', () => {

@@ -4,7 +4,7 @@ import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { type Flow, fieldMessagesOf, messagesOf, nodeOf, send, start, startNative, submit } from '../support/flows.ts'
 import { firstMail, mailed } from '../support/wait-for-mail.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
 
 const renamed = (email: string) => ({ method: 'profile', traits: { email, name: { first: 'Eef', last: 'de Vries' } } })

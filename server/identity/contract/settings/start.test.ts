@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { type Flow, nodeOf, start, startNative } from '../support/flows.ts'
-import { frontend, refusal } from '../support/ory.ts'
+import { frontend, refusal } from '../support/fresh-target.ts'
 import { known, nativeSession, newcomer } from '../support/people.ts'
 
 describe('§2.6 beginning to change settings', () => {

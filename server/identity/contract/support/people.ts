@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { admin } from './admin.ts'
-import { type Answer, Client } from './client.ts'
+import { type Answer, Client, type Request } from './client.ts'
 import { type ContinueWith, type Flow, start, startNative, submit } from './flows.ts'
+import { target } from './contract.ts'
 
 export interface Person {
   email: string
@@ -106,4 +106,14 @@ function identityOf({ identity, session }: SignedIn): Identity {
   const found = identity ?? session.identity
   if (!found) throw new Error('Nobody was signed up')
   return found
+}
+
+export function admin<Body = unknown>(
+  method: string,
+  path: string,
+  json?: unknown,
+  request: Request = {},
+): Promise<Answer<Body>> {
+  const headers = { authorization: `Bearer ${target.adminKey}`, ...request.headers }
+  return new Client().ask(method, `${target.adminUrl}/admin${path}`, { ...request, json, headers })
 }

@@ -14,7 +14,7 @@ import {
   submit,
 } from '../support/flows.ts'
 import { codeIn, firstMail, linkIn, mailed } from '../support/wait-for-mail.ts'
-import { frontend } from '../support/ory.ts'
+import { frontend } from '../support/fresh-target.ts'
 import { newcomer, somebody, whoami } from '../support/people.ts'
 
 /** Somebody unverified, a flow whose code was mailed, and the code. */
