@@ -64,7 +64,7 @@ function Item({ to, icon, below = [], raised, badge = 0, children }: ItemProps) 
           </span>
         )}
       </span>
-      <span className={styles.label}>{children}</span>
+      <span>{children}</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../ui/page/link.tsx'
-import styles from './footer.module.css'
+import styles from './bottom-bar.module.css'
 import { ReportButton } from './report-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { getJson } from '../../api/http.ts'
-import styles from './organisation-logo.module.css'
+import styles from './language-switch.module.css'
 
 const key = 'kaft-organisation'
 

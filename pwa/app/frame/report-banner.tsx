@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './report-banner.module.css'
+import styles from './language-switch.module.css'
 import { ReportButton } from './report-button.tsx'
 
 /** Until it is closed on this device (A6); the footer has the same link. */

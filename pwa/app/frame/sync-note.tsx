@@ -5,7 +5,7 @@ import { type SyncStatus, useSyncStatus } from '../../sync/status.ts'
 import { kindOfAll } from '../../sync/push/complete-work.ts'
 import { WorkState } from '../../ui/notes/work-state.tsx'
 import { Link } from '../../ui/page/link.tsx'
-import styles from './sync-note.module.css'
+import styles from './language-switch.module.css'
 
 export function SyncNote() {
   const { state } = useSession()

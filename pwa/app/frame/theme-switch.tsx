@@ -4,7 +4,7 @@ import { chooseTheme, chosenTheme, onTheme, type Theme } from '../../lib/theme.t
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon.strokes.ts'
 import { Unseen } from '../../ui/notes/unseen.tsx'
-import styles from './theme-switch.module.css'
+import styles from './frame.module.css'
 
 const icons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 

@@ -1,6 +1,6 @@
 import { classes } from '../../lib/classes.ts'
 import { written } from '../../language/written.ts'
-import styles from './ad-note.module.css'
+import styles from './ads.module.css'
 
 /** Plain text, so a link in it leads nowhere (M23). `brief`: two lines at most, as in a list. */
 export function AdNote({ note, brief = false }: { note: string; brief?: boolean }) {

@@ -13,7 +13,7 @@ import { inCourse } from '../booklists/wanted-in.ts'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import { isReserved, ReservedTag } from './reserved-tag.tsx'
 import { AdNote } from './ad-note.tsx'
-import styles from './seller-row.module.css'
+import styles from './ads.module.css'
 
 interface SellerRowProps {
   ad: Ad

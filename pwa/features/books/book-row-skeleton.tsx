@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './book-row.module.css'
-import narrow from './book-row-skeleton.module.css'
+import narrow from './books.module.css'
 
 export function BookRowSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (

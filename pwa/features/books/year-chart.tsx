@@ -1,6 +1,6 @@
 import type { Month, PriceBand } from '../../../shared/features/books/books.schema.ts'
 import { formatShortMonth } from '../../language/format.ts'
-import styles from './year-chart.module.css'
+import styles from './books.module.css'
 
 const size = { width: 320, height: 210 }
 const left = 30

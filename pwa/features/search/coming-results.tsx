@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
-import styles from './results.module.css'
+import styles from './search.module.css'
 
 export function ComingResults() {
   return (

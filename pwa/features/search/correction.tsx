@@ -3,7 +3,7 @@ import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Corrected } from '../../../shared/features/search/search.schema.ts'
 import { Link } from '../../ui/page/link.tsx'
 import { HyphenatedIsbn } from '../books/isbn.tsx'
-import styles from './correction.module.css'
+import styles from './search.module.css'
 
 const maxShown = 80
 

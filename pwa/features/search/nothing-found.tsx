@@ -6,7 +6,7 @@ import { IsbnDoubt } from '../books/isbn.tsx'
 import { AnyWordsButton } from './filters/any-words-button.tsx'
 import { WiderButton } from './filters/wider-button.tsx'
 import { isFiltered, type SearchState } from './search-state.ts'
-import styles from './results.module.css'
+import styles from './search.module.css'
 import { TellOfSearch } from './tell-of-search.tsx'
 import { SearchAbove } from '../../ui/page/scenes.tsx'
 

@@ -7,7 +7,7 @@ import { ChipLink } from '../../ui/form/chip.tsx'
 import { useListedWants } from '../booklists/follows/read-listed-wants.ts'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
-import styles from './results.module.css'
+import styles from './search.module.css'
 import { NotAmongThem } from './tell-of-search.tsx'
 import { maxPages, searchPath, type SearchState } from './search-state.ts'
 

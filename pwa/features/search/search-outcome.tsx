@@ -13,7 +13,7 @@ import { wordsOfQuestion } from './filters/filter-words.ts'
 import { LocalResults } from './local/local-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Results } from './results.tsx'
-import styles from './results.module.css'
+import styles from './search.module.css'
 import { asTyped, literalAddress, type SearchState } from './search-state.ts'
 import { useSearch } from './use-search.ts'
 

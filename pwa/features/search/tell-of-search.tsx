@@ -4,7 +4,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { TellMe } from '../searches/tell-me.tsx'
 import { type Chosen, chosenOf } from './filters/filter-words.ts'
 import { useListNames } from './filters/use-list-names.ts'
-import styles from './results.module.css'
+import styles from './search.module.css'
 import { savedQueryOf } from './saved-query.ts'
 import type { SearchState } from './search-state.ts'
 

@@ -1,8 +1,8 @@
 import type { Week } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatShortDay } from '../../language/format.ts'
 import { linesFor } from '../books/year-chart.tsx'
-import chart from '../books/year-chart.module.css'
-import styles from './week-chart.module.css'
+import chart from '../books/books.module.css'
+import styles from './poster.module.css'
 
 const size = { width: 320, height: 140 }
 const left = 30

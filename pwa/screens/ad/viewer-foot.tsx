@@ -5,7 +5,7 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { language } from '../../language/language.ts'
-import styles from './viewer-foot.module.css'
+import styles from './photos.module.css'
 
 export function ViewerFoot({ ad, book }: { ad: Ad; book: Book }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import styles from './how-it-works.module.css'
+import styles from './home.module.css'
 
 export function HowItWorks() {
   return (

@@ -9,7 +9,7 @@ import { CopyPhoto } from '../../features/photos/copy-photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Link } from '../../ui/page/link.tsx'
-import styles from './just-offered.module.css'
+import styles from './home.module.css'
 
 const CacheAge = latePart(() => import('../../ui/notes/cache-age.tsx'))
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type BlockDays, blockDays } from '../../../shared/features/operator/queue.schema.ts'
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
-import styles from './days-choice.module.css'
+import styles from './operator.module.css'
 
 interface DaysChoiceProps {
   /** Undefined: until somebody lifts it. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { NavLink } from '../../ui/page/link.tsx'
-import styles from './operator-bar.module.css'
+import styles from './operator.module.css'
 
 /** Counts of open work; undefined while loading. */
 export interface Waiting {

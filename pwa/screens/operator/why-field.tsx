@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { UsedReasons } from '../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { written } from '../../language/written.ts'
-import styles from './used-reasons.module.css'
+import styles from './operator.module.css'
 
 interface WhyFieldProps {
   value: string

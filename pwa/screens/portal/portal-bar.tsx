@@ -5,7 +5,7 @@ import { usePortal } from '../../features/organisations/portal-context.ts'
 import { written } from '../../language/written.ts'
 import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Link, NavLink } from '../../ui/page/link.tsx'
-import styles from './portal-bar.module.css'
+import styles from './portal.module.css'
 
 /** Stays in view while a screen scrolls (H2). */
 export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {

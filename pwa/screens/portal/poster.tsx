@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import styles from './poster.module.css'
+import styles from './too-small.module.css'
 import { PortalPage } from './portal-page.tsx'
 
 /** Prints one course, a year, or a sheet for each course (M12). */

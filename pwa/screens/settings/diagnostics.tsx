@@ -10,7 +10,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
-import styles from './diagnostics.module.css'
+import styles from './settings.module.css'
 
 /** Open to everybody, because it has no content of this device. */
 export default function DiagnosticsScreen() {

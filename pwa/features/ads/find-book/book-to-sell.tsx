@@ -6,7 +6,7 @@ import { MarkBook } from '../../books/mark-book.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { WaitingCount } from '../../watches/watch-switches.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
-import styles from './book-to-sell.module.css'
+import styles from './finder.module.css'
 
 interface BookToSellProps {
   book: DraftBook

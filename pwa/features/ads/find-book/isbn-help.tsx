@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import styles from './isbn-help.module.css'
+import styles from './find-book.module.css'
 
 export function IsbnHelp() {
   return (

@@ -51,7 +51,7 @@ export function MyAds() {
         )}
       </header>
       {offered.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul>
           {offered.slice(0, all ? undefined : few).map(one => (
             <MyAdRow key={one.id} mine={one} onDelete={() => setDeleting(one)} />
           ))}
@@ -90,7 +90,7 @@ export function MyAds() {
           <summary>
             <Plural value={over.length} one="# past ad" other="# past ads" />
           </summary>
-          <ul className={styles.rows}>
+          <ul>
             {over.map(one => (
               <MyAdRow key={one.id} mine={one} />
             ))}

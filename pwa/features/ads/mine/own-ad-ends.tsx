@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
 import type { AdWork } from './ad-work.ts'
-import styles from './own-ad-ends.module.css'
+import styles from './mine.module.css'
 import { useSellAd } from './use-sell-ad.ts'
 
 interface OwnAdProps {

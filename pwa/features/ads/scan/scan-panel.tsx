@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import styles from './scan-panel.module.css'
+import styles from './scan.module.css'
 
 const load = () => import('./scan-to-sell.tsx')
 const ScanToSell = lazy(load)

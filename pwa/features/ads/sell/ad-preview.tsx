@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { AdNote } from '../ad-note.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
-import styles from './ad-preview.module.css'
+import styles from './sell.module.css'
 import type { AdForm, DraftBook } from '../drafts/draft.ts'
 
 interface AdPreviewProps {

@@ -16,7 +16,6 @@ import { useSessionActions } from '../../people/session/session-provider.tsx'
 import { VerifyPrompt } from '../../people/verify-prompt.tsx'
 import type { Refusal } from '../drafts/draft.ts'
 import { isAboutPerson, shownAtTheEnd } from '../drafts/refusal.ts'
-import styles from './personal-step.module.css'
 import common from './common.module.css'
 
 interface PersonalStepProps {
@@ -58,9 +57,9 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
       <p className={common.note}>
         <Trans>Others see your first name and your city. Nothing else.</Trans>
       </p>
-      <dl className={styles.facts}>
+      <dl className={common.facts}>
         {rows.map(({ field, label, value }) => (
-          <div key={field} className={styles.fact}>
+          <div key={field} className={common.fact}>
             <dt>{label}</dt>
             {!errors[field] && <dd>{value}</dd>}
             {errors[field] && (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { type Step, steps } from '../drafts/draft.ts'
-import styles from './steps.module.css'
+import styles from './sell.module.css'
 
 const names = {
   book: { short: msg`Book`, long: msg`Which book?` },

@@ -12,7 +12,7 @@ import { PictureField } from '../../photos/crop/picture-field.tsx'
 import { usePicture } from '../../photos/crop/use-picture.ts'
 import { changeErrorsOf, fieldsOf, valuesOf } from './book-fields.ts'
 import { FieldList } from './field-list.tsx'
-import styles from './panel.module.css'
+import styles from './library.module.css'
 import { RequestDiff } from './request-diff.tsx'
 import { useSavedFields } from './use-saved-fields.ts'
 

@@ -9,7 +9,7 @@ import { Cover } from '../../../ui/cover/cover.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Isbn } from '../isbn.tsx'
 import { AskChange } from './ask-change.tsx'
-import styles from './panel.module.css'
+import styles from './library.module.css'
 import { RequestDiff } from './request-diff.tsx'
 import { SidePanel } from './side-panel.tsx'
 

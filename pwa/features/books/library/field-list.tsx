@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
 import type { BookFields } from './book-fields.ts'
-import styles from './panel.module.css'
+import styles from './library.module.css'
 
 interface FieldListProps {
   fields: BookFields

@@ -6,7 +6,7 @@ import { formatCount } from '../../../language/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
-import styles from './library-bar.module.css'
+import styles from './library.module.css'
 import type { LibraryView } from './use-library.ts'
 
 interface LibraryBarProps {

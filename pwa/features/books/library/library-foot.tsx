@@ -3,7 +3,7 @@ import { isOffline } from '../../../api/api-failure.ts'
 import { formatCount, formatMoment } from '../../../language/format.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import styles from './library-foot.module.css'
+import styles from './library.module.css'
 import type { Library, LibraryView } from './use-library.ts'
 
 interface LibraryFootProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
-import styles from './panel.module.css'
+import styles from './library.module.css'
 
 const labels = {
   name: msg`Name`,

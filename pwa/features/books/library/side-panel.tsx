@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/form/button.tsx'
-import styles from './panel.module.css'
+import styles from './library.module.css'
 
 interface SidePanelProps {
   title: ReactNode

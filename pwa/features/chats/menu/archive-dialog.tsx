@@ -6,7 +6,7 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { archiveChat, undoArchive } from '../chats.actions.ts'
 import type { OpenChat } from '../use-chat.ts'
-import styles from './archive-dialog.module.css'
+import styles from './menu.module.css'
 import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 import { useSaving } from '../../../sync/use-saving.ts'
 

@@ -8,7 +8,7 @@ import type { IconName } from '../../../ui/icon.strokes.ts'
 import { Link } from '../../../ui/page/link.tsx'
 import { useReporting } from '../../reports/report-entry.tsx'
 import type { OpenChat } from '../use-chat.ts'
-import styles from './chat-menu.module.css'
+import styles from './menu.module.css'
 import type { ChatQuestion } from './chat-questions.tsx'
 
 export interface ChatMenuProps {

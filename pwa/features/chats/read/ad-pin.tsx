@@ -3,7 +3,7 @@ import { Price } from '../../../ui/price.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { written } from '../../../language/written.ts'
-import styles from './ad-pin.module.css'
+import styles from './read.module.css'
 import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 import type { AboutAd } from '../write/start-chat.ts'
 

@@ -5,7 +5,7 @@ import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import { useViewedPhoto } from '../../photos/viewer/use-viewed-photo.ts'
-import styles from './message-photos.module.css'
+import styles from './read.module.css'
 import type { ShownMessage } from './timeline.ts'
 
 const PhotoViewer = lazy(() => import('../../photos/viewer/photo-viewer.tsx'))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { VaultPhoto } from '../../photos/vault-photo.tsx'
-import styles from './pending-photos.module.css'
+import styles from './write.module.css'
 import type { usePickedPhotos } from './photo-keeper.ts'
 
 /** Photos that go with the next message. */

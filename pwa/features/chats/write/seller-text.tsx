@@ -7,7 +7,7 @@ import { Link } from '../../../ui/page/link.tsx'
 import { textKey } from '../chats.actions.ts'
 import type { ListChat } from './start-list-chats.ts'
 import { useSavedText } from './text-keeper.ts'
-import styles from './write-to-all.module.css'
+import styles from './write.module.css'
 
 /** `text` is what the seller gets unless it is changed for this one; that is kept as the text of this chat. */
 export function SellerText({ chat, text }: { chat: ListChat; text: string }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
-import styles from '../read/chat-panel.module.css'
+import styles from '../read/bubble.module.css'
 import { textKey } from '../chats.actions.ts'
 import { PendingPhotos } from './pending-photos.tsx'
 import { usePickedPhotos } from './photo-keeper.ts'

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import CacheAge from '../../../ui/notes/cache-age.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
-import styles from './wanted-ad.module.css'
+import styles from './write.module.css'
 
 /** Shows the ad and its seller, because a login may come before the first message (D4). */
 export function WantedAd({ adId }: { adId: string }) {

@@ -13,7 +13,7 @@ import { SellerText } from './seller-text.tsx'
 import { startListChats, type ListChat, useListChats } from './start-list-chats.ts'
 import { keeperOf, useSavedText } from './text-keeper.ts'
 import { type SellerAsked, textFor } from './full-list-text.ts'
-import styles from './write-to-all.module.css'
+import styles from './write.module.css'
 import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 interface WriteToAllProps {

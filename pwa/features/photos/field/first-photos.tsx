@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
-import styles from './first-photos.module.css'
+import styles from './field.module.css'
 
 /** Shows which two photos help most. Pressing one opens the file picker. */
 export function FirstPhotos({ inputId, isWrong }: { inputId: string; isWrong: boolean }) {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
-import styles from './photo-input.module.css'
+import styles from './field.module.css'
 
 interface PhotoInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> {
   onPick(files: File[]): void

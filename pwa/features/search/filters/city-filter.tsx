@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { cityMeant } from './city-meant.ts'
 import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
-import styles from './city-filter.module.css'
+import styles from './filters.module.css'
 
 interface CityFilterProps {
   state: SearchState

@@ -4,7 +4,7 @@ import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'
-import styles from './filter-chips.module.css'
+import styles from './filters.module.css'
 import { chosenOf } from './filter-words.ts'
 import { useListNames } from './use-list-names.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -32,7 +32,7 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
     <fieldset className={styles.chips} aria-label={t`Filters`} data-screen-only="">
       <Chip
         icon="filter"
-        className={count > 0 ? styles.some : styles.opens}
+        className={count > 0 ? styles.some : undefined}
         data-narrow=""
         aria-haspopup="dialog"
         aria-expanded={sheet.isOpen}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import { isFiltered, noFilters, type SearchState, searchPath } from '../search-state.ts'
-import styles from './filter-column.module.css'
+import styles from './filters.module.css'
 import FilterPanel from './filter-panel.tsx'
 import { useFacets } from './use-facets.ts'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import { factNames, adFacts, type FactName, filterBy, wantedValues } from '../..
 import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
 import { CityFilter } from './city-filter.tsx'
-import styles from './filter-panel.module.css'
+import styles from './filters.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import type { Facets } from './use-facets.ts'
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WiderButton } from '../filters/wider-button.tsx'
 import { AnyWordsButton } from '../filters/any-words-button.tsx'
 import { isFiltered, type SearchState } from '../search-state.ts'
-import styles from '../results.module.css'
+import styles from '../search.module.css'
 import { TellOfSearch } from '../tell-of-search.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UiNode } from '@ory/client'
 import { Fragment, type SubmitEvent, useRef, type RefObject, useEffect } from 'react'
-import styles from './flow-form.module.css'
+import styles from './form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from '../nodes/flow-node.tsx'
 import { type FlowNodeProps } from '../nodes/input-node.ts'

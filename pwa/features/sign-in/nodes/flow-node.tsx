@@ -8,7 +8,7 @@ import { ImageNode, LinkNode, ScriptNode, TextNode } from './shown-nodes.tsx'
 import { type FlowNodeProps, type InputNodeProps, useWords } from './input-node.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { isResend } from '../run/flow-body.ts'
-import styles from '../form/flow-form.module.css'
+import styles from '../form/form.module.css'
 import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
 import { TextField } from '../../../ui/form/text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import styles from '../form/flow-form.module.css'
+import styles from '../form/form.module.css'
 import { askDevice } from './ask-device.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { callKeyScript } from './key-script.ts'

@@ -8,7 +8,7 @@ import type {
   UiText,
 } from '@ory/client'
 import { useEffect, useState } from 'react'
-import styles from '../form/flow-form.module.css'
+import styles from '../form/form.module.css'
 import { loadKeyScript } from './key-script.ts'
 import { formatText } from '../form/format-flow.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

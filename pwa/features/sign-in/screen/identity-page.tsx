@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { useTitle } from '../../../lib/hooks/use-title.ts'
 import { Page } from '../../../ui/page/page.tsx'
-import styles from './identity-page.module.css'
+import styles from './screen.module.css'
 
 interface IdentityPageProps {
   title: string

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import styles from './lost-device.module.css'
+import styles from './screen.module.css'
 import { Link } from '../../../ui/page/link.tsx'
 import { carryAddress } from '../run/carried-address.ts'
 

@@ -3,7 +3,7 @@ import { isMailSent, resendNodeOf } from '../run/mail-step.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import styles from './resend-row.module.css'
+import styles from './screen.module.css'
 
 const waitSeconds = 30
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
-import styles from './decision-choice.module.css'
+import styles from './reports.module.css'
 import { decisionName } from './decision.text.ts'
 
 interface DecisionChoiceProps {

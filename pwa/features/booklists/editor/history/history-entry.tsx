@@ -38,7 +38,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
       <span className={styles.face} data-mine={isMine ? '' : undefined} aria-hidden="true">
         {[...who][0]}
       </span>
-      <span className={classes(styles.what, undoneBy && !undoneBy.partly && styles.undone)}>
+      <span className={classes(undoneBy && !undoneBy.partly && styles.undone)}>
         <b>{who}</b> · {words}
       </span>
       <span className={styles.where}>

@@ -7,7 +7,7 @@ import { type Column, textOf } from './model/cells.ts'
 import { type TableRow } from './model/table-rows.ts'
 import { yesOrNoText } from '../parts/editor.text.ts'
 import { Unseen } from '../../../../ui/notes/unseen.tsx'
-import styles from './table-cell.module.css'
+import styles from './table.module.css'
 
 interface TableCellProps {
   row: TableRow

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { UnsavedEdit } from '../changes/unsaved.ts'
 import { unsavedText } from '../parts/editor.text.ts'
-import styles from './unsaved-card.module.css'
+import styles from './cell-editor.module.css'
 
 interface UnsavedCardProps {
   kept: UnsavedEdit
