@@ -1,8 +1,7 @@
 import { language } from '../language/language.ts'
-import { apiBase } from './api-base.ts'
+import { apiBase, type ApiPath } from './http.ts'
 import { failureOf, noAnswer } from './api-failure.ts'
 import { noteAnswer, noteSilence } from './exchange.ts'
-import type { ApiPath } from './http.ts'
 
 const timeoutMs = 20_000
 

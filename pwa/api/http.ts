@@ -1,7 +1,6 @@
 import { language } from '../language/language.ts'
 import { ApiFailure, failureOf, noAnswer } from './api-failure.ts'
 import { noteAnswer, noteSilence } from './exchange.ts'
-import { apiBase } from './api-base.ts'
 
 /** Paths are below the API's base. Throws ApiFailure for all but 2xx and without an answer; an abort throws AbortError. */
 export type ApiPath = `/${string}`
@@ -70,4 +69,10 @@ function silence(path: string, code: 'offline' | 'timeout'): ApiFailure {
 
 export function headers(): Record<string, string> {
   return { Accept: 'application/json', 'Accept-Language': language }
+}
+
+/** The SERVER_URL setting in the shell, else our own `/api` (J1). */
+export function apiBase(): string {
+  const setting = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="kaft-server-url"]')?.content
+  return (setting || '/api').replace(/\/$/, '')
 }

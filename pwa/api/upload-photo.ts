@@ -1,5 +1,5 @@
 import { language } from '../language/language.ts'
-import { apiBase } from './api-base.ts'
+import { apiBase } from './http.ts'
 import { failureIn, noAnswer } from './api-failure.ts'
 import { noteAnswer, noteSilence } from './exchange.ts'
 

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WantedAd, wantedAdOf } from '../features/chats/write/wanted-ad.tsx'
-import { AnotherWay } from '../features/sign-in/screen/another-way.tsx'
 import { DevMail } from '../features/sign-in/screen/dev-mail.tsx'
 import { isResend } from '../features/sign-in/run/flow-body.ts'
 import { isMailSent, isMailSentText, mailedTo } from '../features/sign-in/run/mail-step.ts'
 import { carryAddress, useCarriedAddress } from '../features/sign-in/run/carried-address.ts'
-import { LostDevice } from '../features/sign-in/screen/lost-device.tsx'
-import { NotMe } from '../features/sign-in/screen/not-me.tsx'
+import { LostDevice, ResendButton } from '../features/sign-in/screen/resend-button.tsx'
 import type { FlowEvents } from '../features/sign-in/run/flow-run.ts'
 import { FlowView } from '../features/sign-in/form/flow-view.tsx'
 import { IdentityPage } from '../features/sign-in/screen/identity-page.tsx'
-import { ResendButton } from '../features/sign-in/screen/resend-button.tsx'
 import { useFlow, useFlowQuery } from '../features/sign-in/screen/use-flow.ts'
 import { useGoOn } from '../features/sign-in/screen/use-go-on.ts'
 import { withReturnTo } from '../features/people/return-to.ts'
 import { Link } from '../ui/page/link.tsx'
+import { useHref, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Button } from '../ui/form/button.tsx'
+import { basename } from '../language/language.ts'
 
 export default function LoginScreen() {
   const { refresh, aal, returnTo } = useFlowQuery()
@@ -85,5 +86,46 @@ function Login() {
       />
       <ResendButton flow={flow} />
     </IdentityPage>
+  )
+}
+
+/** Restarts the same login, so that all ways are offered again. */
+function AnotherWay() {
+  const [query] = useSearchParams()
+  const rest = new URLSearchParams(query)
+  rest.delete('flow')
+  const again = useHref(`/login?${rest.toString()}`)
+  return (
+    <p>
+      <a href={again}>
+        <Trans>Log in another way</Trans>
+      </a>
+    </p>
+  )
+}
+
+/** Ends a login without its second factor. */
+function NotMe() {
+  const [failed, setFailed] = useState(false)
+  const leave = async () => {
+    try {
+      const { logOut } = await import('../features/people/session/log-out.ts')
+      await logOut()
+      window.location.assign(basename)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <p>
+      <Button kind="text" onClick={() => void leave()}>
+        <Trans>Stop, and log out</Trans>
+      </Button>
+      {failed && (
+        <span role="alert">
+          <Trans>That did not work. It needs a connection; try again in a moment.</Trans>
+        </span>
+      )}
+    </p>
   )
 }

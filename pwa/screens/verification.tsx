@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { DevMail } from '../features/sign-in/screen/dev-mail.tsx'
 import { DraftCard, useLatestDraft } from '../features/sign-in/screen/draft-card.tsx'
 import { isResend } from '../features/sign-in/run/flow-body.ts'
 import { FlowView } from '../features/sign-in/form/flow-view.tsx'
 import { IdentityPage } from '../features/sign-in/screen/identity-page.tsx'
 import { isMailSent, isMailSentText, mailedTo, mailStepOf } from '../features/sign-in/run/mail-step.ts'
-import { NotSignedUp } from '../features/sign-in/screen/lost-device.tsx'
-import { ResendButton } from '../features/sign-in/screen/resend-button.tsx'
+import { NotSignedUp, ResendButton } from '../features/sign-in/screen/resend-button.tsx'
 import { useFlow, useFlowQuery } from '../features/sign-in/screen/use-flow.ts'
 import { useGoOn } from '../features/sign-in/screen/use-go-on.ts'
 import { useVerifiedElsewhere } from '../features/people/use-verified-elsewhere.ts'
-import { VerifiedPage } from '../features/sign-in/screen/verified-page.tsx'
-import { WrongAddress } from '../features/sign-in/screen/wrong-address.tsx'
-import { useSession } from '../features/people/session/session-provider.tsx'
+import { useSession, useSessionActions } from '../features/people/session/session-provider.tsx'
 import { toast } from '../ui/notes/toast.ts'
+import { Link } from '../ui/page/link.tsx'
+import { withReturnTo } from '../features/people/return-to.ts'
+import { Button } from '../ui/form/button.tsx'
 
 /** Takes the code or the link, also in another browser (G7). */
 export default function VerificationScreen() {
@@ -71,6 +71,33 @@ export default function VerificationScreen() {
       {filledIn && !person && <NotSignedUp address={mailedTo(flow)} />}
       {sent && person && <WrongAddress returnTo={returnTo} />}
       {draft && <DraftCard draft={draft} />}
+    </IdentityPage>
+  )
+}
+
+function WrongAddress({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <p>
+      <Trans>
+        Is the address wrong? <Link to={withReturnTo('/settings/details', returnTo)}>Change it</Link>
+      </Trans>
+    </p>
+  )
+}
+
+function VerifiedPage({ returnTo }: { returnTo: string | undefined }) {
+  const { t } = useLingui()
+  const { check } = useSessionActions()
+  const goOn = useGoOn(returnTo)
+  useEffect(() => void check(), [check])
+  return (
+    <IdentityPage
+      title={t`Your e-mail address is confirmed.`}
+      intro={<Trans>Did you start in another browser? Go on there: it notices by itself.</Trans>}
+    >
+      <Button kind="primary" wide onClick={() => void goOn.back()}>
+        <Trans>Continue</Trans>
+      </Button>
     </IdentityPage>
   )
 }

@@ -1,4 +1,4 @@
-import { apiBase } from '../api/api-base.ts'
+import { apiBase } from '../api/http.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { uploadPhoto } from '../api/upload-photo.ts'
 import { language } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { apiBase } from '../api/api-base.ts'
+import { apiBase } from '../api/http.ts'
 import { newId } from '../lib/new-id.ts'
 import { type LocalStore } from '../local/local-store.ts'
 import { onPageCache } from '../local/release.ts'

@@ -18,8 +18,8 @@ import { Price } from '../../ui/price.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './book-row.module.css'
 import { Isbn } from './isbn.tsx'
-import { Marker } from '../../ui/mark.tsx'
-import { MarkBook } from './mark-book.tsx'
+import { Marker, Marked } from '../../ui/mark.tsx'
+import { partAtFound } from './part-at-found.ts'
 
 interface BookRowProps {
   book: Book
@@ -148,4 +148,9 @@ function holdsIsbn(query: string, isbn: string): boolean {
 function Copies({ available }: { available: number }) {
   if (available === 0) return <Trans>Nobody offers it now</Trans>
   return <Plural value={available} one="# copy for" other="# copies from" />
+}
+
+/** Marks what search found in a name or author (B2, M21). */
+export function MarkBook({ text, query }: { text: string; query: string }) {
+  return <Marked pieces={partAtFound(text, query)} />
 }

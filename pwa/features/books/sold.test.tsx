@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../language/nl.po'
-import { Sold } from './sold.tsx'
+import { Sold } from './offered.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'nl', messages }))
 const said = (count: number, averageCents: number | null, limitCents: number | null = null) =>

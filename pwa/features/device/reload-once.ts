@@ -1,4 +1,4 @@
-import { apiBase } from '../../api/api-base.ts'
+import { apiBase } from '../../api/http.ts'
 import { exchangeNow } from '../../api/exchange.ts'
 
 const pauseMs = 60_000

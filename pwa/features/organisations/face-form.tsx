@@ -13,10 +13,10 @@ import { toast } from '../../ui/notes/toast.ts'
 import { PictureField } from '../photos/crop/picture-field.tsx'
 import { usePicture } from '../photos/crop/use-picture.ts'
 import styles from './face-form.module.css'
-import { ReplaceLogo } from './replace-logo.tsx'
 import { type Face, faceNames, StaleFace } from './stale-face.tsx'
 import { usePortal } from './portal-context.ts'
 import { UniversityField } from './university-field.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
 
 /** In milliseconds (M11). */
 const undoMs = 30_000
@@ -142,4 +142,35 @@ export function FaceForm() {
 function changedOf(face: Face, seen: Face): Partial<Face> {
   const names = faceNames.filter(name => face[name] !== seen[name])
   return Object.fromEntries(names.map(name => [name, face[name]]))
+}
+
+interface ReplaceLogoProps {
+  open: boolean
+  onClose(): void
+  onReplace(): void
+}
+
+/** Asks first, because a replaced logo cannot be restored (M11). */
+function ReplaceLogo({ open, onClose, onReplace }: ReplaceLogoProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Save over the logo?</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="danger" onClick={onReplace}>
+            <Trans>Use the new logo</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>The logo that stands there now is thrown away. What you wrote can be taken back afterwards.</Trans>
+      </p>
+    </Dialog>
+  )
 }

@@ -8,10 +8,9 @@ import { CameraTrouble } from './camera/camera-trouble.tsx'
 import { TorchButton } from './camera/torch-button.tsx'
 import { useCamera } from './camera/use-camera.ts'
 import { booksIn } from './codes.ts'
-import { useReader } from './reader/use-reader.ts'
+import { useReader, useLooks } from './use-looks.ts'
 import styles from './scan-sheet.module.css'
 import { TypedIsbn } from './typed-isbn.tsx'
-import { useLooks } from './use-looks.ts'
 
 export interface ScanSheetProps {
   title: ReactNode

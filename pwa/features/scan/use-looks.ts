@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Reader, ReaderMissing } from './reader/reader.ts'
 import { createSight, type Look } from './sight.ts'
+import { openReader } from './reader/open-reader.ts'
 
 /** Milliseconds between looks, so that a phone stays cool. */
 const restMs = 60
@@ -51,4 +52,11 @@ async function lookOn(
     if (!leaving.aborted && (look.read.length > 0 || look.isOther)) say(look)
     await new Promise(resolve => setTimeout(resolve, restMs))
   }
+}
+
+/** `renew` opens another one. */
+export function useReader(): { reader: Promise<Reader>; renew(): void } {
+  const [reader, setReader] = useState(openReader)
+  useEffect(() => () => void reader.then(({ end }) => end()), [reader])
+  return { reader, renew: () => setReader(openReader()) }
 }

@@ -8,6 +8,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { SortSelect } from '../../ui/form/sort-select.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import styles from './statistics.module.css'
+import { type ListKind, shortAddress } from '../../../shared/features/booklists/short-address.ts'
+
+export const listUrl = (kind: ListKind, id: string): string => shortAddress(window.location.origin, kind, id)
 
 const atFirst = 12
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { listUrl } from './list-urls.ts'
+import { listUrl } from './own-lists.tsx'
 import { PosterPage } from './poster-page.tsx'
 import styles from './poster.module.css'
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { written } from '../../language/written.ts'
-import { listUrl } from './list-urls.ts'
+import { listUrl } from './own-lists.tsx'
 import { PosterPage } from './poster-page.tsx'
 import styles from './poster.module.css'
 

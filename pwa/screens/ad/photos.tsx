@@ -8,7 +8,10 @@ import { Picture } from '../../features/photos/picture.tsx'
 import { useViewedPhoto } from '../../features/photos/viewer/use-viewed-photo.ts'
 import { ShareButton } from '../../ui/form/share-button.tsx'
 import styles from './photos.module.css'
-import { ViewerFoot } from './viewer-foot.tsx'
+import { factLabels } from '../../../shared/features/ads/ad-facts.text.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
+import { language } from '../../language/language.ts'
 
 const PhotoViewer = lazy(() => import('../../features/photos/viewer/photo-viewer.tsx'))
 
@@ -84,5 +87,20 @@ export function Photos({ ad, book }: { ad: Ad; book: Book }) {
         )}
       </Suspense>
     </section>
+  )
+}
+
+function ViewerFoot({ ad, book }: { ad: Ad; book: Book }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.foot}>
+      <p className={styles.words}>
+        <strong className={styles.name}>{book.name}</strong>
+        <span className={styles.facts}>
+          {t(factLabels.condition[ad.condition])} · {ad.city} · {formatMoney(ad.priceCents, language)}
+        </span>
+      </p>
+      {ad.deletedAt === null && <ContactSeller ad={ad} />}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
-import { Sold } from '../../features/books/sold.tsx'
+import { Sold } from '../../features/books/offered.tsx'
 import { WatchPanel } from '../../features/watches/watch-panel.tsx'
 import { Year } from '../../features/books/year.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'

@@ -4,7 +4,6 @@ import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { matchIn } from '../../features/booklists/wanted-in.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
-import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
 import { useBookAds } from '../../features/ads/use-book-ads.ts'
 import { formatMoment } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
@@ -15,6 +14,9 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SortSelect } from '../../ui/form/sort-select.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './book.module.css'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+
+const adSorts = ['price', 'new'] as const
 
 /** Rows that fit on a screen. */
 const firstShown = 3
@@ -129,4 +131,11 @@ function NoCopies({ bookId }: { bookId: string }) {
       </EmptyState>
     </section>
   )
+}
+
+type AdSort = (typeof adSorts)[number]
+
+function sortAds(ads: Ad[], sort: AdSort): Ad[] {
+  const newest = (a: Ad, b: Ad) => b.createdAt - a.createdAt
+  return [...ads].sort(sort === 'new' ? newest : (a, b) => a.priceCents - b.priceCents || newest(a, b))
 }

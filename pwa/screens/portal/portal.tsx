@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Route, Routes } from 'react-router-dom'
-import { useCurated } from '../../features/organisations/use-curated.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
@@ -10,6 +9,8 @@ import { NotFound } from '../not-found/not-found.tsx'
 import { NoAccess } from './no-access.tsx'
 import { OrganisationPages } from './organisation-pages.tsx'
 import { Overview } from './overview/overview.tsx'
+import type { CuratedOrganisations } from '../../../shared/features/organisations/organisations.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
 
 /** Everything below `/admin` (H1), in files that no student loads. */
 export default function Portal() {
@@ -44,4 +45,9 @@ function Coming() {
       <Skeleton shape="block" />
     </Page>
   )
+}
+
+/** Cached for reading offline. A failure with 403 means none. */
+function useCurated() {
+  return useCached<CuratedOrganisations>('/admin/organisations')
 }

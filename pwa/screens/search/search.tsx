@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { FilterChips } from '../../features/search/filters/filter-chips.tsx'
@@ -9,12 +9,13 @@ import { asTyped, readSearchState, type SearchState, writeSearchState } from '..
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { SearchOutcome } from '../../features/search/search-outcome.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
-import { useWide } from '../../lib/hooks/use-wide.ts'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './search.module.css'
 import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
+
+const query = '(width >= 1000px)'
 
 const FilterColumn = lazy(() => import('../../features/search/filters/filter-column.tsx'))
 
@@ -126,5 +127,17 @@ function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
         />
       </form>
     </search>
+  )
+}
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    told => {
+      const room = matchMedia(query)
+      room.addEventListener('change', told)
+      return () => room.removeEventListener('change', told)
+    },
+    () => matchMedia(query).matches,
+    () => false,
   )
 }

@@ -1,13 +1,10 @@
-import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams, useNavigate } from 'react-router-dom'
 import { SellForm } from '../../features/ads/sell/sell-form.tsx'
 import { useAdWork } from '../../features/ads/mine/use-ad-work.ts'
 import { useFillScanned } from '../../features/ads/scan/use-fill-scanned.ts'
-import { useStepAfterFilled } from '../../features/ads/scan/use-step-after-filled.ts'
-import { useReopen } from '../../features/ads/sell/use-reopen.ts'
 import { useDraft } from '../../features/ads/drafts/use-draft.ts'
 import { DoneStep } from '../../features/ads/sell/done-step.tsx'
-import { emptyForm } from '../../features/ads/drafts/draft.ts'
-import { MissingDraft } from '../../features/ads/drafts/missing-draft.tsx'
+import { emptyForm, type AdForm } from '../../features/ads/drafts/draft.ts'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -16,6 +13,14 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 import styles from './shared/shared-notice.module.css'
 import { SharedProblems } from './shared/shared-problems.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocal } from '../../local/local-provider.tsx'
+import { entriesOf } from '../../features/ads/drafts/publish.actions.ts'
+import { reopen } from '../../features/ads/drafts/reopen.actions.ts'
+import { useLateNavigate } from '../../lib/hooks/use-late-navigate.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { AdoptDrafts } from '../../features/ads/drafts/adopt-drafts.tsx'
+import { useVisitorDrafts } from '../../features/ads/drafts/use-visitor-drafts.ts'
 
 /** `/sell/:draft` (C2). */
 export default function DraftScreen() {
@@ -90,5 +95,60 @@ function SharedNotice({ looked, photos, problems }: Shared) {
       </Banner>
       <SharedProblems problems={problems} />
     </>
+  )
+}
+
+/** Leaves the proposal of a scanned book once the catalogue has given the book. */
+function useStepAfterFilled(form: AdForm | null | undefined): void {
+  const navigate = useNavigate()
+  const lacked = useRef(false)
+  const lacks = form ? form.scanned && form.book === null : undefined
+  const isFilled = form?.book != null && form.proposal === null
+  const goOn = useEffectEvent(() => navigate('?step=condition', { replace: true }))
+  useEffect(() => {
+    if (lacks === undefined) return
+    if (lacked.current && isFilled) void goOn()
+    lacked.current = lacks
+  }, [lacks, isFilled])
+}
+
+/** The outbox links here with `?change` for a refused ad, so the form opens at once. */
+function useReopen(id: string, isDone: boolean): void {
+  const { vault } = useLocal()
+  const navigate = useLateNavigate()
+  const [search] = useSearchParams()
+  const asked = isDone && search.has('change')
+  useEffect(() => {
+    if (!asked) return
+    const open = async () => {
+      const refused = await entriesOf(vault, id, 'rejected')
+      const draft = refused.length > 0 ? await reopen(vault, id) : null
+      await navigate(`/sell/${draft ?? id}`, { replace: true })
+    }
+    void open()
+  }, [asked, vault, id, navigate])
+}
+
+/** Looks in the visitor's vault too, because the person may just have logged in. */
+function MissingDraft({ id }: { id: string }) {
+  const { drafts, move } = useVisitorDrafts()
+  const mine = drafts?.filter(form => form.id === id)
+  return (
+    <SellFrame step={mine?.[0] ? 'personal' : 'book'}>
+      {mine === undefined && <Skeleton shape="block" />}
+      {mine && mine.length > 0 && <AdoptDrafts drafts={mine} onMove={move} />}
+      {mine && mine.length === 0 && (
+        <EmptyState
+          title={<Trans>This draft is not on this device</Trans>}
+          action={
+            <ButtonLink kind="primary" to="/sell">
+              <Trans>Sell a book</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It was published, thrown away, or made somewhere else.</Trans>
+        </EmptyState>
+      )}
+    </SellFrame>
   )
 }

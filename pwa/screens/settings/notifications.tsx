@@ -1,7 +1,5 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { ChatAlerts } from '../../features/notifications/settings/chat-alerts.tsx'
-import { ListAlerts } from '../../features/notifications/settings/list-alerts.tsx'
-import { MoreSettings } from '../../features/notifications/settings/more-settings.tsx'
+import { ChatAlerts, ListAlerts, MoreSettings } from '../../features/notifications/settings/chat-alerts.tsx'
 import { ThisDevice } from '../../features/notifications/settings/this-device.tsx'
 import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'

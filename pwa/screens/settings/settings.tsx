@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { MyLists } from '../../features/booklists/follows/my-lists.tsx'
 import { MyAds } from '../../features/ads/mine/my-ads.tsx'
 import { BlockedPeople } from '../../features/blocks/blocked-people.tsx'
-import { InstallOption } from '../../features/device/install-option.tsx'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { useFlowQuery } from '../../features/sign-in/screen/use-flow.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
@@ -23,6 +22,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
 import { Link } from '../../ui/page/link.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { installWay, onInstallChange } from '../../features/device/install.ts'
+import { InstallBottomSheet } from '../../features/device/install-bottom-sheet.tsx'
 
 const MySearches = lazy(() => import('../../features/searches/my-searches.tsx'))
 const MyReports = lazy(() => import('../../features/reports/my-reports.tsx'))
@@ -114,5 +116,19 @@ function PersonHead({ person }: { person: KnownPerson }) {
         <Trans>Settings</Trans>
       </Link>
     </header>
+  )
+}
+
+function InstallOption() {
+  const way = useSyncExternalStore(onInstallChange, installWay)
+  const [open, setOpen] = useState(false)
+  if (way === 'none') return null
+  return (
+    <>
+      <Button kind="secondary" icon="device" onClick={() => setOpen(true)}>
+        <Trans>Put Kaft on this device</Trans>
+      </Button>
+      {open && <InstallBottomSheet way={way} onClose={() => setOpen(false)} />}
+    </>
   )
 }

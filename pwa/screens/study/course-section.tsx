@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import type { CourseList } from '../../features/booklists/list-tree.ts'
 import { TellMe } from '../../features/searches/tell-me.tsx'
-import { useVisit } from '../../features/statistics/visits/use-visit.ts'
 import { Link } from '../../ui/page/link.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
 import { written } from '../../language/written.ts'
 import styles from './study.module.css'
+import { type RefObject, useEffect, useRef } from 'react'
 
 interface CourseSectionProps {
   studyId: string
@@ -53,3 +53,23 @@ export function CourseSection({ studyId, list: { course, books } }: CourseSectio
 }
 
 const nameOf = ({ name }: CourseList['course']) => [...name].slice(0, 100).join('')
+
+/** Loads the counting code after the page. */
+function useVisit(courseId: string): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const begin = async () => {
+      const { countVisit } = await import('../../features/statistics/visits/count-visits.ts')
+      if (!isGone && place.current) stop = countVisit(courseId, place.current)
+    }
+    // If the code does not load, nothing is counted.
+    begin().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [courseId])
+  return place
+}

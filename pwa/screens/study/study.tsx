@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
@@ -21,8 +21,10 @@ import { TopBar } from '../../ui/page/top-bar.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { Collections } from './collections.tsx'
-import { SearchedList } from './searched-list.tsx'
 import styles from './study.module.css'
+import { foundIn } from '../../features/booklists/found-in.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { CourseSection } from './course-section.tsx'
 
 /** Lazy, because few people need its texts. */
 const NewsNote = latePart(() => import('../../features/booklists/news/news-note.tsx'))
@@ -116,5 +118,37 @@ function StudySkeleton() {
       <Skeleton shape="block" />
       <Skeleton shape="block" />
     </div>
+  )
+}
+
+/** Searches all years of a followed list on this device, also offline (L2). */
+function SearchedList({ page }: { page: StudyPage }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const query = typed.trim()
+  const found = foundIn(page, query)
+  return (
+    <>
+      <SearchField
+        label={t`Search in this list`}
+        placeholder={t`Search in this list`}
+        className={styles.search}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onClear={() => setTyped('')}
+      />
+      {query === '' ? (
+        <Collections page={page} />
+      ) : (
+        <>
+          <output className={styles.count}>
+            {found.length === 0 && <Trans>“{query}” is not on this list.</Trans>}
+          </output>
+          {found.map(list => (
+            <CourseSection key={list.course.id} studyId={page.study.id} list={list} />
+          ))}
+        </>
+      )}
+    </>
   )
 }

@@ -5,8 +5,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import type { Cached } from '../../../api/use-cached.ts'
 import { language } from '../../../language/language.ts'
 import CacheAge from '../../../ui/notes/cache-age.tsx'
-import { Offered } from '../../books/offered.tsx'
-import { Sold } from '../../books/sold.tsx'
+import { Offered, Sold } from '../../books/offered.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 
 /** Shows real figures only, of all copies, with their age where no server answers (M5, L2). */

@@ -1,10 +1,9 @@
 import type { Change, ChangeSetAnswer, UndoAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { ImportAnswer, ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
-import { apiBase } from '../../../api/api-base.ts'
+import { apiBase, call, headers, postJson } from '../../../api/http.ts'
 import { failureOf, noAnswer } from '../../../api/api-failure.ts'
 import { noteAnswer, noteSilence } from '../../../api/exchange.ts'
-import { call, headers, postJson } from '../../../api/http.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 
 export type Source = { text: string } | { file: File }

@@ -2,6 +2,9 @@ import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { writeNow } from '../../../local/handover/write-now.ts'
 import { hasWork, type ImportWork, noWork, withSource } from './import-work.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useFlush } from '../../../lib/hooks/use-flush.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
 
 interface SavedFile {
   name: string
@@ -85,4 +88,23 @@ async function bytesOf(file: File | null): Promise<SavedFile | null> {
 
 function fileOf(kept: SavedFile | undefined): File | null {
   return kept ? new File([kept.bytes], kept.name, { type: kept.type }) : null
+}
+
+export interface SavedWork {
+  /** undefined while loading. */
+  begun: ImportWork | undefined
+  /** null deletes it. */
+  keep(work: ImportWork | null): void
+}
+
+export function useSavedWork(organisationId: string): SavedWork {
+  const { vault } = useLocal()
+  const keeper = useMemo(() => createWorkKeeper(vault, organisationId), [vault, organisationId])
+  const [read, setRead] = useState<{ by: unknown; work: ImportWork }>()
+  useEffect(() => {
+    const begin = (work: ImportWork) => setRead({ by: keeper, work })
+    void keeper.read().then(begin, () => begin(noWork))
+  }, [keeper])
+  useFlush(keeper)
+  return { begun: read?.by === keeper ? read.work : undefined, keep: keeper.keep }
 }

@@ -16,9 +16,11 @@ import { type BookFields, errorsOf, fieldsOf, noFields, valuesOf } from './book-
 import { FieldList } from './field-list.tsx'
 import styles from './library.module.css'
 import { SidePanel } from './side-panel.tsx'
-import { takeBookBack } from './take-book-back.ts'
 import { useSavedFields } from './use-saved-fields.ts'
 import { useKnownBook } from './use-known-book.ts'
+import { t } from '@lingui/core/macro'
+import type { AdditionUndone } from '../../../../shared/features/books/library.schema.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
 
 /** In milliseconds (M11). */
 const undoMs = 30_000
@@ -168,4 +170,17 @@ function filled(fields: BookFields, book: Book): BookFields {
   const known = fieldsOf(book)
   const empty = Object.keys(fields).filter(name => fields[name as keyof BookFields].trim() === '')
   return { ...fields, ...Object.fromEntries(empty.map(name => [name, known[name as keyof BookFields]])) }
+}
+
+/** Undoes an addition, unless somebody uses the book by now, and shows the outcome. */
+async function takeBookBack(organisationId: string, { id }: Pick<Book, 'id'>): Promise<void> {
+  try {
+    const path = `/admin/organisations/${organisationId}/library/additions/${id}/undo` as const
+    const answer = await postJson<AdditionUndone>(path, {})
+    if (answer?.stays.length === 0) toast(t`The book is out of the library again`)
+    else toast(t`The book stays: somebody uses it by now`, 'error')
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    toast(error.message, 'error')
+  }
 }

@@ -6,12 +6,16 @@ import { Reporting } from '../../reports/report-entry.tsx'
 import { ChatQuestions, type ChatQuestion } from '../menu/chat-questions.tsx'
 import type { OpenChat } from '../use-chat.ts'
 import type { AboutAd } from '../write/start-chat.ts'
-import { AdPin } from './ad-pin.tsx'
 import styles from './read.module.css'
 import { Deal } from '../../reservations/deal.tsx'
 import { ChatState } from './chat-state.tsx'
 import { IconButton } from '../../../ui/form/button.tsx'
 import type { ChatMenuProps } from '../menu/chat-menu-popup.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Link } from '../../../ui/page/link.tsx'
+import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { written } from '../../../language/written.ts'
+import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 
 const ChatMenuPopup = lazy(() => import('../menu/chat-menu-popup.tsx'))
 
@@ -64,5 +68,25 @@ function ChatMenu(props: ChatMenuProps) {
     <Suspense fallback={button}>
       <ChatMenuPopup {...props} />
     </Suspense>
+  )
+}
+
+/** Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
+function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Link to={`/ad/${ad.id}`} className={styles.pin}>
+      <CopyPhoto photo={ad.photos[0]} book={book} size={40} alt="" eager />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.book} {...written(book.name)}>
+          {book.name}
+        </span>
+        <span className={styles.facts}>
+          {i18n._(factLabels.condition[ad.condition])} · {ad.city}
+        </span>
+      </span>
+      <Price cents={ad.priceCents} />
+    </Link>
   )
 }

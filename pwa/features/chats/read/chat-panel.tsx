@@ -12,9 +12,11 @@ import { type AboutAd, startChat } from '../write/start-chat.ts'
 import { Talk } from './talk.tsx'
 import { refusedStart } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
-import { Unsent } from '../write/unsent.tsx'
 import { useBlock } from '../../blocks/use-block.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { PendingPhotos } from '../write/pending-photos.tsx'
+import { usePickedPhotos } from '../write/photo-keeper.ts'
+import { useSavedText } from '../write/text-keeper.ts'
 
 interface ChatPanelProps {
   id: string
@@ -128,5 +130,28 @@ function Elsewhere({ about }: { about: AboutAd | undefined }) {
         <Trans>Other copies of this book</Trans>
       </ButtonLink>
     </p>
+  )
+}
+
+/** Shows unsent text and photos where nothing can be sent, until they are deleted. */
+function Unsent({ chatId }: { chatId: string }) {
+  const { keeper, text } = useSavedText(textKey(chatId))
+  const photos = usePickedPhotos(textKey(chatId))
+  if (!text?.trim() && photos.picked.hashes.length === 0) return null
+  const throwAway = () => {
+    keeper.type('')
+    for (const hash of photos.picked.hashes) void photos.keeper.remove(hash)
+  }
+  return (
+    <div className={styles.unsent}>
+      <p className={styles.unsentHead}>
+        <Trans>You were still writing this. It was not sent.</Trans>
+      </p>
+      {text && <p>{text}</p>}
+      <PendingPhotos {...photos} />
+      <Button kind="text" size="small" onClick={throwAway}>
+        <Trans>Throw away</Trans>
+      </Button>
+    </div>
   )
 }

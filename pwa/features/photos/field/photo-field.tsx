@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, type RefObject, useState } from 'react'
 import { maxPhotos } from '../../../../shared/features/ads/ads.rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
@@ -8,10 +8,16 @@ import styles from './photo-field.module.css'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotoProblems } from './photo-problems.tsx'
-import { PhotosProgress } from './photos-progress.tsx'
 import { type PhotoWork, useAddPhotos } from '../use-add-photos.ts'
-import { useOldPhotos } from './use-old-photos.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { photosToGo } from '../../../sync/push/send-photos.ts'
+import { exchangeNow } from '../../../api/exchange.ts'
+import { getPhoto } from '../../../api/get-photo.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { oldPhotosOf } from '../old-photos.ts'
+import { bringOldPhotos } from '../old-photos.actions.ts'
 
 interface PhotoFieldProps {
   draftId: string
@@ -127,4 +133,41 @@ function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
       </Button>
     </output>
   )
+}
+
+/** Renders nothing where all are in the account, or without an account (L5). */
+function PhotosProgress({ hashes }: { hashes: readonly string[] }) {
+  const { t } = useLingui()
+  const { vault, personId } = useLocal()
+  const toGo = useLive(() => photosToGo(vault), [vault])
+  const all = hashes.length
+  const up = hashes.filter(hash => !toGo?.has(hash)).length
+  if (!toGo || personId === null || up === all) return null
+  return (
+    <p className={styles.progress}>
+      <progress max={all} value={up} aria-label={t`Photos sent`} />
+      <Trans>
+        {up} of {all} photos sent
+      </Trans>
+    </p>
+  )
+}
+
+/** `stalled` until there is a connection, or until `bring` is called. */
+function useOldPhotos(draftId: string): { left: number; stalled: boolean; bring(): void } {
+  const { vault } = useLocal()
+  const { online } = useSyncStatus()
+  const [failedWhile, setFailedWhile] = useState<{ online: boolean } | null>(null)
+  const left =
+    useLive(async () => {
+      const draft = await vault.drafts.get(draftId)
+      return draft ? oldPhotosOf(draft).length : 0
+    }, [vault, draftId]) ?? 0
+  const wanted = left > 0
+  const stalled = failedWhile?.online === online
+  useEffect(() => {
+    if (wanted && !stalled)
+      bringOldPhotos(vault, draftId, getPhoto).catch(() => setFailedWhile({ online: exchangeNow().online }))
+  }, [wanted, stalled, vault, draftId])
+  return { left, stalled, bring: () => setFailedWhile(null) }
 }

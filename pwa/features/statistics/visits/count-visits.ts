@@ -1,4 +1,4 @@
-import { apiBase } from '../../../api/api-base.ts'
+import { apiBase } from '../../../api/http.ts'
 
 /** Milliseconds in view before a course counts, so that scrolling past does not. */
 const lookedMs = 1000

@@ -16,8 +16,10 @@ import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
 import { RefuseForm } from './refuse-form.tsx'
-import { ProposedBy } from './proposed-by.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
+import { formatMoment } from '../../../language/format.ts'
+import { Link } from '../../../ui/page/link.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 
 export function CheckBook({ id, done }: { id: string; done(): void }) {
   const answer = useAsked<BookToCheck>(`/operator/books/${id}`)
@@ -144,4 +146,29 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
 function changedOf(book: Book, values: BookValues): Record<string, unknown> {
   const was: Record<string, unknown> = { ...book }
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => was[name] !== value))
+}
+
+/** An ad that is live already shows what its seller holds in their hands. */
+function ProposedBy({ found: { proposedBy, createdAt, ads } }: { found: BookToCheck }) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        {proposedBy && <Link to={`/operator/people/${proposedBy.id}`}>{proposedBy.name ?? proposedBy.id}</Link>}
+        {proposedBy && ' · '}
+        {formatMoment(createdAt)}
+      </p>
+      {ads.map(({ id, isLive }) => (
+        <p key={id} className={cardStyles.tags}>
+          <Link to={`/ad/${id}`}>
+            <Trans>The ad it is for</Trans>
+          </Link>
+          {!isLive && (
+            <Tag>
+              <Trans>taken down</Trans>
+            </Tag>
+          )}
+        </p>
+      ))}
+    </>
+  )
 }

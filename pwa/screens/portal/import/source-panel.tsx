@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { type GivenList, takeGivenList, useGivenLists } from '../../../features/booklists/import/given-list.ts'
 import {
@@ -16,11 +16,13 @@ import { TextArea } from '../../../ui/form/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { ColumnChoices } from './column-choices.tsx'
-import { ExportButtons } from './export-buttons.tsx'
 import styles from './import.module.css'
 import { WorksheetChoice } from './worksheet-choice.tsx'
-import { useAskedTarget } from './use-asked-target.ts'
+import { useAskedTarget } from './targets.ts'
 import { TargetChoice } from './target-choice.tsx'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { downloadSpreadsheet } from '../../../features/booklists/import/import.api.ts'
+import { usePortal } from '../../../features/organisations/portal-context.ts'
 
 /** In milliseconds (M11). */
 const undoMs = 30_000
@@ -117,6 +119,35 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
       <Button size="small" onClick={() => input.current?.click()}>
         {file ? <Trans>Other file</Trans> : <Trans>Choose a file</Trans>}
       </Button>
+    </div>
+  )
+}
+
+/** A file that the import reads back (H5). */
+function ExportButtons({ collectionId }: { collectionId: string | undefined }) {
+  const { organisation } = usePortal()
+  const [failure, setFailure] = useState<string | null>(null)
+  const take = async (type: 'xlsx' | 'csv') => {
+    setFailure(null)
+    try {
+      await downloadSpreadsheet(organisation.id, type, collectionId ? { collection: collectionId } : {})
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      setFailure(error.message)
+    }
+  }
+  return (
+    <div className={styles.export}>
+      <p>
+        <Trans>Take the list along to change it in Excel. Imported again, unchanged, it changes nothing.</Trans>
+      </p>
+      <Button size="small" icon="download" onClick={() => void take('xlsx')}>
+        <Trans>Export .xlsx</Trans>
+      </Button>
+      <Button size="small" icon="download" onClick={() => void take('csv')}>
+        <Trans>Export .csv</Trans>
+      </Button>
+      {failure !== null && <p role="alert">{failure}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+import { useSearchParams } from 'react-router-dom'
 
 export interface TargetGroup {
   id: string
@@ -27,3 +28,10 @@ export function targetsOf(tree: TreeAnswer | undefined): TargetGroup[] {
 }
 
 const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position
+
+/** The year or course that the admin came from. */
+export function useAskedTarget(): { courseId?: string; collectionId?: string } {
+  const [query] = useSearchParams()
+  const [courseId, collectionId] = [query.get('course'), query.get('collection')]
+  return courseId ? { courseId } : collectionId ? { collectionId } : {}
+}
