@@ -12,7 +12,7 @@ import { removeUnusedPhotos } from '../../server/features/photos/remove-unused.t
 import { lapseReservations } from '../../server/features/reservations/lapse-reservations.ts'
 import { changeStatements, del, put, readRevision } from '../../server/sync/changes.ts'
 import type { Change } from '../../server/sync/mutator.ts'
-import { startNewHistory } from '../../server/sync/new-history.ts'
+import { startNewHistory } from '../../server/sync/restored-history.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import type { PhotoEncoder } from '../../server/adapters/photo-encoder/photo-encoder.ts'
 import { photoFileNames, photoWidths } from '../../server/adapters/photo-store/photo-store.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '../../bin/postgres.mjs'
 import type { Store } from '../../server/common/store/store.ts'
-import { isUnavailable } from '../../server/common/store/unavailable.ts'
+import { isUnavailable } from '../../server/common/store/store-errors.ts'
 import { openEmpty, startWriters, write, written } from '../support/servers/store-writers.ts'
 
 const killsWanted = Number(process.env['KILLS'] ?? 20)

@@ -1,3 +1,5 @@
+import type { Poke } from '../../shared/sync/protocol.ts'
+
 /** Told to the other nodes at once; lost while they have no database, so only for what is soon said again, or old. */
 export interface Broadcast {
   say(topic: string, text: string): void
@@ -26,4 +28,10 @@ export function broadcastAmong(nodes: Nodes, own: string): Broadcast {
     say: (topic, text) => nodes.say({ topic: `${own} ${topic}`, text }),
     hear: (topic, listener) => void listeners.set(topic, listener),
   }
+}
+
+/** A lost poke only delays a device until its next pull. */
+export interface Pokes {
+  publish(poke: Poke): void
+  subscribe(scopes: readonly string[], listener: (poke: Poke) => void): () => void
 }

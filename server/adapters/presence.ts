@@ -1,6 +1,7 @@
 import type { Broadcast } from './broadcast.ts'
 import { LRUCache } from 'lru-cache'
 import { growingTo } from '../common/growing-to.ts'
+import { statfs } from 'node:fs/promises'
 
 /** Milliseconds; pages report every twenty seconds. */
 const presenceMs = 45_000
@@ -57,6 +58,24 @@ export function presentToAll(presence: Presence, broadcast: Broadcast): Presence
     look: (...look) => {
       presence.look(...look)
       broadcast.say('presence', JSON.stringify(look))
+    },
+  }
+}
+
+export interface Disk {
+  freeBytes(): Promise<number>
+  sizeBytes(): Promise<number>
+}
+
+export function diskOf(folder: string): Disk {
+  return {
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+    sizeBytes: async () => {
+      const { blocks, bsize } = await statfs(folder)
+      return blocks * bsize
     },
   }
 }

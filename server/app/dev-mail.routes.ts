@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { readMails, type StoredMail } from '../common/mail/mail-folder.ts'
+import { readMails, type StoredMail } from '../common/mail/file-mailer.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../middleware/errors.ts'
 import type { Env } from '../middleware/route.ts'
-import { isOnThisMachine } from '../middleware/safety/from-loopback.ts'
+import { isOnThisMachine } from '../middleware/safety/client-address.ts'
 
 /** In development on loopback only; newest first. */
 export function devMailRoutes({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>) {

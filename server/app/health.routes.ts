@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { StorageUnavailable } from '../common/store/unavailable.ts'
+import { StorageUnavailable } from '../common/store/store-errors.ts'
 import type { Deps } from '../deps.ts'
 import { storageRetryMs, storageTrouble } from '../middleware/errors.ts'
 

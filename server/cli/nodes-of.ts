@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { must } from '../../shared/lib/must.ts'
 import type { HistoryFacts, NodeFacts, Nodes } from '../adapters/nodes.ts'
 import type { PostgresStore } from '../common/store/postgres/postgres-store.ts'
-import { isUnavailable } from '../common/store/unavailable.ts'
+import { isUnavailable } from '../common/store/store-errors.ts'
 import type { Store } from '../common/store/store.ts'
 import { nodesNow } from '../database/nodes/join-nodes.ts'
 

@@ -12,13 +12,14 @@ import { heldDeps } from './held-deps.ts'
 import { nodesOf } from './nodes-of.ts'
 import { keepLease } from '../database/nodes/lease.ts'
 import { expectArrived, isDatabaseArriving } from '../database/moving/arriving.ts'
-import { askMoving, expectNotLeft, type MoveState } from '../database/moving/move-state.ts'
+import { askMoving, expectNotLeft, type MoveState } from '../database/moving/side.ts'
 import { RestWhileMoving } from '../database/moving/rest-while-moving.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { ownJobsFacts } from '../features/cockpit/facts/jobs-facts.ts'
 import { initialiseRevision } from '../sync/changes.ts'
 import { folderOf } from './folders.ts'
 import type { OpenProduct } from './open-product.types.ts'
+import type { Deps } from '../deps.ts'
 
 export async function openShared({
   databaseUrl: url,
@@ -94,4 +95,10 @@ function sameOnAll(
   }
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digest(`${name} ${value}`)]))
+}
+
+export function warnOfSettings({ config, log }: { config: Deps['config']; log: Pick<Deps['log'], 'warn'> }): void {
+  if (!config.production) return
+  if (!config.siteOwner) log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
+  if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails become files that nobody gets')
 }

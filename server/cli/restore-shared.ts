@@ -5,12 +5,13 @@ import { openStore } from '../common/store/store.ts'
 import { loadFromFile, NotEmpty } from '../common/store/postgres/load-from-file.ts'
 import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
-import { secretsIn } from '../config/secrets.ts'
+import { secretsIn, type Secrets } from '../config/secrets.ts'
 import { readSharedSecrets } from '../config/shared-secrets.ts'
 import { databases, BackupError } from '../database/backups/manifest.ts'
 import { forgetMove } from '../database/moving/sqlite-side.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { folderOf, migrationsOf } from './folders.ts'
+import type { SharedSource } from '../database/backups/backup-source.ts'
 
 /** The databases and secrets of the backup in `folder` into an empty PostgreSQL. */
 export async function restoreShared(folder: string, config: Config): Promise<void> {
@@ -50,4 +51,32 @@ async function keepSecrets(folder: string, { databaseUrl: url = '', secretKey = 
   })
   await readSharedSecrets(store, secretKey, secrets)
   await store.close()
+}
+
+/** For backups; undefined where everything is in the folder. */
+export function sharedSourceOf(config: Config, secrets: Secrets): SharedSource | undefined {
+  const { databaseUrl, identityDatabaseUrl, identityUrl } = config
+  if (databaseUrl === undefined) return undefined
+  const ofProvider = identityUrl === undefined ? identityDatabaseUrl : undefined
+  return {
+    urls: { 'product.sqlite': databaseUrl, ...(ofProvider !== undefined && { 'identity.sqlite': ofProvider }) },
+    migrations: {
+      'product.sqlite': folderOf(migrationsOf['product.sqlite']),
+      'identity.sqlite': folderOf(migrationsOf['identity.sqlite']),
+    },
+    secrets: JSON.stringify(secrets, null, 2),
+  }
+}
+
+export async function readSharedSource(config: Config): Promise<SharedSource | undefined> {
+  if (config.databaseUrl === undefined) return undefined
+  const { openPostgresStore } = await import('../common/store/postgres/postgres-store.ts')
+  const { readSharedSecrets } = await import('../config/shared-secrets.ts')
+  const migrations = folderOf(migrationsOf['product.sqlite'])
+  const store = await openPostgresStore({ url: config.databaseUrl, migrations, extras: productExtras })
+  try {
+    return sharedSourceOf(config, await readSharedSecrets(store, config.secretKey ?? ''))
+  } finally {
+    await store.close()
+  }
 }

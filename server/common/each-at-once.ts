@@ -1,3 +1,5 @@
+export const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))
+
 /** Works on `count` items at a time. After a failure it begins no more, and rejects once all that began has ended. */
 export async function eachAtOnce<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

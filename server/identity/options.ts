@@ -1,6 +1,8 @@
 import type { Log } from '../common/log.ts'
-import type { Mailer } from '../common/mail/mail.ts'
+import type { Mailer } from '../common/mail/compose.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
+
+export const siteName = 'Kaft'
 
 export interface IdentityOptions {
   /** A file, or a URL of PostgreSQL. */

@@ -3,7 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
 import type { Env } from './route.ts'
-import { loggedPath } from './logged-path.ts'
+
+/** The next segment is a key: an invite, or a person's mails. */
+const secret = /^((?:\/en|\/api)?\/(?:invites?|stop))\/[^/]+/
 
 export interface AccessLogOptions {
   log: Log
@@ -23,4 +25,11 @@ export function accessLog({ log, counters }: AccessLogOptions) {
     log.info({ requestId, method, path, status, ms }, 'answered')
     counters.answered({ method, route: routePath(c), status, ms, requestId })
   })
+}
+
+/** Without query, keys and sign-in ids (K4). */
+export function loggedPath(address: string): string {
+  const [path = ''] = address.split('?')
+  if (path.startsWith('/auth/')) return path.split('/').slice(0, 5).join('/')
+  return path.replace(secret, '$1/…')
 }

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Block } from '../adapters/identity/identity.ts'
-import { isStorageFull } from '../common/store/storage-full.ts'
-import { isUnavailable } from '../common/store/unavailable.ts'
+import { isStorageFull, isUnavailable } from '../common/store/store-errors.ts'
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 

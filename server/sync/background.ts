@@ -3,7 +3,7 @@ import { compactOld } from './compaction.ts'
 import { keepHistory } from './restored-history.ts'
 import { schedule } from './schedule.ts'
 import { sql } from 'drizzle-orm'
-import type { Pokes } from '../adapters/pokes/pokes.ts'
+import type { Pokes } from '../adapters/broadcast.ts'
 import type { Store } from '../common/store/store.ts'
 import { readRevision } from './changes.ts'
 

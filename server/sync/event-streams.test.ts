@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
 import { must } from '../../shared/lib/must.ts'
-import { StorageUnavailable } from '../common/store/unavailable.ts'
+import { StorageUnavailable } from '../common/store/store-errors.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { openDatabase } from '../common/store/open-database.ts'
 import { readableOf } from '../middleware/event-source.ts'

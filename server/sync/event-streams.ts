@@ -1,4 +1,4 @@
-import type { Pokes } from '../adapters/pokes/pokes.ts'
+import type { Pokes } from '../adapters/broadcast.ts'
 import type { EventSink, EventSource } from '../middleware/event-source.ts'
 import { historyScope } from './scopes.ts'
 import type { Poke } from '../../shared/sync/protocol.ts'

@@ -1,10 +1,19 @@
-import { isStorageFull } from '../common/store/storage-full.ts'
+import { isStorageFull } from '../common/store/store-errors.ts'
 import { type HistoryMark, readMark, writeMark } from '../database/history-mark.ts'
 import type { HistoryFacts } from '../adapters/nodes.ts'
 import type { Deps } from '../deps.ts'
-import { startNewHistory } from './new-history.ts'
 import { readRevision } from './changes.ts'
 import { historyScope } from './scopes.ts'
+import { eq, sql } from 'drizzle-orm'
+import { larger } from '../common/store/sql.ts'
+import type { Store } from '../common/store/store.ts'
+import { revision } from './sync.table.ts'
+
+/** Above every number given after the backup, where numbers are ahead of the clock. */
+const leap = 1_000_000
+
+/** More numbers per millisecond than commits, so two histories never share one, and later ones are higher. Safe until 2248. */
+const numbersPerMs = 1024
 
 type Needs = Pick<Deps, 'store' | 'config' | 'nodes' | 'log' | 'now' | 'newId' | 'pokes'>
 
@@ -48,3 +57,18 @@ const isBehind = (place: Place, known: Place) =>
 
 /** Another node began it, above all numbers of the one before. */
 const isLater = (place: Place, known: Place) => place.epoch !== known.epoch && place.rev > known.rev
+
+/**
+ * Devices must not continue after a restore: the new epoch has numbers above all old ones (`above`), and lost work may return
+ * for a week (docs/sync.md, Server disaster). Of nodes that see it together one begins it, because it must still be that `of`.
+ */
+export async function startNewHistory(
+  store: Store,
+  { now, newId, of, above = 0 }: { now: () => number; newId: () => string; of?: string; above?: number },
+): Promise<void> {
+  const at = now()
+  const after = larger(sql`${larger(sql`rev`, above)} + ${leap}`, at * numbersPerMs)
+  const begun = { epoch: newId(), rev: after, floor: after, restoredAt: at }
+  const isStill = of === undefined ? undefined : eq(revision.epoch, of)
+  await store.commit({ statements: [store.write.update(revision).set(begun).where(isStill)] })
+}

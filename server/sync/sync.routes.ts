@@ -22,12 +22,11 @@ import {
   type SnapshotAnswer,
 } from '../../shared/sync/protocol.ts'
 import { resultOf } from './push/answer.ts'
-import { callerOf } from './push/caller.ts'
+import { callerOf, type PushParts } from './push/push.types.ts'
 import type { EventStreams, StreamSession } from './event-streams.ts'
 import type { FormatError } from './mutator.ts'
 import { createPull, mayFollow, type PullParts } from './pull.ts'
 import { createPush } from './push/push.ts'
-import { type PushParts } from './push/push.types.ts'
 import { readRevision } from './changes.ts'
 import { isPrivate } from './scopes.ts'
 import { createSeenClients } from './seen-clients.ts'

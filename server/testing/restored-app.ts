@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '../common/store/store.ts'
-import { startNewHistory } from '../sync/new-history.ts'
+import { startNewHistory } from '../sync/restored-history.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations/product', import.meta.url))

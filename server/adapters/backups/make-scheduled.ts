@@ -57,3 +57,12 @@ function unsent({ dataDir, at, everyMs, backupTo }: ScheduledBackup): StoredBack
   const age = Date.parse(at) - Date.parse(newest.manifest.at)
   return age >= 0 && age < everyMs ? newest : undefined
 }
+
+export interface Backups {
+  /** Verifies the backup, sends it to BACKUP_TO, and deletes the oldest beyond `keep`. Rejects with a reason for the operator. */
+  make(keep: number, everyMs: number): Promise<StoredBackup>
+  kept(): Promise<StoredBackup[]>
+  /** The newest scheduled one did not reach BACKUP_TO. */
+  isUnsent(): Promise<boolean>
+  lastFailure(): { at: number; why: string } | undefined
+}

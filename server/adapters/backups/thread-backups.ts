@@ -10,9 +10,8 @@ import {
 } from '../../database/backups/stored-backups.ts'
 import { BackupError } from '../../database/backups/manifest.ts'
 import type { BucketPlace } from '../bucket/bucket.types.ts'
-import type { Backups } from './backups.ts'
+import { type Backups, makeScheduled, type ScheduledBackup } from './make-scheduled.ts'
 import type { PhotosPlace } from './copy-all-photos.ts'
-import { makeScheduled, type ScheduledBackup } from './make-scheduled.ts'
 
 export interface BackupPlace extends PhotosPlace {
   build: number

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { S3mini } from 's3mini'
-import { StorageUnavailable } from '../../common/store/unavailable.ts'
+import { StorageUnavailable } from '../../common/store/store-errors.ts'
 import type { Bucket, BucketPlace } from './bucket.types.ts'
 
 export const longPatienceMs = 30 * 60_000

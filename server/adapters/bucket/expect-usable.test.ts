@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createS3Server, s3Keys, type S3Server } from '../photo-store/testing/s3-server.ts'
 import { openTestBucket } from '../photo-store/testing/test-bucket.ts'
-import { StorageUnavailable } from '../../common/store/unavailable.ts'
+import { StorageUnavailable } from '../../common/store/store-errors.ts'
 import { BucketRefused } from './bucket.types.ts'
 import { openUsableBucket } from './expect-usable.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { S3NetworkError, S3ServiceError } from 's3mini'
-import { isUnavailable } from '../../common/store/unavailable.ts'
+import { isUnavailable } from '../../common/store/store-errors.ts'
 import { openBucket, partsOf } from './bucket.ts'
 import { type Bucket, type BucketPlace, BucketRefused } from './bucket.types.ts'
 

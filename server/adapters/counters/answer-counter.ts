@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { createRecent } from './recent.ts'
+import { createRecent } from './job-counter.ts'
 
 /** `route` is the pattern, because paths hold ids and tokens. */
 export interface Answer {

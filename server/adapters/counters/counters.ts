@@ -1,9 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createAnswerCounter } from './answer-counter.ts'
 import { createDeliveryCounter } from './delivery-counter.ts'
-import { createJobCounter } from './job-counter.ts'
+import { createJobCounter, createRecent } from './job-counter.ts'
 import { createLogCounter } from './log-counter.ts'
-import { createRecent } from './recent.ts'
 
 const maxSamples = 1000
 

@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client'
 import { type PushServiceName, pushServices } from '../../../shared/features/cockpit/problems.ts'
-import type { Mailer } from '../../common/mail/mail.ts'
-import type { PushService } from '../push/push-service.ts'
-import { createRecent } from './recent.ts'
+import type { Mailer } from '../../common/mail/compose.ts'
+import type { PushService } from '../push/endpoint.ts'
+import { createRecent } from './job-counter.ts'
 
 /** Without recipient or the mail server's sentence, which may hold the address. */
 export interface FailedPush {

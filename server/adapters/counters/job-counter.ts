@@ -1,6 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { JobName } from '../../../shared/features/cockpit/problems.ts'
-import { errorText } from './error-text.ts'
 
 /** Milliseconds since the epoch. */
 export interface JobFacts {
@@ -58,3 +57,25 @@ export function createJobCounter(registry: Registry, now: () => number) {
 }
 
 const unseen = { runs: 0, failures: 0, since: null, lastAt: null, lastMs: null, lastError: null }
+
+interface Recent<Item> {
+  add(item: Item): void
+  all(): Item[]
+}
+
+export function createRecent<Item>(most: number): Recent<Item> {
+  const items: Item[] = []
+  return {
+    add(item) {
+      items.push(item)
+      if (items.length > most) items.shift()
+    },
+    all: () => items.toReversed(),
+  }
+}
+
+/** First line only, without addresses, which mail servers repeat. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return (text.split('\n')[0] ?? '').replace(/\S+@\S+/g, '…').slice(0, 300)
+}

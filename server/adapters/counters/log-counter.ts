@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { DestinationStream } from 'pino'
-import { errorText } from './error-text.ts'
-import { createRecent } from './recent.ts'
+import { errorText, createRecent } from './job-counter.ts'
 
 export interface LoggedError {
   at: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { isUnavailable } from '../../common/store/unavailable.ts'
+import { isUnavailable } from '../../common/store/store-errors.ts'
 import type { Bucket, Streamed } from '../bucket/bucket.types.ts'
 import { streamOfFile } from './photo-store.ts'
 

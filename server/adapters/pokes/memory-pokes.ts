@@ -1,5 +1,5 @@
 import type { Poke } from '../../../shared/sync/protocol.ts'
-import type { Pokes } from './pokes.ts'
+import type { Pokes } from '../broadcast.ts'
 
 export function createMemoryPokes(): Pokes {
   const listeners = new Map<string, Set<(poke: Poke) => void>>()

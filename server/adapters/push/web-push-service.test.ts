@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeVapidKeys } from '../../config/secrets.ts'
 import { type Answer, createLocalPushService, type LocalPushService } from '../../testing/push/local-push-service.ts'
 import { guardedLookup } from './guarded-lookup.ts'
-import type { PushPayload, PushService, PushTarget } from './push-service.ts'
+import type { PushPayload, PushService, PushTarget } from './endpoint.ts'
 import { createWebPush } from './web-push-service.ts'
 
 const now = Date.UTC(2026, 8, 1, 9)

@@ -1,9 +1,8 @@
 import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { LRUCache } from 'lru-cache'
-import { isEndpoint } from './endpoint.ts'
+import { isEndpoint, type PushPayload, type PushOutcome, type PushService, type PushTarget } from './endpoint.ts'
 import { type AskForAddresses, guardedLookup } from './guarded-lookup.ts'
-import type { PushPayload, PushOutcome, PushService, PushTarget } from './push-service.ts'
 
 export interface WebPushOptions {
   /** P-256 in base64url (RFC 8292). */

@@ -11,9 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isStorageFull } from '../../common/store/storage-full.ts'
-import { contentTypeOf } from './content-types.ts'
-import type { StaticFile } from './static-files.ts'
+import { isStorageFull } from '../../common/store/store-errors.ts'
+import { contentTypeOf, type StaticFile } from './static-files.ts'
 
 /** Milliseconds; a device may have pages of an earlier build. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts
 import type { Language } from '../../common/language/language.ts'
 import { isPublic, type RouteName } from '../../../shared/lib/routes.ts'
 import type { Log } from '../../common/log.ts'
-import { loggedPath } from '../../middleware/logged-path.ts'
+import { loggedPath } from '../../middleware/access-log.ts'
 import { escapeJsonText } from './html.ts'
 import type { Caller, PublicAnswers } from './public-answers.ts'
 

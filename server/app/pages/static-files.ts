@@ -1,7 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { contentTypeOf } from './content-types.ts'
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+  txt: 'text/plain; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+}
 
 /** Read on first use, then cached. */
 export interface StaticFile {
@@ -51,4 +67,8 @@ function staticFile(folder: string, path: string, all: ReadonlySet<string>): Sta
       return all.has(path + endings[encoding]) ? read(path + endings[encoding]) : undefined
     },
   }
+}
+
+export function contentTypeOf(path: string): string {
+  return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

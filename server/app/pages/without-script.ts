@@ -4,6 +4,18 @@ import { localPath } from '../../../shared/lib/routes.ts'
 import { plainStyle } from '../../common/http/plain-page.ts'
 import { type Language, format } from '../../common/language/language.ts'
 
+/** Replaces the worker with WORKER=off: deletes its cached app and unregisters. IndexedDB and shared files stay. */
+export const noWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== 'shared') await caches.delete(name)
+      await self.registration.unregister()
+    })(),
+  ),
+)
+`
+
 /** A file, because the policy allows no inline styles. */
 export const withoutScriptPath = '/without-script.css'
 /** The empty root would fill the window. */

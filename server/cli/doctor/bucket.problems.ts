@@ -1,5 +1,5 @@
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
-import { isUnavailable } from '../../common/store/unavailable.ts'
+import { isUnavailable } from '../../common/store/store-errors.ts'
 import type { BucketPlace } from '../../adapters/bucket/bucket.types.ts'
 import { bucketProblems as problemsWith, faultOf } from '../../features/cockpit/problems/storage.problems.ts'
 import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'

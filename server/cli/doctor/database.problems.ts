@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { msg } from '@lingui/core/macro'
 import { checkDatabase } from '../../common/store/backup.ts'
-import { DamagedDatabase } from '../../common/store/damaged.ts'
+import { DamagedDatabase } from '../../common/store/store-errors.ts'
 import { lastWithSteps } from '../../common/store/history.ts'
 import { inspectDatabase } from '../../common/store/inspect.ts'
 import type { Problem } from '../../features/cockpit/problems/problem.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { msg } from '@lingui/core/macro'
 import type { Reader } from '../../common/store/sql.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
-import { moveStateIn } from '../../database/moving/move-state.ts'
+import { moveStateIn } from '../../database/moving/side.ts'
 import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 

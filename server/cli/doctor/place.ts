@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Disk } from '../../adapters/disk.ts'
-import { diskOf } from '../../adapters/disk.ts'
+import { type Disk, diskOf } from '../../adapters/presence.ts'
 import type { Config } from '../../config/config.ts'
 import { folderOf } from '../folders.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { DatabaseRefused } from '../../common/store/database-refused.ts'
+import { DatabaseRefused } from '../../common/store/store-errors.ts'
 import { HistoryRefused } from '../../common/store/history.ts'
 import type { OpenedReadOnly } from '../../common/store/postgres/open-read-only.ts'
 import { BadSettings } from '../../config/config.ts'

@@ -1,6 +1,5 @@
-import { askMoving, type MoveState } from '../../database/moving/move-state.ts'
+import { askMoving, type MoveState, MoveRefused, type Side } from '../../database/moving/side.ts'
 import { bringLast, compareAll, follow, type Pair } from '../../database/moving/follow.ts'
-import { MoveRefused, type Side } from '../../database/moving/side.ts'
 import type { Sum } from '../../database/moving/sums.ts'
 import type { Route, Sources } from './route.ts'
 

@@ -1,5 +1,4 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Mail } from './mail.ts'
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
@@ -22,4 +21,19 @@ export function envelopeOf({ to, subject, text, html, headers, id, date }: Mail,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** `id` fixes the Message-ID, so that a doubtful mail can be sent again. `date` is in milliseconds. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  id?: string
+  date?: number
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpServer } from './testing/smtp-server.ts'
-import { fileMailer } from './file-mailer.ts'
-import type { Mailer } from './mail.ts'
-import { readMails, type StoredMail } from './mail-folder.ts'
+import { fileMailer, readMails, type StoredMail } from './file-mailer.ts'
+import type { Mailer } from './compose.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 interface Subject {

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { envelopeOf } from './compose.ts'
-import type { Mailer } from './mail.ts'
+import { envelopeOf, type Mailer } from './compose.ts'
 
 interface SmtpMailerOptions {
   url: string

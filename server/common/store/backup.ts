@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { DamagedDatabase, namingDamage } from './damaged.ts'
+import { DamagedDatabase, namingDamage } from './store-errors.ts'
 import { connectReadOnly } from './open-read-only.ts'
 import { Sqlite } from './sqlite.ts'
 

@@ -2,9 +2,7 @@ import type { Database, Statement as Prepared } from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { LRUCache } from 'lru-cache'
-import { isStorageFull } from './storage-full.ts'
-import { isMovedAway } from './moved-away.ts'
-import { StorageUnavailable } from './unavailable.ts'
+import { isStorageFull, isMovedAway, StorageUnavailable } from './store-errors.ts'
 import type { Batch, Commit, Statement } from './sql.ts'
 
 interface Waiting {

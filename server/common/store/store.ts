@@ -2,12 +2,11 @@ import type { Database } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { copyDatabase } from './backup.ts'
-import { namingDamage } from './damaged.ts'
+import { namingDamage, isStorageFull } from './store-errors.ts'
 import { GroupCommit } from './group-commit.ts'
 import { expectKnownHistory } from './history.ts'
 import { migrateTo } from './migrate.ts'
 import { Sqlite } from './sqlite.ts'
-import { isStorageFull } from './storage-full.ts'
 import type { Batch, Commit, Reader } from './sql.ts'
 
 /** No interactive transactions, so that another engine is possible (docs/architecture.md, Writing). */

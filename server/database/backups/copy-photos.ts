@@ -1,7 +1,7 @@
 import { constants, copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { photosIn } from './manifest.ts'
-import { expectRoom } from './room.ts'
+import { expectRoom } from './make-backup.ts'
 
 /** `link` shares the files, which is safe because photos never change. */
 export type PhotoCopies = 'copy' | 'link'

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../common/make-folder.ts'
 import { writeDurably } from '../../common/durable-file.ts'
@@ -6,7 +6,11 @@ import { checksumsName, checksumsOf } from './checksums.ts'
 import { bytesOfDatabases, copyDatabases, copySecrets, type SharedSource } from './backup-source.ts'
 import { sumOf } from './expect-complete.ts'
 import { BackupError, contentsOf, type Manifest, writeManifest } from './manifest.ts'
-import { expectRoom } from './room.ts'
+
+/** Reserved for the server's own commits. */
+const leftFreeBytes = 64 * 2 ** 20
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
 
 export interface BackupOptions {
   dataDir: string
@@ -42,4 +46,14 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   await writeManifest(unfinished, manifest)
   renameSync(unfinished, folder)
   return manifest
+}
+
+/** A full disk would be worse than no backup. Throws BackupError. */
+export function expectRoom(to: string, bytes: number): void {
+  const needed = bytes + leftFreeBytes
+  const { bavail, bsize } = statfsSync(to)
+  if (bavail * bsize < needed)
+    throw new BackupError(
+      `There is no room for a backup in ${to}: it needs ${inMegabytes(needed)} MB, and ${inMegabytes(bavail * bsize)} MB are free.`,
+    )
 }

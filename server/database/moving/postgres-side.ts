@@ -1,4 +1,4 @@
-import { movedAway } from '../../common/store/moved-away.ts'
+import { movedAway } from '../../common/store/store-errors.ts'
 import { type Reading, type Row, snapshot } from '../../common/store/postgres/copy-to-file.ts'
 import { sequencesOf, withoutNul } from '../../common/store/postgres/load-from-file.ts'
 import { codeOf } from '../../common/store/postgres/failures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { moveStateIn } from './move-state.ts'
+import { moveStateIn } from './side.ts'
 import { RestWhileMoving } from './rest-while-moving.ts'
 
 describe('the jobs of an installation that moves', () => {

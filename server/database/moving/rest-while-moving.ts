@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
-import { type MoveState, moveStateIn } from './move-state.ts'
+import { type MoveState, moveStateIn } from './side.ts'
 
 /** Milliseconds. A move that was interrupted while it closed is not waited for longer. */
 const closingMs = 30_000

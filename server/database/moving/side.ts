@@ -1,4 +1,8 @@
 import type { Row } from '../../common/store/postgres/copy-to-file.ts'
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../common/store/sql.ts'
+
+export const askMoving = 'select id, destination, state, has_rest as "hasRest", at from moving'
 
 export interface Table {
   name: string
@@ -66,3 +70,24 @@ export function inSteps<Item>(items: readonly Item[]): Item[][] {
 }
 
 export class MoveRefused extends Error {}
+
+export interface MoveState {
+  id: string
+  destination: string
+  state: 'following' | 'closing' | 'left'
+  hasRest: 0 | 1
+  at: number
+}
+
+export async function moveStateIn(read: Reader): Promise<MoveState | undefined> {
+  const [row] = await read.all<MoveState>(sql.raw(askMoving))
+  return row
+}
+
+export function expectNotLeft(row: Pick<MoveState, 'destination' | 'state'> | undefined): void {
+  if (row?.state !== 'left') return
+  const setting = row.destination.startsWith('/')
+    ? 'DATA_DIR to that, without DATABASE_URL'
+    : 'DATABASE_URL to its address'
+  throw new MoveRefused(`This installation has moved to ${row.destination}. Set ${setting}.`)
+}

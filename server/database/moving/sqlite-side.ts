@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { movedAway } from '../../common/store/moved-away.ts'
+import { movedAway } from '../../common/store/store-errors.ts'
 import { type Row, writeRows } from '../../common/store/postgres/copy-to-file.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
 import {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
-import { clock, databaseClock } from './database-clock.ts'
+
+/** Milliseconds since the epoch, also within one transaction. */
+const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+export const databaseClock = sql.raw(clock)
 
 /** Milliseconds. */
 const seenEveryMs = 5000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Batch, Commit } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
-import { databaseClock } from './database-clock.ts'
+import { databaseClock } from './join-nodes.ts'
 
 /** Milliseconds. Renewed three times in it, so that two renewals may fail. */
 const leaseMs = 15_000

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Store } from '../../common/store/store.ts'
 import { type Reading, type Row, snapshot } from '../../common/store/postgres/copy-to-file.ts'
-import { isDamage } from '../../common/store/damaged.ts'
+import { isDamage } from '../../common/store/store-errors.ts'
 import { OneConnection } from '../../common/store/postgres/one-connection.ts'
 import { patiently } from '../../common/store/postgres/failures.ts'
 import { type CopiedTable, copiedNames, copiedTables } from './copied-tables.ts'

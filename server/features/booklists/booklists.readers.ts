@@ -1,7 +1,7 @@
 import type { Collection, Course, Link, Place, Study } from '../../../shared/features/booklists/booklists.schema.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
 import { isIn } from '../../common/store/sql.ts'
-import { byId, type RowReader } from '../../sync/rows.ts'
+import { byId, type RowReader } from '../../sync/changes.ts'
 
 export function studyRow({ id, organisationId, name, position, visible }: typeof study.$inferSelect): Study {
   return { id, organisationId, name, position, visible }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Follow, ListNews } from '../../../shared/features/booklists/booklists.schema.ts'
 import { isIn, type Reader } from '../../common/store/sql.ts'
-import type { RowReader } from '../../sync/rows.ts'
+import type { RowReader } from '../../sync/changes.ts'
 import { follow, listDigest } from './booklists.table.ts'
 
 /** The caller's own only, because the row's id is that of the study. */

@@ -7,7 +7,7 @@ import { archiving, chat, message } from './chats.table.ts'
 import { among } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { ad } from '../ads/ads.table.ts'
-import { readerForCaller } from '../../sync/rows.ts'
+import { readerForCaller } from '../../sync/changes.ts'
 
 export const messageColumns = {
   id: message.id,

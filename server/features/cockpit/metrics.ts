@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Gauge, Registry } from 'prom-client'
 import { type Context, Hono } from 'hono'
 import { once } from '../../../shared/lib/once.ts'
-import { isUnavailable } from '../../common/store/unavailable.ts'
+import { isUnavailable } from '../../common/store/store-errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Cockpit } from './health.usecases.ts'
 import type { Config } from '../../config/config.ts'
 import { notFound } from '../../middleware/errors.ts'
 import type { Env } from '../../middleware/route.ts'
-import { isFromLoopback } from '../../middleware/safety/from-loopback.ts'
+import { isFromLoopback } from '../../middleware/safety/client-address.ts'
 
 type Facts = Awaited<ReturnType<Cockpit['facts']>>
 

@@ -3,7 +3,7 @@ import { among } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Draft } from '../../../shared/features/drafts/drafts.mutations.ts'
 import { draft } from './drafts.table.ts'
-import { readerForCaller } from '../../sync/rows.ts'
+import { readerForCaller } from '../../sync/changes.ts'
 
 const draftsOf = preparedRead(read =>
   read

@@ -4,7 +4,7 @@ import { preparedRead } from '../../common/store/prepared.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { chat } from '../chats/chats.table.ts'
 import { handover } from './handovers.table.ts'
-import { readerForCaller } from '../../sync/rows.ts'
+import { readerForCaller } from '../../sync/changes.ts'
 
 const handoversOf = preparedRead(read =>
   read

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../common/next-turn.ts'
+import { nextTurn } from '../../common/each-at-once.ts'
 import type { Deps } from '../../deps.ts'
 import { closeNews, forgetDigests, notifyFollowers } from './lists/notify-followers.ts'
 import { forgetHits, notifySearchers } from './searches/notify-searchers.ts'

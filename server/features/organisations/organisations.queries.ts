@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { organisation } from './organisations.table.ts'
 import { isIn, type Reader } from '../../common/store/sql.ts'
-import type { RowReader } from '../../sync/rows.ts'
+import type { RowReader } from '../../sync/changes.ts'
 
 /** The logo is a path under `/uploads/images/`. */
 export function organisationRow(row: typeof organisation.$inferSelect): Organisation {

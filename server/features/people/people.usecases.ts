@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Session, SessionPerson } from '../../adapters/identity/identity.ts'
-import { isStorageFull } from '../../common/store/storage-full.ts'
+import { isStorageFull } from '../../common/store/store-errors.ts'
 import type { ChangeDeps } from '../../deps.ts'
 import { cleanName } from '../../../shared/lib/names.ts'
 import { changeStatements, put, thisRev } from '../../sync/changes.ts'

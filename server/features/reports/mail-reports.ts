@@ -8,7 +8,7 @@ import { report } from './reports.table.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { format } from '../../common/language/language.ts'
 import { look, mailStyle } from '../../common/mail/look.ts'
-import type { Mail } from '../../common/mail/mail.ts'
+import type { Mail } from '../../common/mail/compose.ts'
 import { schedule } from '../../sync/schedule.ts'
 
 type MailDeps = Pick<Deps, 'store' | 'mail' | 'publicUrl' | 'config' | 'now'>

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { nextTurn } from '../../common/next-turn.ts'
+import { nextTurn } from '../../common/each-at-once.ts'
 import type { ChangeDeps, Deps } from '../../deps.ts'
 import { commitAndPoke } from '../../sync/changes.ts'
 import { schedule } from '../../sync/schedule.ts'

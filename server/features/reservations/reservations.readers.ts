@@ -4,7 +4,7 @@ import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservation } from './reservations.table.ts'
-import { readerForCaller } from '../../sync/rows.ts'
+import { readerForCaller } from '../../sync/changes.ts'
 
 const reservationsOf = preparedRead(read =>
   read

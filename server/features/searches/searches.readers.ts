@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { SavedSearch } from '../../../shared/features/searches/searches.schema.ts'
 import { isIn, type Reader } from '../../common/store/sql.ts'
-import type { RowReader } from '../../sync/rows.ts'
+import type { RowReader } from '../../sync/changes.ts'
 import { ad } from '../ads/ads.table.ts'
 import { book } from '../books/books.table.ts'
 import { savedSearch } from './searches.table.ts'

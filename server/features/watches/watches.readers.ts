@@ -4,9 +4,8 @@ import { preparedRead } from '../../common/store/prepared.ts'
 import type { Watch } from '../../../shared/features/watches/watches.mutations.ts'
 import { watch } from './watches.table.ts'
 import type { Store } from '../../common/store/store.ts'
-import { thisRev } from '../../sync/changes.ts'
+import { thisRev, readerForCaller } from '../../sync/changes.ts'
 import { book } from '../books/books.table.ts'
-import { readerForCaller } from '../../sync/rows.ts'
 
 const watchesOf = preparedRead(read =>
   read

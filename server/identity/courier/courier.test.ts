@@ -1,6 +1,6 @@
 import { makeTestDatabase } from '../../common/store/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '../../common/mail/mail.ts'
+import type { Mail } from '../../common/mail/compose.ts'
 import { lightInTheDark } from '../../common/mail/testing/dark.ts'
 import { createAdmin } from '../testing/admin.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'

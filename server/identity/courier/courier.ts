@@ -4,11 +4,10 @@ import type { Statement } from '../../common/store/sql.ts'
 import type { Language } from '../../common/language/language.ts'
 import type { Cipher } from '../crypto/cipher.ts'
 import type { IdentityOptions } from '../options.ts'
-import { timeId } from '../crypto/time-id.ts'
+import { timeId } from '../crypto/random.ts'
 import { courierDispatch, type CourierDispatchRow, courierMessage, type CourierMessageRow } from './courier.table.ts'
-import { renderMail } from './template.ts'
+import { renderMail, type TemplateFacts } from './template.ts'
 import { mailTemplates, type TemplateType } from './templates.ts'
-import { type TemplateFacts } from './template.ts'
 import { isNotice, type Notice, notices } from './notices.ts'
 
 /** Committed with its cause, and delivered after the answer. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { mailStyle, look } from '../../common/mail/look.ts'
-import type { Mail } from '../../common/mail/mail.ts'
+import type { Mail } from '../../common/mail/compose.ts'
 import { type Language, format } from '../../common/language/language.ts'
 import { escapeHtml } from '../http/answers.ts'
 

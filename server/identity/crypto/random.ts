@@ -1,4 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { v7 } from 'uuid'
+
+let latest = 0
+
+let sequence = 0
 
 const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -14,4 +19,10 @@ export function randomToken(length = 32): string {
 
 export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+export function timeId(at: number): string {
+  sequence = at === latest ? sequence + 1 : 0
+  latest = at
+  return v7({ msecs: at, seq: sequence })
 }

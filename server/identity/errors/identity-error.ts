@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { maxAddressLength } from '../http/max-address-length.ts'
+import { maxAddressLength } from '../http/env.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502 | 503
 

@@ -7,6 +7,8 @@ import { address } from '../identities/identities.table.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import { type Challenge, challenge } from './flows.table.ts'
+import { malformed } from '../errors/known.errors.ts'
+import type { Context } from '../http/env.ts'
 
 type Owner = Pick<Challenge, 'flowId' | 'identityId' | 'email' | 'method'>
 
@@ -63,4 +65,10 @@ export function planCodesEnd({ store }: Pick<Provider, 'store'>, identityId: str
   return store.write
     .delete(challenge)
     .where(and(eq(challenge.identityId, identityId), ne(challenge.method, 'objection')))
+}
+
+/** OAuth2 flows are not ours (kratos-contract.md, 0.6). */
+export function refuseLoginChallenge(c: Context): void {
+  if (c.req.query('login_challenge'))
+    throw malformed('There is no OAuth2 server behind this provider, so login_challenge can not be used.')
 }

@@ -1,8 +1,7 @@
 import { resolveReturnTo } from '../../../shared/lib/return-to.ts'
 import { returnToForbidden } from '../errors/known.errors.ts'
 import type { Provider } from '../provider.ts'
-import type { Context } from './env.ts'
-import { maxAddressLength } from './max-address-length.ts'
+import { type Context, maxAddressLength } from './env.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

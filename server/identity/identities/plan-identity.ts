@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Statement } from '../../common/store/sql.ts'
 import type { Language } from '../../common/language/language.ts'
 import { withoutTokens } from '../oidc/oidc-links.ts'
-import { timeId } from '../crypto/time-id.ts'
+import { timeId } from '../crypto/random.ts'
 import type { Provider } from '../provider.ts'
 import { type NewCredential, planCredential } from './credentials.ts'
 import {
@@ -143,4 +143,17 @@ function planLinks(store: Provider['store'], id: string, links: NonNullable<NewI
         links.map(({ provider, subject }) => ({ type: 'oidc', identifier: `${provider}:${subject}`, identityId: id })),
       ),
   ]
+}
+
+/** Leaves an address that is no longer theirs. `proved`: the holder answered. Not yet committed. */
+export function planVerified(
+  { store, now }: Pick<Provider, 'store' | 'now'>,
+  { identityId, email }: { identityId: string; email: string },
+  proved: boolean,
+): Statement {
+  const at = now()
+  return store.write
+    .update(address)
+    .set({ verified: true, verifiedAt: at, status: 'completed', updatedAt: at, ...(proved && { provedAt: at }) })
+    .where(and(eq(address.purpose, 'verifiable'), eq(address.identityId, identityId), eq(address.value, email)))
 }

@@ -1,7 +1,7 @@
 import { identityDisabled } from '../errors/known.errors.ts'
 import { findAddress, findIdentity } from '../identities/identities.queries.ts'
 import { isEmail } from '../identities/traits.ts'
-import { planVerified } from '../identities/plan-verified.ts'
+import { planVerified } from '../identities/plan-identity.ts'
 import { planEntry } from '../ownership/entry.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import { textOf } from '../http/body.ts'

@@ -12,8 +12,7 @@ import { deedButton, textNode } from '../nodes/nodes.ts'
 import type { UiNode } from '../nodes/ui.ts'
 import { lookupConfig, newLookupCodes, readLookupCodes } from './lookup.ts'
 import type { Saved, SettingsMethod } from './method.ts'
-import { requirePrivileged } from './privileged.ts'
-import { removeFactor } from './remove-factor.ts'
+import { requirePrivileged, removeFactor } from './privileged.ts'
 
 const group = 'lookup_secret'
 const deeds = ['confirm', 'reveal', 'disable', 'regenerate'] as const

@@ -10,6 +10,7 @@ import type { Provider } from '../provider.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import type { UiNode } from '../nodes/ui.ts'
+import { type IdentityOptions, offers } from '../options.ts'
 
 export interface Owner {
   identity: IdentityRow
@@ -53,4 +54,11 @@ export interface SettingsMethod {
   claims(body: Body): boolean
   /** Commits. Throws a FlowFault. */
   save(submission: Submission, found: Found, body: Body): Promise<Saved>
+}
+
+export function enabled<Method extends { id: string }>(
+  { options }: { options: Pick<IdentityOptions, 'methods'> },
+  methods: readonly Method[],
+): Method[] {
+  return methods.filter(({ id }) => offers(options, id))
 }

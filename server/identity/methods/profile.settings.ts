@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../common/store/duplicate.ts'
+import { isDuplicate } from '../../common/store/store-errors.ts'
 import { eq } from 'drizzle-orm'
 import type { Batch, Statement } from '../../common/store/sql.ts'
 import type { Submission } from '../flows/submission.ts'

@@ -9,8 +9,7 @@ import { texts } from '../nodes/messages.ts'
 import { deedButton, image, input, methodButton, textNode } from '../nodes/nodes.ts'
 import type { UiNode } from '../nodes/ui.ts'
 import type { Owner, SettingsMethod } from './method.ts'
-import { requirePrivileged } from './privileged.ts'
-import { removeFactor } from './remove-factor.ts'
+import { requirePrivileged, removeFactor } from './privileged.ts'
 import { stepOf, totpUrl } from './totp.ts'
 
 /** 256 pixels: the picture is as wide as the integer part. */

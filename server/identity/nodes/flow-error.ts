@@ -1,5 +1,5 @@
 import { type Body, valueAt } from '../http/body.ts'
-import { maxAddressLength } from '../http/max-address-length.ts'
+import { maxAddressLength } from '../http/env.ts'
 import { input } from './nodes.ts'
 import type { InputNode, UiNode, UiText } from './ui.ts'
 

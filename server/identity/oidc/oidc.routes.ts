@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../common/store/duplicate.ts'
+import { isDuplicate } from '../../common/store/store-errors.ts'
 import { Hono } from 'hono'
 import { noSession, notFound, otherIdentity } from '../errors/known.errors.ts'
 import { findFlow } from '../flows/flow.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { timeId } from '../crypto/time-id.ts'
+import { eq, and, gt, ne } from 'drizzle-orm'
+import { timeId, randomToken } from '../crypto/random.ts'
 import type { Statement } from '../../common/store/sql.ts'
-import { randomToken } from '../crypto/random.ts'
 import { renewCsrfToken } from '../http/csrf.ts'
 import { readCookie, sessionCookie, writeCookie } from '../http/cookies.ts'
 import type { Context } from '../http/env.ts'
@@ -11,6 +10,7 @@ import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from './session.lookup.ts'
 import { type Aal, type AuthenticationMethod, type Device, session, type SessionRow } from './sessions.table.ts'
+import { aal2Required } from '../errors/known.errors.ts'
 
 export type Proof = Omit<AuthenticationMethod, 'completedAt'>
 
@@ -128,4 +128,50 @@ function openContainer(provider: Provider, cookie: string): { token: string; exp
   const container: unknown = JSON.parse(opened)
   if (!isObject(container) || typeof container['session_token'] !== 'string') return undefined
   return { token: container['session_token'], expiresAt: Number(container['expires_at']) }
+}
+
+export function needsSecondFactor(
+  { options }: Pick<Provider, 'options'>,
+  { session, secondFactor }: Pick<Found, 'session' | 'secondFactor'>,
+): boolean {
+  return (options.requiredAal ?? 'highest_available') !== 'aal1' && session.aal === 'aal1' && secondFactor
+}
+
+export function requireHighestAal(provider: Provider, found: Found, returnTo: string | null = null): void {
+  if (needsSecondFactor(provider, found)) throw aal2Required(stepUpUrl(provider, returnTo))
+}
+
+export function stepUpUrl({ urls }: Pick<Provider, 'urls'>, returnTo: string | null): string {
+  const back = returnTo === null ? '' : `&return_to=${encodeURIComponent(returnTo)}`
+  return urls.public(`/self-service/login/browser?aal=aal2${back}`)
+}
+
+function planRevocation({ store }: Pick<Provider, 'store'>, identityId: string, exceptId: string): Statement {
+  return store.write
+    .update(session)
+    .set({ active: false })
+    .where(and(eq(session.identityId, identityId), ne(session.id, exceptId)))
+}
+
+/** Returns how many were still valid. */
+export async function revokeSessions(provider: Provider, identityId: string, exceptId: string): Promise<number> {
+  const count = await provider.store.read.$count(
+    session,
+    and(
+      eq(session.identityId, identityId),
+      ne(session.id, exceptId),
+      eq(session.active, true),
+      gt(session.expiresAt, provider.now()),
+    ),
+  )
+  await provider.store.commit({ statements: [planRevocation(provider, identityId, exceptId)] })
+  return count
+}
+
+export async function revokeSession({ store }: Provider, identityId: string, id: string): Promise<void> {
+  const statement = store.write
+    .update(session)
+    .set({ active: false })
+    .where(and(eq(session.id, id), eq(session.identityId, identityId)))
+  await store.commit({ statements: [statement] })
 }

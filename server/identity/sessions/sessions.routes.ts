@@ -5,11 +5,16 @@ import { json, jsonText, noContent } from '../http/answers.ts'
 import type { Context, IdentityEnv } from '../http/env.ts'
 import { paged, readPage } from '../http/paging.ts'
 import type { Provider } from '../provider.ts'
-import { requireHighestAal } from './aal.ts'
+import {
+  requireHighestAal,
+  findSession,
+  outdatedCookie,
+  sendSessionCookie,
+  revokeSession,
+  revokeSessions,
+} from './session.ts'
 import { presentSession } from './present-session.ts'
 import type { Found } from './session.lookup.ts'
-import { findSession, outdatedCookie, sendSessionCookie } from './session.ts'
-import { revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { session, type SessionRow } from './sessions.table.ts'
 
 /** Rare, so that whoami stays a read. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../common/mail/mail.ts'
+import type { Mail } from '../../common/mail/compose.ts'
 
 export function codeIn(mail: Mail | undefined): string {
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''

@@ -1,5 +1,5 @@
 import { createLog } from '../../common/log.ts'
-import type { Mail } from '../../common/mail/mail.ts'
+import type { Mail } from '../../common/mail/compose.ts'
 import { makeTestDatabase } from '../../common/store/testing/test-database.ts'
 import { createIdentity } from '../main.ts'
 import type { IdentityOptions } from '../options.ts'

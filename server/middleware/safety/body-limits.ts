@@ -4,6 +4,8 @@ import { must } from '../../../shared/lib/must.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import { tooLarge } from '../errors.ts'
 import type { Env } from '../route.ts'
+import type { IncomingMessage } from 'node:http'
+import { createMiddleware } from 'hono/factory'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -52,4 +54,24 @@ export function bodyLimits(): MiddlewareHandler<Env> {
 async function countBytes(c: Context<Env>, bytes: number): Promise<void> {
   if (bytes < countedFrom) return
   await c.get('limits')?.count('address:kilobytes', countedAddress(c.get('address')), Math.ceil(bytes / kilobyte))
+}
+
+/** Per address, because bodies are in memory (J4). */
+export function openBodies() {
+  const open = new Map<string, number>()
+  return createMiddleware<Env>(async (c, next) => {
+    const incoming: IncomingMessage | undefined = c.env?.incoming
+    if (incoming === undefined || incoming.complete || c.req.method === 'GET') return next()
+    const address = countedAddress(c.get('address'))
+    const before = open.get(address) ?? 0
+    c.get('limits').bound('address:bodies', before)
+    open.set(address, before + 1)
+    try {
+      await next()
+    } finally {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    }
+  })
 }

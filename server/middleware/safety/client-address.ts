@@ -4,6 +4,12 @@ import type { Context } from 'hono'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Env } from '../route.ts'
 
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
 export interface ClientAddressOptions {
   trustedProxies: readonly string[]
 }
@@ -57,4 +63,19 @@ function trustOf(proxies: readonly string[]): (address: string) => boolean {
     else list.addSubnet(network, Number(prefix), family)
   }
   return address => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** For developers only: no public site, and no proxy, which would make every visitor local. */
+export function isOnThisMachine(c: Context, publicUrl: string): boolean {
+  return isFromLoopback(c) && loopbackHosts.has(new URL(publicUrl).hostname)
+}
+
+/** On any site, but through no proxy. */
+export function isFromLoopback(c: Context): boolean {
+  const peer: unknown = c.env?.incoming?.socket?.remoteAddress
+  return (
+    (typeof peer !== 'string' || loopback.test(peer)) &&
+    loopbackHosts.has(new URL(c.req.url).hostname) &&
+    forwarding.every(name => c.req.header(name) === undefined)
+  )
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { Env } from '../route.ts'
 import { clientAddress } from './client-address.ts'
 import { createLimits } from './limits.ts'
-import { openBodies } from './open-bodies.ts'
+import { openBodies } from './body-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 
 it('lets an address send 200 bodies at a time, counts what has arrived no more, and leaves others alone (J4)', async () => {

@@ -1,13 +1,10 @@
 import { ApiError } from '../../middleware/errors.ts'
 import type { Mutation } from '../../../shared/lib/mutation.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
-import { argsHashOf } from './args-hash.ts'
-import type { StoredResult } from './results.ts'
+import { argsHashOf } from './clients.ts'
+import { type StoredResult, upToDate } from './results.ts'
 import { type FieldErrors, type Mutator, type MutatorContext, type Plan, rejected } from '../mutator.ts'
-import type { Outcome } from './push.types.ts'
-import type { Caller } from './push.types.ts'
-import type { PushParts } from './push.types.ts'
-import { upToDate } from './up-to-date.ts'
+import type { Outcome, Caller, PushParts } from './push.types.ts'
 import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
 export interface Evaluation extends PushParts {

@@ -1,11 +1,10 @@
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
 import { ApiError, storageRetryMs, storageTrouble } from '../../middleware/errors.ts'
-import { argsHashOf } from './args-hash.ts'
+import { argsHashOf } from './clients.ts'
 import { changeStatements } from '../changes.ts'
 import { type StoredResult, resultGuards, resultStatement, readResults } from './results.ts'
 import { type Evaluation, evaluate, outcomeOf, planAhead, type Planned } from './evaluate.ts'
-import type { Outcome } from './push.types.ts'
-import type { PushParts } from './push.types.ts'
+import type { Outcome, PushParts } from './push.types.ts'
 
 /** Plans again where its reads changed. */
 const maxAttempts = 5

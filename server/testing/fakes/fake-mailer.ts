@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../../common/mail/mail.ts'
+import type { Mail, Mailer } from '../../common/mail/compose.ts'
 
 export interface FakeMailer extends Mailer {
   /** Oldest first. */

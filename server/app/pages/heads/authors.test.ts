@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorsOf } from './authors.ts'
+import { authorsOf } from './head.ts'
 
 test('search engines are told each author by themselves, however the line parts them (M8)', () => {
   for (const [line, people] of [

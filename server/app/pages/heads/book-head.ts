@@ -2,11 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { id } from '../../../../shared/lib/values.ts'
 import { book } from '../../../features/books/books.table.ts'
-import { format } from '../../../common/language/language.ts'
-import { bookJsonLd } from './book-json-ld.ts'
+import { format, type Language } from '../../../common/language/language.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
-import type { HeadReader } from './head-reader.ts'
-import { coverPath } from './photo-path.ts'
+import { type HeadReader, coverPath, authorsOf } from './head.ts'
+import { localPath } from '../../../../shared/lib/routes.ts'
 
 export const bookHead: HeadReader = async ({ store, publicUrl }, { language, part, path }) => {
   if (!id.safeParse(part).success) return undefined
@@ -34,5 +33,23 @@ export const bookHead: HeadReader = async ({ store, publicUrl }, { language, par
     hidden: !found.reviewed,
     image: coverPath(found),
     jsonLd: { ...bookJsonLd(found, publicUrl(), language), ...(offers && { offers }) },
+  }
+}
+
+export function bookJsonLd(
+  found: typeof book.$inferSelect,
+  publicUrl: string,
+  language: Language,
+  image = coverPath(found),
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Book', 'Product'],
+    name: found.name,
+    author: authorsOf(found.author).map(name => ({ '@type': 'Person', name })),
+    image: publicUrl + image,
+    url: publicUrl + localPath(language, `/book/${found.id}`),
+    ...(found.isbn && { isbn: found.isbn }),
+    ...(found.version && { bookEdition: found.version }),
   }
 }

@@ -1,6 +1,14 @@
-import { localPath } from '../../../../shared/lib/routes.ts'
+import { localPath, type RouteMatch } from '../../../../shared/lib/routes.ts'
 import type { Language } from '../../../common/language/language.ts'
 import { escapeHtml, escapeJson } from '../html.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** Semicolons win, because names then may hold commas. */
+const semicolon = /\s*;\s*/
+
+const others = /\s*[,/|]\s*(?:(?:and|en|&)\s+)?|\s+(?:and|en|&)\s+/i
+
+const notPeople = /^(et al\.?|e\.a\.?|red\.?|\(?eds?\.?\)?)$/i
 
 /** For search engines and link previews (M8). */
 export interface Head {
@@ -67,4 +75,27 @@ function addresses(address: (to: Language) => string, language: Language): strin
 
 export function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}
+
+export type HeadReader = (deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteMatch) => Promise<Head | undefined>
+
+export function coverPath(book: { id: string; image: string | null }): string {
+  return book.image ? photoPath(book.image) : `/share/book/${book.id}.png`
+}
+
+export function photoPath(hash: string): string {
+  return `/uploads/images/${hash}-800.jpg`
+}
+
+export function adPicturePath(adId: string, language: Language): string {
+  return `/share/ad/${language}/${adId}.jpg`
+}
+
+/** `A. Jansen, B. de Vries & C. Bos`. */
+export function authorsOf(line: string): string[] {
+  const named = line
+    .trim()
+    .split(semicolon.test(line) ? semicolon : others)
+    .filter(name => name !== '' && !notPeople.test(name))
+  return named.length > 0 ? named : [line]
 }

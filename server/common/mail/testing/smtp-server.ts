@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { readMail, type StoredMail } from '../mail-folder.ts'
+import { readMail, type StoredMail } from '../file-mailer.ts'
 
 export type Trouble = 'none' | 'refuses the sender' | 'refuses the reader' | 'refuses the mail' | 'hangs up'
 

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../unavailable.ts'
+import { StorageUnavailable } from '../store-errors.ts'
 
 /** A guard that gave no row raises it (functions.ts). */
 export const guardFailed = 'KG001'

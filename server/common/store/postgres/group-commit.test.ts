@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, onPostgres, type TestDatabase } from '../testing/test-database.ts'
-import { StorageUnavailable } from '../unavailable.ts'
+import { StorageUnavailable } from '../store-errors.ts'
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts'
 
 const migrations = 'migrations/product'

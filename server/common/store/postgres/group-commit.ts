@@ -6,8 +6,7 @@ import { Group, repeating } from './group.ts'
 import type { Transaction } from './connect.ts'
 import type { OneConnection } from './one-connection.ts'
 import { type Query, queriesOf } from './queries-of.ts'
-import { answersOf, QueryFailed, type Rows, send } from './send.ts'
-import { type SendableBatch, sendableOf } from './sendable.ts'
+import { answersOf, QueryFailed, type Rows, send, type SendableBatch, sendableOf } from './send.ts'
 
 interface Waiting {
   batch: SendableBatch

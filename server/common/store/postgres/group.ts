@@ -1,5 +1,5 @@
 import type { Shape } from '../sql.ts'
-import type { Sendable, SendableBatch } from './sendable.ts'
+import type { Sendable, SendableBatch } from './send.ts'
 
 type Place = number
 

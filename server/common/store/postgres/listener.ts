@@ -1,6 +1,5 @@
 import { CommitCount } from './commit-count.ts'
-import { schemaOf } from './connect.ts'
-import { Pool } from './pool.ts'
+import { schemaOf, Pool } from './connect.ts'
 
 const lookEveryMs = 1000
 const sayEveryMs = 20

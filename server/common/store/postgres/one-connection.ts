@@ -2,7 +2,7 @@ import { connect, type ConnectOptions, type Connection, schemaOf, type Transacti
 import { isLost } from './failures.ts'
 import { behindPooler } from './refused.ts'
 import { answersOf, type Rows, send } from './send.ts'
-import { within } from './within.ts'
+import { within } from './silence.ts'
 
 const graceMs = 500
 

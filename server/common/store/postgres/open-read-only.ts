@@ -3,7 +3,7 @@ import type { Reader } from '../sql.ts'
 import { patiently } from './failures.ts'
 import { type Ask, missingSteps } from './migrate.ts'
 import { OneConnection } from './one-connection.ts'
-import { Pool } from './pool.ts'
+import { Pool } from './connect.ts'
 import { readingFrom } from './reading.ts'
 import { refusalOf } from './refused.ts'
 

@@ -2,7 +2,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import type { Shape, Value } from '../sql.ts'
 import type { Group } from './group.ts'
 import { numbered } from './query.ts'
-import type { Sendable, SendableBatch } from './sendable.ts'
+import type { Sendable, SendableBatch } from './send.ts'
 
 export interface Query {
   text: string

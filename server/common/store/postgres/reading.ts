@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 import { patiently } from './failures.ts'
-import type { Pool } from './pool.ts'
+import type { Pool } from './connect.ts'
 import { numbered, builtQuery } from './query.ts'
 import { Silence } from './silence.ts'
 import type { SQL } from 'drizzle-orm'

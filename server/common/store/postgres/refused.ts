@@ -1,5 +1,4 @@
-import { DatabaseRefused } from '../database-refused.ts'
-import { StorageUnavailable } from '../unavailable.ts'
+import { DatabaseRefused, StorageUnavailable } from '../store-errors.ts'
 import { schemaOf } from './connect.ts'
 import { codeOf } from './failures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StorageUnavailable } from '../unavailable.ts'
+import { StorageUnavailable } from '../store-errors.ts'
 import { Silence } from './silence.ts'
 
 test('a database that does not answer is told of once, with how long it was silent when it answers again (K4, K6)', async () => {

@@ -1,4 +1,8 @@
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable } from '../store-errors.ts'
+
+export class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT'
+}
 
 export class Silence {
   #since: number | undefined
@@ -39,5 +43,18 @@ export class Silence {
     this.#since = undefined
     if (this.#last) this.#last.until = this.#last.since + Math.round(ms)
     this.#changed(ms)
+  }
+}
+
+/** Rejects with NoAnswer after so many milliseconds; the work goes on, so its connection must be given up. */
+export async function within<Result>(ms: number, work: PromiseLike<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(`No answer within ${ms} milliseconds`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isStorageFull } from '../storage-full.ts'
+import { isStorageFull, StorageUnavailable } from '../store-errors.ts'
 import { makeTestDatabase, onPostgres, type TestDatabase } from '../testing/test-database.ts'
-import { StorageUnavailable } from '../unavailable.ts'
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts'
 
 const migrations = 'migrations/product'

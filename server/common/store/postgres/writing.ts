@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Batch, Commit } from '../sql.ts'
-import { isStorageFull } from '../storage-full.ts'
-import { isUnavailable, StorageUnavailable } from '../unavailable.ts'
+import { isStorageFull, isUnavailable, StorageUnavailable } from '../store-errors.ts'
 import { codeOf } from './failures.ts'
 import type { PostgresGroupCommit } from './group-commit.ts'
 

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../next-turn.ts'
+import { nextTurn } from '../../each-at-once.ts'
 import { proxied } from '../postgres/reading.ts'
 import { Sqlite } from '../sqlite.ts'
 import type { Store } from '../store.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { nextTurn } from '../../../common/next-turn.ts'
+import { nextTurn } from '../../../common/each-at-once.ts'
 import { among, isIn, larger, type Reader } from '../../../common/store/sql.ts'
 import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/ads.rules.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'

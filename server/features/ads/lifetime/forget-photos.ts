@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { among, contains, listed, type Reader } from '../../../common/store/sql.ts'
-import { nextTurn } from '../../../common/next-turn.ts'
+import { nextTurn } from '../../../common/each-at-once.ts'
 import type { ChangeDeps } from '../../../deps.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
 import { chat, message } from '../../chats/chats.table.ts'

@@ -1,5 +1,5 @@
 import type { JobsFacts } from '../../../adapters/nodes.ts'
-import type { Backups } from '../../../adapters/backups/backups.ts'
+import type { Backups } from '../../../adapters/backups/make-scheduled.ts'
 import type { Deps } from '../../../deps.ts'
 
 export async function ownJobsFacts({ backups, counters }: Pick<Deps, 'backups' | 'counters'>): Promise<JobsFacts> {

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { JobsFacts } from '../../../adapters/nodes.ts'
 import type { Config } from '../../../config/config.ts'
 import { inHours, inMegabytes, type Problem, problem } from './problem.ts'
-import { errorText } from '../../../adapters/counters/error-text.ts'
-import type { Disk } from '../../../adapters/disk.ts'
+import { errorText } from '../../../adapters/counters/job-counter.ts'
+import type { Disk } from '../../../adapters/presence.ts'
 import { databases } from '../../../database/backups/manifest.ts'
 
 /** Expected interval where the server makes no backups itself. */

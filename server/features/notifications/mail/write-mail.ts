@@ -1,4 +1,4 @@
-import type { Mail } from '../../../common/mail/mail.ts'
+import type { Mail } from '../../../common/mail/compose.ts'
 import type { Reader } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../notifications.table.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Batch, larger, listed, type Reader, type Statement } from '../../../common/store/sql.ts'
 import { preparedRead } from '../../../common/store/prepared.ts'
 import { device, waitingPush } from '../notifications.table.ts'
-import type { PushOutcome } from '../../../adapters/push/push-service.ts'
+import type { PushOutcome } from '../../../adapters/push/endpoint.ts'
 import type { Store } from '../../../common/store/store.ts'
 
 const { placeholder } = sql

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PushPayload } from '../../../adapters/push/push-service.ts'
-import { nextTurn } from '../../../common/next-turn.ts'
+import type { PushPayload } from '../../../adapters/push/endpoint.ts'
+import { nextTurn } from '../../../common/each-at-once.ts'
 import type { Deps } from '../../../deps.ts'
 import { done, type DuePush, findDuePushes, outcomeBatch, postponed } from './push-outcomes.ts'
 import { payloadOf, tagOf } from './payload.ts'

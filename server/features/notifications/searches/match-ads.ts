@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { FoundAds } from '../../../adapters/search/search.ts'
 import { isIn } from '../../../common/store/sql.ts'
-import { isUnavailable } from '../../../common/store/unavailable.ts'
+import { isUnavailable } from '../../../common/store/store-errors.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import type { SavedQuery } from '../../../../shared/features/searches/searches.schema.ts'
 import { ApiError } from '../../../middleware/errors.ts'

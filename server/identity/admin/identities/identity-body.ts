@@ -5,6 +5,9 @@ import { defaultSchemaId } from '../../identities/identity-schema.ts'
 import type { AddressRow, IdentityRow } from '../../identities/identities.table.ts'
 import { checkTraits, type Traits } from '../../identities/traits.ts'
 import type { Provider } from '../../provider.ts'
+import type { Context } from '../../http/env.ts'
+
+const types = new Set(['password', 'oidc', 'totp', 'lookup_secret', 'webauthn', 'code', 'passkey', 'profile', 'saml'])
 
 export async function readAdminBody(request: Request): Promise<Body> {
   return readBody(request).catch(refuseUnreadable)
@@ -101,4 +104,11 @@ function optionalText(body: Body, name: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') throw malformed(`json: ${name} must be a string`)
   return value
+}
+
+export function readIncluded(c: Context): ReadonlySet<string> {
+  const wanted = (c.req.queries('include_credential') ?? []).flatMap(each => each.split(','))
+  const wrong = wanted.find(type => !types.has(type))
+  if (wrong !== undefined) throw malformed(`Invalid value "${wrong}" for parameter "include_credential".`)
+  return new Set(wanted)
 }

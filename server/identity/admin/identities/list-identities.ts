@@ -6,9 +6,8 @@ import { pageOf, readPage } from '../../http/paging.ts'
 import { address, credential, credentialIdentifier, identity } from '../../identities/identities.table.ts'
 import { presentForAdmin } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
-import { isUuid } from '../../http/uuid.ts'
-import { readIncluded } from './included-credentials.ts'
-import { typedAddress } from '../../http/typed.ts'
+import { isUuid, typedAddress } from '../../http/typed.ts'
+import { readIncluded } from './identity-body.ts'
 
 export async function listIdentities(provider: Provider, c: Context) {
   const { read } = provider.store

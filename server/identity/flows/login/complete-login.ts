@@ -8,10 +8,17 @@ import { findIdentity } from '../../identities/identities.queries.ts'
 import { credential } from '../../identities/identities.table.ts'
 import { linksOf, planLink } from '../../oidc/oidc-links.ts'
 import type { Provider } from '../../provider.ts'
-import { needsSecondFactor, stepUpUrl } from '../../sessions/aal.ts'
+import {
+  needsSecondFactor,
+  stepUpUrl,
+  confirmSession,
+  issueSession,
+  type Proof,
+  sendSessionCookie,
+  tokenOf,
+} from '../../sessions/session.ts'
 import { rememberDevice } from '../../sessions/known-device.ts'
 import { presentSession } from '../../sessions/present-session.ts'
-import { confirmSession, issueSession, type Proof, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import { FlowError } from '../../nodes/flow-error.ts'
 import { texts } from '../../nodes/messages.ts'

@@ -8,8 +8,7 @@ import { csrfTokenOf, renewCsrfToken } from '../../http/csrf.ts'
 import type { IdentityEnv } from '../../http/env.ts'
 import { destination, readReturnTo } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
-import { revokeSession } from '../../sessions/revoke-sessions.ts'
-import { clearSessionCookie, findSession, findSessionByToken } from '../../sessions/session.ts'
+import { revokeSession, clearSessionCookie, findSession, findSessionByToken } from '../../sessions/session.ts'
 
 export function logoutRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()

@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../../common/store/duplicate.ts'
+import { isDuplicate } from '../../../common/store/store-errors.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'

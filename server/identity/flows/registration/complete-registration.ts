@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../../common/store/duplicate.ts'
+import { isDuplicate } from '../../../common/store/store-errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { renewCsrfToken, withCsrfToken } from '../../http/csrf.ts'
 import { newToken } from '../../http/csrf-token.ts'

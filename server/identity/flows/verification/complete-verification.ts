@@ -1,6 +1,6 @@
 import type { Statement } from '../../../common/store/sql.ts'
 import { destination } from '../../http/return-to.ts'
-import { planVerified } from '../../identities/plan-verified.ts'
+import { planVerified } from '../../identities/plan-identity.ts'
 import { isProved, planTakenOver } from '../../ownership/entry.ts'
 import { findElder } from '../../ownership/objection.ts'
 import { findSession } from '../../sessions/session.ts'

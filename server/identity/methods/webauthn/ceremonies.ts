@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { timeOf } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
-import { siteName } from '../../site-name.ts'
+import { siteName } from '../../options.ts'
 import type { KeyAnswer } from './answer.ts'
 import { base64UrlOf, type Key } from './keys.ts'
+import type { FlowKind, FlowSecrets, FlowType } from '../../flows/flows.table.ts'
+import type { Aal } from '../../sessions/sessions.table.ts'
 
 /** EdDSA, ES256 and RS256 (COSE). */
 const algorithms = [-8, -7, -257]
@@ -11,7 +13,7 @@ const algorithms = [-8, -7, -257]
 /** Lazy, because it takes as long as the rest of the server. */
 const library = () => import('@simplewebauthn/server')
 
-export function newChallenge(): string {
+function newChallenge(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -123,4 +125,11 @@ function siteOf({ urls }: Provider): URL {
 
 function bytesOf(challenge: string) {
   return Uint8Array.from(Buffer.from(challenge, 'base64url'))
+}
+
+export function challengesFor(kind: FlowKind, type: FlowType, aal: Aal = 'aal1'): FlowSecrets {
+  if (type !== 'browser') return {}
+  if (kind === 'login') return aal === 'aal2' ? { webauthn: newChallenge() } : { passkey: newChallenge() }
+  const passkey = { passkey: newChallenge(), passkeyUser: randomBytes(48).toString('base64') }
+  return kind === 'settings' ? { ...passkey, webauthn: newChallenge() } : passkey
 }

@@ -1,5 +1,21 @@
 import type { CredentialRow } from '../../identities/identities.table.ts'
 
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Mac OS X/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/Linux|X11/, 'Linux'],
+]
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
 /** As in Kratos; bytes are in base64. */
 export interface Key {
   id: string
@@ -34,4 +50,10 @@ export function base64UrlOf(base64: string): string {
 export function withUse(keys: Keys, used: Key, signCount: number): Keys {
   const authenticator = { ...used.authenticator, sign_count: signCount }
   return { ...keys, credentials: keys.credentials.map(key => (key.id === used.id ? { ...key, authenticator } : key)) }
+}
+
+export function deviceName(userAgent: string): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const parts = [find(browsers), find(systems)].filter(part => part !== undefined)
+  return parts.length > 0 ? parts.join(', ') : 'Passkey'
 }

@@ -6,7 +6,7 @@ import type { RegistrationMethod } from '../method.ts'
 import { readAnswer } from './answer.ts'
 import { creationOptions, verifyMade } from './ceremonies.ts'
 import { keysCredential } from './change-keys.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './keys.ts'
 import { hidden, scriptNode, triggerButton } from './nodes.ts'
 
 const group = 'passkey'

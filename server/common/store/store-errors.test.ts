@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { fullDisk } from './testing/full-disk.ts'
 import { openStore } from './store.ts'
-import { isStorageFull } from './storage-full.ts'
+import { isStorageFull } from './store-errors.ts'
 import { Sqlite } from './sqlite.ts'
 
 const thrownBy = (work: () => void): unknown => {

@@ -1,1 +1,0 @@
-export const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))

@@ -1,2 +1,0 @@
-/** A database that cannot be used; its message says what to do. */
-export class DatabaseRefused extends Error {}

@@ -1,2 +1,0 @@
-/** Characters; no page of ours is longer. */
-export const maxAddressLength = 2048
