@@ -50,8 +50,7 @@ export const settings: Record<string, Setting> = {
   },
   IDENTITY_METHODS: {
     standard: 'totp, lookup_secret, webauthn, passkey',
-    meaning:
-      'methods beside the password: these and `code` (by mail), or `none`; embedded provider only',
+    meaning: 'methods beside the password: these and `code` (by mail), or `none`; embedded provider only',
   },
   IDENTITY_BREACH_CHECK: {
     standard: 'off',
@@ -82,8 +81,7 @@ export const settings: Record<string, Setting> = {
   },
   TRUSTED_PROXIES: {
     standard: 'none',
-    meaning:
-      'addresses and networks whose `X-Forwarded-For` counts, as narrow as possible: `127.0.0.1, ::1`',
+    meaning: 'addresses and networks whose `X-Forwarded-For` counts, as narrow as possible: `127.0.0.1, ::1`',
   },
   VAPID_PUBLIC_KEY: {
     standard: 'generated',
@@ -115,8 +113,7 @@ export const settings: Record<string, Setting> = {
   },
   METRICS_TOKEN: {
     standard: 'none',
-    meaning:
-      'bearer token for `/metrics`, at least 16 characters; otherwise only this machine may ask',
+    meaning: 'bearer token for `/metrics`, at least 16 characters; otherwise only this machine may ask',
   },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   NO_INDEX: { standard: 'off', meaning: '`on` keeps the site out of search engines' },
@@ -131,8 +128,7 @@ export const settings: Record<string, Setting> = {
   RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },
   DEMO: {
     standard: 'off',
-    meaning:
-      '`on` loads the demo into an empty database, as `npm start` does; refused in production',
+    meaning: '`on` loads the demo into an empty database, as `npm start` does; refused in production',
   },
   DEMO_PEOPLE: {
     standard: 'off',
