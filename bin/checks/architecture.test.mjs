@@ -4,9 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, layers } from './layers.mjs'
+import { withDrawing } from '../architecture.mjs'
 import { filesBelow, root } from '../lib.mjs'
 
 const page = readFileSync(`${root}/docs/architecture.md`, 'utf8')
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter(file => file.endsWith('.md'))]
 const sources = ['pwa', 'server', 'shared', 'e2e', 'bench'].flatMap(filesBelow).filter(file => /\.tsx?$/.test(file))
 const code = new Map(sources.map(file => [file, readFileSync(`${root}/${file}`, 'utf8')]))
 const product = sources.filter(file => !/\.test\.tsx?$|\/testing\/|^server\/identity\//.test(file))
@@ -105,9 +107,23 @@ test.each(Object.entries(claims))('%s', (claim, holds) => {
   holds(claim)
 })
 
+test('the drawing is what the imports say: npm run drawing', () => {
+  expect(page).toMatch(/```mermaid\nflowchart TB\n[^`]+ --> [^`]+ -\. [^`]+```/)
+  expect(withDrawing(page)).toBe(page)
+})
+
 test('every file and folder that the page names is there', () => {
   const paths = words(page).filter(word => /^(pwa|server|shared|bin|e2e)\/[\w./-]+$/.test(word))
-  expect(paths.length).toBeGreaterThan(15)
+  expect(paths.length).toBeGreaterThan(60)
+  expect(paths.filter(path => !existsSync(`${root}/${path}`))).toEqual([])
+  const names = words(page).filter(word => /^[\w-]+(\.\w+)*\.tsx?$/.test(word))
+  expect(names.filter(name => !sources.some(file => basename(file) === name))).toEqual([])
+})
+
+test.each(documents)('every file and folder that %s names is there', document => {
+  const paths = words(readFileSync(`${root}/${document}`, 'utf8')).filter(word =>
+    /^(pwa|server|shared|bin|bench|e2e|docs|deploy)\/[\w./-]+$/.test(word),
+  )
   expect(paths.filter(path => !existsSync(`${root}/${path}`))).toEqual([])
 })
 

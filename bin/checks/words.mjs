@@ -1,4 +1,4 @@
-// Holds names and comments to the words of the field (docs/words.md, docs/style.md).
+// Holds names and comments to the words of the field (docs/words.md, CONTRIBUTING.md).
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { filesBelow, root } from '../lib.mjs'

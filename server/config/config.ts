@@ -47,7 +47,7 @@ export const variables = z.object({
           return value
         }
       }),
-      z.array(oidcProvider, { error: 'must be a JSON array of providers (docs/operations.md, Sign-in with others)' }),
+      z.array(oidcProvider, { error: 'must be a JSON array of providers (docs/operations.md, Ways to sign in)' }),
     ),
   ),
   IDENTITY_METHODS: z.pipe(

@@ -1,4 +1,4 @@
-/** `npm run settings` copies these to README.md. */
+/** `npm run settings` copies these to docs/operations.md. */
 export interface Setting {
   standard: string
   meaning: string
@@ -7,136 +7,132 @@ export interface Setting {
 export const settings: Record<string, Setting> = {
   NODE_ENV: {
     standard: 'development',
-    meaning: '`production` where strangers come: no demo, no `/dev` pages, no details of errors',
+    meaning: '`production` for a public site: no demo, no `/dev` pages, no details of errors',
   },
   PORT: { standard: '3000', meaning: 'port to listen on; 0 picks a free one' },
   HOST: { standard: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 for all, behind a proxy or in a container' },
-  DATA_DIR: { standard: './data', meaning: 'folder of everything that is kept; made when absent' },
+  DATA_DIR: { standard: './data', meaning: 'folder of all data; created if absent' },
   PUBLIC_URL: {
     standard: 'http://localhost:PORT',
-    meaning: 'origin that users see; cookies, links in mails and allowed origins follow it',
+    meaning: 'origin that users see; sets cookies, links in mails and allowed origins',
   },
   DATABASE_URL: {
     standard: 'DATA_DIR/product.sqlite',
-    meaning: 'a PostgreSQL for several nodes, as `postgres://user:password@host/kaft?schema=kaft` (docs/operations.md)',
+    meaning: 'PostgreSQL for several nodes, as `postgres://user:password@host/kaft?schema=kaft`',
   },
   IDENTITY_DATABASE_URL: {
-    standard: 'DATABASE_URL, in a schema beside',
-    meaning: 'that of the provider in the box, where it is another',
+    standard: 'DATABASE_URL, another schema',
+    meaning: 'database of the embedded provider',
   },
   SECRET_KEY: {
     standard: 'none',
-    meaning: 'what encrypts the secrets in DATABASE_URL, at least 32 characters, the same for all nodes',
+    meaning: 'encrypts the secrets in DATABASE_URL; at least 32 characters, the same on all nodes',
   },
   PHOTO_STORE_URL: {
     standard: 'DATA_DIR/photos',
-    meaning: 'a bucket of S3 for photos, as `s3://bucket/prefix?endpoint=https://…&region=…`',
+    meaning: 'S3 bucket for photos, as `s3://bucket/prefix?endpoint=https://…&region=…`',
   },
   PHOTO_PUBLIC_URL: {
     standard: 'none',
-    meaning: 'where browsers get photos of that bucket and prefix, by a redirect; else through this server',
+    meaning: 'address to which browsers are redirected for photos; otherwise this server serves them',
   },
-  AWS_ACCESS_KEY_ID: { standard: 'none', meaning: 'who may write in the buckets of PHOTO_STORE_URL and BACKUP_TO' },
-  AWS_SECRET_ACCESS_KEY: { standard: 'none', meaning: 'their secret' },
+  AWS_ACCESS_KEY_ID: { standard: 'none', meaning: 'key for the buckets of PHOTO_STORE_URL and BACKUP_TO' },
+  AWS_SECRET_ACCESS_KEY: { standard: 'none', meaning: 'its secret' },
   IDENTITY_URL: {
     standard: 'embedded',
-    meaning: 'public address of an Ory Kratos to use instead of the one in the box',
+    meaning: 'public address of an Ory Kratos that replaces the embedded provider',
   },
   IDENTITY_ADMIN_URL: { standard: 'IDENTITY_URL', meaning: 'its admin address' },
-  IDENTITY_ADMIN_KEY: { standard: 'generated', meaning: 'key that `/auth/admin/*` asks for, at least 16 characters' },
+  IDENTITY_ADMIN_KEY: { standard: 'generated', meaning: 'key for `/auth/admin/*`, at least 16 characters' },
   IDENTITY_OIDC_PROVIDERS: {
     standard: 'none',
-    meaning: 'providers to sign in with beside the password, as a JSON array; embedded provider only',
+    meaning: 'JSON array of accounts elsewhere to sign in with; embedded provider only',
   },
   IDENTITY_METHODS: {
     standard: 'totp, lookup_secret, webauthn, passkey',
-    meaning:
-      'ways to sign in beside the password: these and `code` (a code by mail), or `none`; embedded provider only',
+    meaning: 'methods beside the password: these and `code` (by mail), or `none`; embedded provider only',
   },
   IDENTITY_BREACH_CHECK: {
     standard: 'off',
     meaning:
-      '`on` refuses passwords that haveibeenpwned.com knows (five characters of a hash are sent), or a URL like it',
+      '`on`, or a compatible URL, refuses passwords that haveibeenpwned.com knows (five characters of a hash are sent)',
   },
   SMTP_URL: {
     standard: 'files',
-    meaning: 'where mail goes, `smtp://user:password@host:587`; else files in DATA_DIR/mail',
+    meaning: 'mail server, `smtp://user:password@host:587`; otherwise files in DATA_DIR/mail',
   },
   MAIL_FROM: { standard: 'Kaft <kaft@localhost>', meaning: 'sender of mails' },
   SITE_OWNER: {
     standard: 'none',
-    meaning: 'who runs the site, named on `/privacy` and `/tos`: a person or an association',
+    meaning: 'person or association named on `/privacy` and `/tos`',
   },
   SITE_OWNER_ADDRESS: { standard: 'none', meaning: 'their postal address, on one line' },
   SITE_OWNER_EMAIL: {
     standard: 'none',
-    meaning: 'where they are asked about personal data; needed where `SITE_OWNER` is set',
+    meaning: 'their address for personal data; required with `SITE_OWNER`',
   },
   OPERATOR_EMAIL: {
     standard: 'SITE_OWNER_EMAIL',
-    meaning: 'where reports of ads, chats and faults are mailed to; none where neither is set',
+    meaning: 'recipient of reports about ads, chats and faults',
   },
   SERVER_URL: {
     standard: 'PUBLIC_URL/api',
-    meaning: 'base of the API in the client, where it is elsewhere; the page’s `connect-src` follows it',
+    meaning: 'base of the API in the client; sets the page’s `connect-src`',
   },
   TRUSTED_PROXIES: {
     standard: 'none',
-    meaning:
-      'addresses and networks whose `X-Forwarded-For` counts, as narrow as can be: `127.0.0.1, ::1`, `172.20.0.5`',
+    meaning: 'addresses and networks whose `X-Forwarded-For` counts, as narrow as possible: `127.0.0.1, ::1`',
   },
   VAPID_PUBLIC_KEY: {
     standard: 'generated',
-    meaning: 'what push services know this server by, with `VAPID_PRIVATE_KEY`; other keys end all pushes',
+    meaning: 'identifies this server to push services; other keys end all pushes',
   },
-  VAPID_PRIVATE_KEY: { standard: 'generated', meaning: 'its other half, both in base64url' },
+  VAPID_PRIVATE_KEY: { standard: 'generated', meaning: 'its private half, both in base64url' },
   VAPID_SUBJECT: {
     standard: 'SITE_OWNER_EMAIL',
-    meaning: 'whom push services may ask about this server, `mailto:` or `https:`; else PUBLIC_URL, else MAIL_FROM',
+    meaning: 'contact for push services, `mailto:` or `https:`; else PUBLIC_URL, else MAIL_FROM',
   },
   PUSH_LOOPBACK: {
     standard: 'off',
-    meaning: '`on` takes push endpoints on this machine, for tests; refused in production',
+    meaning: '`on` accepts push endpoints on this machine, for tests; refused in production',
   },
   SENTRY_DSN: {
     standard: 'none',
-    meaning: 'where browsers report errors to (Sentry, or what speaks its protocol), without personal data',
+    meaning: 'Sentry or compatible service for browser errors, without personal data',
   },
-  SENTRY_TRACES_SAMPLE_RATE: { standard: '0.1', meaning: 'share of visits whose speed is reported there, 0 to 1' },
-  ANALYTICS_SRC: { standard: 'none', meaning: 'address of a script that counts visits; loaded in production only' },
+  SENTRY_TRACES_SAMPLE_RATE: { standard: '0.1', meaning: 'share of visits whose speed is reported, 0 to 1' },
+  ANALYTICS_SRC: { standard: 'none', meaning: 'script that counts visits, in production only' },
   BACKUP_EVERY: {
     standard: 'off',
-    meaning: 'how often the server backs itself up, as `90m`, `12h` or `1d`, to DATA_DIR/backups',
+    meaning: 'interval of backups to DATA_DIR/backups, as `90m`, `12h` or `1d`',
   },
-  BACKUP_KEEP: { standard: '7', meaning: 'how many of those backups are kept, there and in BACKUP_TO' },
+  BACKUP_KEEP: { standard: '7', meaning: 'number of those backups to keep, there and in BACKUP_TO' },
   BACKUP_TO: {
     standard: 'none',
-    meaning: 'a bucket of S3 that every backup is sent to, as PHOTO_STORE_URL; another prefix, better another bucket',
+    meaning: 'S3 bucket for every backup, as PHOTO_STORE_URL, with another prefix or better another bucket',
   },
   METRICS_TOKEN: {
     standard: 'none',
-    meaning:
-      'what `/metrics` asks for as `Authorization: Bearer …`, at least 16 characters; else only this machine may ask',
+    meaning: 'bearer token for `/metrics`, at least 16 characters; otherwise only this machine may ask',
   },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
-  NO_INDEX: { standard: 'off', meaning: '`on` keeps the whole site out of search engines' },
+  NO_INDEX: { standard: 'off', meaning: '`on` keeps the site out of search engines' },
   WORKER: {
     standard: 'on',
-    meaning: '`off` takes the service worker from every device that comes by; what people made stays',
+    meaning: '`off` removes the service worker from every visiting device; people’s data stays',
   },
   MIN_BUILD: {
     standard: '0',
-    meaning: 'clients older than this build (`v1.…` in the footer) update themselves at once',
+    meaning: 'older clients (`v1.…` in the footer) update themselves at once',
   },
   RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },
   DEMO: {
     standard: 'off',
-    meaning:
-      '`on` fills an empty database with the demo, as `npm start` does without `NODE_ENV`; refused in production',
+    meaning: '`on` loads the demo into an empty database, as `npm start` does; refused in production',
   },
   DEMO_PEOPLE: {
     standard: 'off',
-    meaning: '`on` lets production start where people of the demo are, whose password everybody knows',
+    meaning: '`on` lets production start with demo people, whose password everybody knows',
   },
   CHROMIUM_PATH: { standard: 'found', meaning: 'browser for the tests' },
   FIREFOX_PATH: { standard: 'found', meaning: 'the second browser for the tests' },
