@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
   readonly current: unknown
   readonly envelope: unknown
 
-  constructor(of: Envelope & { status: number; told?: unknown }) {
+  constructor(of: Envelope & { status: number; envelope?: unknown }) {
     super(of.message)
     this.name = 'ApiFailure'
     this.status = of.status
@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
     this.code = of.code
     this.fields = of.fields ?? {}
     this.current = of.current
-    this.envelope = of.told
+    this.envelope = of.envelope
   }
 }
 
@@ -55,7 +55,7 @@ export function failureIn(body: unknown, status: number, asked: string): ApiFail
     code: text(code) ?? '',
     fields: sentences(fields),
     current,
-    told: body,
+    envelope: body,
   })
 }
 

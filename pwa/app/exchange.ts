@@ -8,10 +8,10 @@ import type { News } from '../sync/deps.ts'
 import { startSync } from '../sync/start.ts'
 import { mutations } from './mutations.ts'
 
-export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
+export function startExchange(local: LocalStore, onNews: (news: News) => void): () => void {
   // A successful round proves that no block holds.
   const afterRound = [() => forgetBlock(local), repairChats, forgetDeparted, keepLists(local.registry)]
-  const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.envelope) : tell(news))
+  const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.envelope) : onNews(news))
   const stops = [keepFollows(local, mutations), startSync(local, { mutations, afterRound }, hear), startKeeping(local)]
   return () => {
     for (const stop of stops) stop()

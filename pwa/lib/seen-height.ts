@@ -16,7 +16,7 @@ const keyboardHeight = 100
  */
 export function followSeenHeight({ view, page, root, focused }: Surroundings): () => void {
   const isCovered = () => page.innerHeight - view.height > keyboardHeight
-  const tell = () => {
+  const update = () => {
     if (view.scale !== 1) return
     root.style.setProperty('--seen', `${view.height}px`)
     root.toggleAttribute('data-keyboard', isCovered())
@@ -26,13 +26,13 @@ export function followSeenHeight({ view, page, root, focused }: Surroundings): (
   }
   /** Safari moves the page up to show the field, which stands above the keyboard already. */
   const pan = () => {
-    if (view.offsetTop > 0 && isCovered()) tell()
+    if (view.offsetTop > 0 && isCovered()) update()
   }
-  if (isCovered()) tell()
-  view.addEventListener('resize', tell)
+  if (isCovered()) update()
+  view.addEventListener('resize', update)
   view.addEventListener('scroll', pan)
   return () => {
-    view.removeEventListener('resize', tell)
+    view.removeEventListener('resize', update)
     view.removeEventListener('scroll', pan)
     root.style.removeProperty('--seen')
     root.toggleAttribute('data-keyboard', false)

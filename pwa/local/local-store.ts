@@ -59,10 +59,10 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     watch(cache)
     watchBirth(vault, () => void (vault === local.vault && startAnew()))
     writeWhatWasLeft(vault)
-    const tell = (...words: Turn[]) => vault === local.vault && turn(...words)
-    void warnIfSilent(vault.open(), () => tell([null, 'silent'])).then(
+    const turnOwn = (...words: Turn[]) => vault === local.vault && turn(...words)
+    void warnIfSilent(vault.open(), () => turnOwn([null, 'silent'])).then(
       () => {
-        tell(['silent', null], ['blocked', null])
+        turnOwn(['silent', null], ['blocked', null])
         return takeHanded(vault).catch(() => undefined)
       },
       () => goOnInMemory(key, vault),
@@ -109,7 +109,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   function change(part: Partial<Local>): void {
     const isNew = Object.entries(part).some(([name, value]) => local[name as keyof Local] !== value)
     if (isNew) local = { ...local, ...part }
-    tellAll()
+    notifyAll()
   }
 
   function turn(...turns: Turn[]): void {
@@ -117,7 +117,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     if (to) change({ trouble: to[1] })
   }
 
-  function tellAll(): void {
+  function notifyAll(): void {
     for (const changed of listeners) changed()
   }
 
@@ -132,7 +132,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const trouble = local.trouble === 'cleared' ? local.trouble : next.trouble
     local = { ...local, ...next, trouble, expired: false, generation }
     forgetHandedOfOthers(local.vault)
-    tellAll()
+    notifyAll()
     former.vault.close()
     if (former.personId === null) await takeVisited(former.cache).catch(() => undefined)
     former.cache.close()
@@ -164,7 +164,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     isKnown = true
     local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }
     forgetHandedOfOthers(local.vault)
-    tellAll()
+    notifyAll()
   }
 
   async function comeBack(): Promise<void> {

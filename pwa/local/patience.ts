@@ -1,8 +1,8 @@
 /** Milliseconds before a start reports silent storage (finishLeaving needs 3 s). */
 export const storagePatienceMs = 4000
 
-export async function warnIfSilent<Answer>(answer: Promise<Answer>, tell: () => void): Promise<Answer> {
-  const timer = setTimeout(tell, storagePatienceMs)
+export async function warnIfSilent<Answer>(answer: Promise<Answer>, warn: () => void): Promise<Answer> {
+  const timer = setTimeout(warn, storagePatienceMs)
   try {
     return await answer
   } finally {

@@ -73,9 +73,9 @@ export type Vault = Dexie & {
 
 /**
  * `vault-<h>` has what exists nowhere else: drafts, photos, texts, outbox. A resolved transaction is on disk. Versions only add
- * tables. Deleted by a deliberate logout only. `tell` runs when the device stays full.
+ * tables. Deleted by a deliberate logout only. `onFull` runs when the device stays full.
  */
-export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['tell']): Vault {
+export function openVault(key: string, storage: DexieOptions = {}, onFull?: Room['onFull']): Vault {
   const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict', ...storage }) as Vault
   watchTransactions(vault)
   vault.version(1).stores({
@@ -89,7 +89,7 @@ export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['
   vault.version(2).stores({ photos: 'hash, uploadedAt' })
   vault.on('populate', made => void made.table('meta').add({ key: 'birth', value: newId() }))
   for (const table of [vault.outbox, vault.drafts]) table.hook('creating', keepHere)
-  return makeRoomFor(vault, { cache: () => openCache(key, storage), isForWork: true, ...(tell && { tell }) })
+  return makeRoomFor(vault, { cache: () => openCache(key, storage), isForWork: true, ...(onFull && { onFull }) })
 }
 
 function keepHere(): void {

@@ -20,7 +20,7 @@ export interface MutationLabel {
   question?: MessageDescriptor
   /** Replaces `throwAway` for an entry that was never sent, with its own toast. */
   takeBack?: { work(vault: Vault, entry: OutboxEntry): Promise<boolean>; done: MessageDescriptor }
-  /** Of an entry that is told in other words. */
+  /** Of an entry with other words. */
   instead?(entry: { args?: unknown }): MutationLabel | undefined
 }
 

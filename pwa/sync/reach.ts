@@ -57,7 +57,7 @@ async function sendAgain(vault: Vault, now: number): Promise<void> {
 /** It was sent before, so nobody may withdraw it and nobody is asked again. */
 function queuedAgain(sent: SentEntry): OutboxEntry {
   const { id, n, lane, name, args, createdAt, schema, title, editPath, rev, receipt, at } = sent
-  const told = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
+  const words = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
   const proof = { ...(rev !== undefined && { appliedBefore: rev }), ...(receipt !== undefined && { receipt }) }
-  return { id, n, lane, name, args, createdAt, schema, ...told, ...proof, state: 'queued', firstSentAt: at }
+  return { id, n, lane, name, args, createdAt, schema, ...words, ...proof, state: 'queued', firstSentAt: at }
 }

@@ -20,7 +20,7 @@ export interface Features {
 }
 
 /** Starts an engine for each identity, and none after a session ended. Returns a function that stops it. */
-export function startSync(local: LocalStore, features: Features, tell: (news: News) => void): () => void {
+export function startSync(local: LocalStore, features: Features, onNews: (news: News) => void): () => void {
   let running: { stop(): void } | null = null
   let of: unknown[] = []
   const follow = () => {
@@ -29,7 +29,7 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
     if (now.every((each, index) => each === of[index])) return
     of = now
     running?.stop()
-    running = run(local, features, tell)
+    running = run(local, features, onNews)
   }
   follow()
   /** A page in the back/forward cache must release its lock and stream. */
@@ -52,10 +52,10 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
 }
 
 /** An ended session still follows public scopes; the outbox waits for a login. */
-function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news: News) => void): { stop(): void } {
+function run(local: LocalStore, { mutations, afterRound }: Features, onNews: (news: News) => void): { stop(): void } {
   const here = local.now()
   const paused = here.expired
-  const deps = pageDeps({ ...here, personId: paused ? null : here.personId }, mutations, tell)
+  const deps = pageDeps({ ...here, personId: paused ? null : here.personId }, mutations, onNews)
   const { locks } = navigator as { locks?: LockManager }
   const engine = createEngine({
     deps,

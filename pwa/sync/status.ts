@@ -38,8 +38,8 @@ function countsOf(
 ): Partial<SyncStatus> {
   if (entries?.length === 0) return nothing
   if (!entries || !mutations) return {}
-  const told = completeWork(mutations, entries)
-  const refused = told.filter(entry => entry.state === 'rejected')
-  const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
-  return { counted: true, waiting: told.length - refused.length, refused: refused.length, names }
+  const listed = completeWork(mutations, entries)
+  const refused = listed.filter(entry => entry.state === 'rejected')
+  const names = (refused.length > 0 ? refused : listed).map(entry => entry.name)
+  return { counted: true, waiting: listed.length - refused.length, refused: refused.length, names }
 }

@@ -17,8 +17,8 @@ export function createFakeLocks(): LockManager {
     )
   }
 
-  function leave(name: string, waiting: Waiting, tell: () => void): void {
-    tell()
+  function leave(name: string, waiting: Waiting, notify: () => void): void {
+    notify()
     if (holders.get(name) !== waiting) return
     holders.delete(name)
     const next = queues.get(name)?.shift()

@@ -22,7 +22,7 @@ export interface NodeFacts {
   jobsFacts: JobsFacts
 }
 
-/** Of an installation that several nodes serve; each tells of itself every five seconds. */
+/** Of an installation that several nodes serve; each reports every five seconds. */
 export interface Nodes {
   all(): Promise<NodeFacts[]>
   database(): Promise<DatabaseFacts>

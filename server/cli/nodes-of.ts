@@ -48,7 +48,7 @@ export async function nodesIn(read: Store['read'], own?: string): Promise<NodeFa
   }))
 }
 
-/** Undefined where the service tells nobody. */
+/** Undefined where the service announces nothing. */
 async function timelineIn(read: Store['read']): Promise<string | undefined> {
   try {
     const wal = sql`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`

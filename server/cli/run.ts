@@ -116,7 +116,7 @@ function generalHelp(commands: readonly Listed[]): string {
     '',
     ...columns(commands.map(({ name, summary }) => [name, summary] as const)),
     '',
-    'kaft <command> --help tells more of one. Settings are environment variables: see docs/operations.md.',
+    'kaft <command> --help describes one. Settings are environment variables: see docs/operations.md.',
   ].join('\n')
 }
 

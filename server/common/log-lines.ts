@@ -32,7 +32,7 @@ export function createLogLines(out: WriteOut, { atOnce = 4096, most = 2 ** 20 }:
 
   function flush(): void {
     if (writing || (waiting.length === 0 && dropped === 0)) return
-    const [text, lines, told] = [rest(), waiting.length, dropped]
+    const [text, lines, reported] = [rest(), waiting.length, dropped]
     waiting = []
     length = 0
     dropped = 0
@@ -40,7 +40,7 @@ export function createLogLines(out: WriteOut, { atOnce = 4096, most = 2 ** 20 }:
     out(text, error => {
       writing = false
       torn = Boolean(error)
-      if (error) dropped += lines + told
+      if (error) dropped += lines + reported
       else if (length >= atOnce) flush()
     })
   }

@@ -17,7 +17,7 @@ export interface IdentityOptions {
   mail: Mailer
   now: () => number
   log: Log
-  /** Where several nodes serve: what they tell each other. */
+  /** Where several nodes serve: their messages to each other. */
   broadcast?: Broadcast | undefined
   /** api.md, Rate limits. */
   rateLimits: boolean

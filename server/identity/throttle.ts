@@ -78,7 +78,7 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
     const [key, times] = JSON.parse(text) as [string, number[]]
     seen.set(key, times)
   })
-  /** All nodes have the same times of a key, the newest that were told. */
+  /** All nodes have the same times of a key, the newest that were sent. */
   const keep = (key: string, times: readonly number[]) => {
     seen.set(key, times)
     broadcast?.say(topic, JSON.stringify([key, times]))

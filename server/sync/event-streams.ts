@@ -156,20 +156,20 @@ function lineOf(poke: Poke): Uint8Array {
 }
 
 /** The first poke goes at once; later ones are merged, and only newer revisions are sent. */
-function mergedPokes(tell: (poke: Poke) => void) {
-  const told = new Map<string, number>()
+function mergedPokes(send: (poke: Poke) => void) {
+  const sentRev = new Map<string, number>()
   const waiting = new Map<string, Poke>()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     timer = waiting.size > 0 ? setTimeout(flush, mergeMs) : undefined
-    for (const poke of waiting.values()) tell(poke)
+    for (const poke of waiting.values()) send(poke)
     waiting.clear()
   }
   return {
     hear(poke: Poke) {
-      if (stopped || poke.rev <= (told.get(poke.s) ?? -1)) return
-      told.set(poke.s, poke.rev)
+      if (stopped || poke.rev <= (sentRev.get(poke.s) ?? -1)) return
+      sentRev.set(poke.s, poke.rev)
       waiting.set(poke.s, poke)
       if (!timer) flush()
     },

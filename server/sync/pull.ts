@@ -69,10 +69,10 @@ async function pullOne(parts: PullParts, { s, cursor, caller, revision, room }: 
 /** Changes of the feed and rows that moved without one, by rev. */
 async function changesIn({ store, scopes }: PullParts, s: string, span: RevSpan): Promise<readonly ChangeRow[]> {
   const { sort, scopeId } = splitScope(s)
-  const told = await changesAfter(store.read).all({ s, ...span })
+  const changes = await changesAfter(store.read).all({ s, ...span })
   const moved = (await scopes[sort]?.moved?.(store.read, scopeId, span)) ?? []
-  if (moved.length === 0) return told
-  return [...told, ...moved].toSorted((a, b) => a.rev - b.rev).slice(0, span.limit)
+  if (moved.length === 0) return changes
+  return [...changes, ...moved].toSorted((a, b) => a.rev - b.rev).slice(0, span.limit)
 }
 
 /** Adds the rest of the last revision. */
@@ -110,11 +110,11 @@ async function bodiesOf(
   const puts = changes.filter(({ op }) => op === 'put')
   const bodies = new Map<string, object>()
   for (const kind of new Set(puts.map(each => each.kind))) {
-    const told = puts.filter(each => each.kind === kind).map(({ id }) => id)
+    const changedIds = puts.filter(each => each.kind === kind).map(({ id }) => id)
     const contents = scopes[sort]?.contents.find(each => each.kind === kind)
-    const held = await contents?.holds?.(store.read, scopeId, told)
-    const hidden = await contents?.hides?.(store.read, told, caller)
-    const ids = told.filter(id => (held?.has(id) ?? true) && !hidden?.has(id))
+    const held = await contents?.holds?.(store.read, scopeId, changedIds)
+    const hidden = await contents?.hides?.(store.read, changedIds, caller)
+    const ids = changedIds.filter(id => (held?.has(id) ?? true) && !hidden?.has(id))
     for (const [id, row] of (await readers[kind]?.(store.read, ids, caller)) ?? []) bodies.set(`${kind}:${id}`, row)
   }
   return changes.map(({ kind, id, rev, op }): SyncRow => {

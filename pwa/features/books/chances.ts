@@ -1,6 +1,6 @@
 import type { BookPage, Month } from '../../../shared/features/books/books.schema.ts'
 
-/** Fewer copies tell no usual price (M5). */
+/** Fewer copies show no usual price (M5). */
 export const fewestCopies = 3
 
 /** Fewer copies in a year predict nothing. */

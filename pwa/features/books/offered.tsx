@@ -4,12 +4,12 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { fewestCopies } from './chances.ts'
 
-/** Tells no price above `limitCents`, which an ad could not ask (M5). */
+/** Names no price above `limitCents`, which an ad could not ask (M5). */
 export function Offered({ count, lowestCents, medianCents, highestCents, limitCents }: OfferedProps) {
   if (count === 0 || lowestCents === null) return <Trans>Nobody sells this book now.</Trans>
-  const tellable = (cents: number | null) => cents !== null && (limitCents === null || cents <= limitCents)
+  const isNamed = (cents: number | null) => cents !== null && (limitCents === null || cents <= limitCents)
   const [low, middle, high] = [lowestCents, medianCents, highestCents].map(cents => formatMoney(cents ?? 0, language))
-  if (!tellable(lowestCents))
+  if (!isNamed(lowestCents))
     return <Plural value={count} one="Now # copy is for sale." other="Now # copies are for sale." />
   if (count < fewestCopies)
     return (
@@ -25,7 +25,7 @@ export function Offered({ count, lowestCents, medianCents, highestCents, limitCe
         Now {count} copies are for sale, all for <strong>{low}</strong>.
       </Trans>
     )
-  if (!tellable(highestCents))
+  if (!isNamed(highestCents))
     return (
       <Trans>
         Now {count} copies are for sale, from <strong>{low}</strong>.
@@ -44,7 +44,7 @@ export function Offered({ count, lowestCents, medianCents, highestCents, limitCe
 
 type OfferedProps = Figures & { limitCents: number | null }
 
-/** Tells no price above `limitCents`, which an ad could not ask (M5). */
+/** Names no price above `limitCents`, which an ad could not ask (M5). */
 export function Sold({ count, averageCents, limitCents }: BookPage['sold'] & { limitCents: number | null }) {
   if (count < fewestCopies || averageCents === null)
     return (

@@ -43,7 +43,7 @@ function orKnown<Page, Part>(
   return { ...answer, data: known.data, state, ...(known.at > 0 && { fetchedAt: known.at }) }
 }
 
-/** With the time in milliseconds of the answer or pull that told it; 0 where nobody noted that. */
+/** With the time in milliseconds of the answer or pull that brought it; 0 where that was not recorded. */
 interface Known<Row> {
   row: Row
   at: number

@@ -42,7 +42,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
   const hadWorker = workers.controller !== null
   let retries = 0
 
-  function tell(): void {
+  function announce(): void {
     if (!registration?.waiting || !workers.controller) return
     state = { available: true }
     for (const changed of listeners) changed()
@@ -104,7 +104,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     registration = found
     follow(found?.installing)
     found?.addEventListener('updatefound', () => follow(found.installing))
-    tell()
+    announce()
     askForClaim()
   }
 
@@ -115,7 +115,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
   function follow(worker: ServiceWorker | null | undefined): void {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') tell()
+      if (worker.state === 'installed') announce()
       if (worker.state === 'activated') askForClaim()
       if (worker.state === 'redundant' && !registration?.active) registerSoon()
     })

@@ -17,14 +17,14 @@ export function NeedsPerson({ need, why, onDone, onClose }: NeedsPersonProps) {
   return (
     <Dialog open onClose={onClose} title={<Trans>Notifications</Trans>}>
       <RequireSession inside verified={need === 'verified'} why={why}>
-        <Done tell={onDone} />
+        <Done onDone={onDone} />
       </RequireSession>
     </Dialog>
   )
 }
 
-function Done({ tell }: { tell(): void }) {
-  const done = useEffectEvent(tell)
+function Done({ onDone }: { onDone(): void }) {
+  const done = useEffectEvent(onDone)
   useEffect(() => void done(), [])
   return null
 }

@@ -23,10 +23,10 @@ export function useVerifiedElsewhere(watching: boolean, onVerified: () => void):
     }
   }, [waits, check])
   const verified = watching && person?.emailVerified === true
-  const told = useRef(false)
+  const isAnnounced = useRef(false)
   useEffect(() => {
-    if (!verified || told.current) return
-    told.current = true
+    if (!verified || isAnnounced.current) return
+    isAnnounced.current = true
     onVerified()
   }, [verified, onVerified])
 }

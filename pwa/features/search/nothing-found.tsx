@@ -7,7 +7,7 @@ import { AnyWordsButton } from './filters/any-words-button.tsx'
 import { WiderButton } from './filters/wider-button.tsx'
 import { isFiltered, type SearchState } from './search-state.ts'
 import styles from './search.module.css'
-import { TellOfSearch } from './tell-of-search.tsx'
+import { AlertOfSearch } from './alert-of-search.tsx'
 import { SearchAbove } from '../../ui/page/scenes.tsx'
 
 interface NothingFoundProps {
@@ -35,7 +35,7 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
           {isFiltered(state) || state.available ? (
             <>
               <WiderButton filters={state} onChange={onChange} />
-              <TellOfSearch state={state} />
+              <AlertOfSearch state={state} />
             </>
           ) : state.literal ? (
             <AnyWordsButton onChange={onChange} />
@@ -64,7 +64,7 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
 function Unknown({ state }: { state: SearchState }) {
   return (
     <>
-      <TellOfSearch state={state} words="comes" />
+      <AlertOfSearch state={state} words="comes" />
       <ButtonLink to={`/sell?${String(new URLSearchParams({ q: state.q.trim() }))}`} icon="plus">
         <Trans>Sell it</Trans>
       </ButtonLink>

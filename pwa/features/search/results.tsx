@@ -8,7 +8,7 @@ import { useListedWants } from '../booklists/follows/read-listed-wants.ts'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './search.module.css'
-import { NotAmongThem } from './tell-of-search.tsx'
+import { NotAmongThem } from './alert-of-search.tsx'
 import { maxPages, searchPath, type SearchState } from './search-state.ts'
 
 const firstShown = 4

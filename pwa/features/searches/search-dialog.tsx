@@ -33,13 +33,13 @@ export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: 
   const [every, setEvery] = useState(chosen.every)
   const why = <Trans>Then you hear what is new for “{name}”.</Trans>
   const { email, push, dialogs } = useWays(ways, setWays, why)
-  const isTold = ways.email || ways.push
+  const isNotified = ways.email || ways.push
   const save = useSaving()
   const keep = async () => {
     const search = { id: id ?? newId(), query, name, every, ...ways }
     if (!(await save(vault => saveSearch(vault, search, t`Notifications of ${name}`)))) return
     onClose()
-    toast(isTold ? t`Saved. You hear from us when there is something new.` : t`Saved. You find it under My Kaft.`)
+    toast(isNotified ? t`Saved. You hear from us when there is something new.` : t`Saved. You find it under My Kaft.`)
   }
   return (
     <Dialog
@@ -83,7 +83,7 @@ export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: 
           />
         </div>
         <output className={styles.note}>
-          {!isTold && <Trans>With both off you are told nothing: you only find it under My Kaft.</Trans>}
+          {!isNotified && <Trans>With both off you are told nothing: you only find it under My Kaft.</Trans>}
         </output>
         {dialogs}
       </div>

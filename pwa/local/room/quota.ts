@@ -21,7 +21,7 @@ export function makeRoomFor<Database extends Dexie>(database: Database, room: Ro
 async function withRoom<Result>(write: () => PromiseLike<Result>, room: Room): Promise<Result> {
   try {
     const result = await write()
-    room.tell?.(false)
+    room.onFull?.(false)
     return result
   } catch (error) {
     if (!isFull(error)) throw error
@@ -31,7 +31,7 @@ async function withRoom<Result>(write: () => PromiseLike<Result>, room: Room): P
       } catch (again) {
         if (!isFull(again)) throw again
       }
-    room.tell?.(true)
+    room.onFull?.(true)
     throw error
   }
 }

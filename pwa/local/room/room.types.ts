@@ -5,5 +5,5 @@ export interface Room {
   /** Unsent work may displace everything that can be fetched again; a copy only what was used long ago. */
   isForWork: boolean
   /** Runs when nothing helped, and when writing works again. */
-  tell?(isFull: boolean): void
+  onFull?(isFull: boolean): void
 }

@@ -132,10 +132,10 @@ function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
 
 function useWide(): boolean {
   return useSyncExternalStore(
-    told => {
+    onChange => {
       const room = matchMedia(query)
-      room.addEventListener('change', told)
-      return () => room.removeEventListener('change', told)
+      room.addEventListener('change', onChange)
+      return () => room.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
     () => false,

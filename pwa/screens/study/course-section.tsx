@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import type { CourseList } from '../../features/booklists/list-tree.ts'
-import { TellMe } from '../../features/searches/tell-me.tsx'
+import { SearchAlert } from '../../features/searches/search-alert.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
 import { written } from '../../language/written.ts'
@@ -29,7 +29,7 @@ export function CourseSection({ studyId, list: { course, books } }: CourseSectio
       </div>
       {books.length > 0 && (
         <div className={styles.courseTell} data-screen-only="">
-          <TellMe
+          <SearchAlert
             query={{ course: course.id, study: studyId }}
             name={nameOf(course)}
             words="course"

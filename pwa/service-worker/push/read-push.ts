@@ -12,15 +12,15 @@ export interface Push {
 
 /** Shows an unreadable or empty push in general words, because browsers withdraw the permission from silent pushes. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null, language: 'nl' | 'en'): Push {
-  const told = parsed(data)
+  const payload = parsed(data)
   const { news, look } = wordsIn(language)
   const text = (value: unknown, instead: string) => (typeof value === 'string' && value !== '' ? value : instead)
-  const { count } = told
+  const { count } = payload
   return {
-    title: text(told['title'], news),
-    body: typeof told['title'] === 'string' ? text(told['body'], '') : look,
-    url: isPath(told['url']) ? told['url'] : localPath(language, '/chat'),
-    tag: text(told['tag'], 'kaft'),
+    title: text(payload['title'], news),
+    body: typeof payload['title'] === 'string' ? text(payload['body'], '') : look,
+    url: isPath(payload['url']) ? payload['url'] : localPath(language, '/chat'),
+    tag: text(payload['tag'], 'kaft'),
     count: typeof count === 'number' && count >= 0 ? count : undefined,
   }
 }

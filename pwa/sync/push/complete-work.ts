@@ -4,15 +4,15 @@ import { type DeviceMutations, isQuiet, mutationOf } from '../mutation.ts'
 
 /** Joins a chat with its first message, and a book with its ad. A refused part gives its reason to the other. */
 export function completeWork(mutations: DeviceMutations, entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const told = entries.filter(entry => !isQuiet(mutations, entry))
+  const listed = entries.filter(entry => !isQuiet(mutations, entry))
   const isPartOf = (part: OutboxEntry, whole: OutboxEntry) =>
     part.lane === whole.lane && mutationOf(mutations, part)?.partOf === whole.name
-  return told
-    .filter(entry => !told.some(other => isPartOf(entry, other)))
+  return listed
+    .filter(entry => !listed.some(other => isPartOf(entry, other)))
     .map(entry =>
       withReason(
         entry,
-        told.find(part => part.state === 'rejected' && isPartOf(part, entry)),
+        listed.find(part => part.state === 'rejected' && isPartOf(part, entry)),
       ),
     )
 }

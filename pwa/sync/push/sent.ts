@@ -16,10 +16,10 @@ export interface TakenBack {
 export async function takenBack(vault: Vault): Promise<TakenBack | undefined> {
   if (!(await vault.meta.get('restored'))) return undefined
   const [sent, entries] = await Promise.all([vault.sent.toArray(), vault.outbox.toArray()])
-  const isTold = (of: { title?: string }) => of.title !== undefined
+  const hasTitle = (of: { title?: string }) => of.title !== undefined
   return {
-    sent: sent.filter(of => of.again === 'lost' && isTold(of)).toSorted((a, b) => a.n - b.n),
-    waiting: entries.filter(of => of.appliedBefore !== undefined && of.state !== 'applied' && isTold(of)),
+    sent: sent.filter(of => of.again === 'lost' && hasTitle(of)).toSorted((a, b) => a.n - b.n),
+    waiting: entries.filter(of => of.appliedBefore !== undefined && of.state !== 'applied' && hasTitle(of)),
   }
 }
 

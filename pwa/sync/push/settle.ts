@@ -60,9 +60,9 @@ async function keepSent({ vault, mutations }: SyncDeps, sent: SentEntry): Promis
 /** A mutation that the restored server still had keeps its first time. */
 function sentOf(entry: OutboxEntry, now: number): SentEntry {
   const { id, n, lane, name, args, createdAt, schema, title, editPath, rev, receipt, appliedBefore } = entry
-  const told = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
+  const words = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
   const proof = { ...(rev !== undefined && { rev }), ...(receipt !== undefined && { receipt }) }
-  const sent = { id, n, lane, name, args, createdAt, schema, ...told, ...proof }
+  const sent = { id, n, lane, name, args, createdAt, schema, ...words, ...proof }
   if (appliedBefore === undefined) return { ...sent, at: now }
   if (appliedBefore === rev) return { ...sent, at: entry.firstSentAt ?? now, again: 'kept' }
   return { ...sent, at: now, again: 'lost' }

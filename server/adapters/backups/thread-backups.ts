@@ -30,8 +30,8 @@ export function createThreadBackups(place: BackupPlace, entry: string): Backups 
       new Promise((resolve, reject) => {
         const worker = new Worker(entry, { workerData: wish })
         worker.unref()
-        worker.once('message', (told: FromWorker) =>
-          'made' in told ? resolve(told.made) : reject(new BackupError(told.why)),
+        worker.once('message', (message: FromWorker) =>
+          'made' in message ? resolve(message.made) : reject(new BackupError(message.why)),
         )
         worker.once('error', reject)
         worker.once('exit', () => reject(new Error('The thread of the backup ended.')))

@@ -4,7 +4,7 @@ import { makeScheduled, type ScheduledBackup } from './make-scheduled.ts'
 import type { FromWorker } from './thread-backups.ts'
 
 const port = must(parentPort, 'the backup worker runs as a worker thread')
-const post = (told: FromWorker) => port.postMessage(told)
+const post = (message: FromWorker) => port.postMessage(message)
 
 await makeScheduled(workerData as ScheduledBackup).then(
   made => post({ made }),

@@ -14,7 +14,7 @@ const levels: Readonly<Record<string, string>> = { 40: 'warn', 50: 'error', 60: 
 export function createLogCounter(registry: Registry, now: () => number) {
   const lines = new Counter({
     name: 'kaft_log_lines_total',
-    help: 'Lines of the log that warn (warn) or tell of a fault (error, fatal).',
+    help: 'Lines of the log that warn (warn) or report a fault (error, fatal).',
     labelNames: ['level'],
     registers: [registry],
   })

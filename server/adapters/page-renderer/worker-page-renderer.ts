@@ -36,11 +36,11 @@ export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: Work
     return started
   }
 
-  function settle(told: FromWorker): void {
-    const page = waiting.get(told.id)
-    waiting.delete(told.id)
-    if ('done' in told) page?.resolve(told.done)
-    else page?.reject(new Error(told.error))
+  function settle(message: FromWorker): void {
+    const page = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('done' in message) page?.resolve(message.done)
+    else page?.reject(new Error(message.error))
   }
 
   function fail(error: unknown): void {

@@ -56,12 +56,12 @@ export function createWebPush(options: WebPushOptions): PushService {
   }
 
   /** Retries once where an idle connection closed, which is no error of the push. */
-  async function postAgain(...told: Parameters<typeof post>): Promise<IncomingMessage> {
+  async function postAgain(...args: Parameters<typeof post>): Promise<IncomingMessage> {
     try {
-      return await post(...told)
+      return await post(...args)
     } catch (error) {
       if (!(error instanceof ConnectionWasOld)) throw error
-      return post(...told)
+      return post(...args)
     }
   }
 

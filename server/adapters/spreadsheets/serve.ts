@@ -6,16 +6,16 @@ export function serve(
   work: (asked: object, ask: (question: object) => Promise<unknown>) => Promise<unknown>,
 ): void {
   let heard: ((answer: unknown) => void) | undefined
-  const tell = (said: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(said, moved)
+  const post = (said: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(said, moved)
   const ask = (question: object) =>
     new Promise<unknown>(resolve => {
       heard = resolve
-      tell({ question })
+      post({ question })
     })
   port.on('message', async (asked: ToThread) => {
     if ('answer' in asked) return heard?.(asked.answer)
     const result = await work(asked.work, ask)
-    tell({ result }, result instanceof Uint8Array && result.buffer instanceof ArrayBuffer ? [result.buffer] : [])
+    post({ result }, result instanceof Uint8Array && result.buffer instanceof ArrayBuffer ? [result.buffer] : [])
   })
-  tell({ ready: true })
+  post({ ready: true })
 }

@@ -87,10 +87,10 @@ export function createWorkerSpreadsheets(
     finish(job => job.done({ kind }))
   }
 
-  function finish(tell: (job: Job) => void): void {
+  function finish(settle: (job: Job) => void): void {
     const job = current
     current = undefined
-    if (job) tell(job)
+    if (job) settle(job)
     next()
   }
 

@@ -27,7 +27,7 @@ export const move: Command = {
       await expectNoOtherMove(sources, config.databaseUrl === undefined ? databaseName(to) : resolve(to))
       const route = await open(sources)
       try {
-        print(told(await moveInstallation(route, { newId: () => v7(), now: Date.now, print })))
+        print(describeMove(await moveInstallation(route, { newId: () => v7(), now: Date.now, print })))
         print(nextSteps(route, config))
       } finally {
         await route.close()
@@ -78,7 +78,7 @@ async function stop({ config, print }: CommandInput): Promise<void> {
   print('The installation stays where it is. What was copied is left where it was copied to.')
 }
 
-function told({ sums, pausedMs }: MoveResult): string {
+function describeMove({ sums, pausedMs }: MoveResult): string {
   const pause = pausedMs === undefined ? '' : ` Writes were paused for ${(pausedMs / 1000).toFixed(1)} s.`
   const rows = sums.map(({ table, rows: n, sum }) => `  ${table.padEnd(24)}${String(n).padStart(9)}  ${sum}`)
   return [

@@ -105,10 +105,10 @@ export const serve: Command = {
 /** At the first SIGTERM or SIGINT; the second ends the process at once. */
 function untilStopped(): Promise<void> {
   return new Promise(resolve => {
-    let told = false
+    let isEnding = false
     const onSignal = () => {
-      if (told) process.exit(1)
-      told = true
+      if (isEnding) process.exit(1)
+      isEnding = true
       resolve()
     }
     process.on('SIGTERM', onSignal)

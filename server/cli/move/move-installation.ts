@@ -144,12 +144,12 @@ async function finish(route: Route, id: string, pairs: readonly Pair[]): Promise
   return { sums, pausedMs: undefined }
 }
 
-/** Nobody is told twice of what the installation told while it left. */
+/** Nothing that the installation announced while it left is announced twice. */
 async function untilRest({ product, isServed }: Route, print: (line: string) => void): Promise<void> {
   const until = performance.now() + restMs
   while ((await stateOf(product.from))?.hasRest !== 1 && (await isServed())) {
     if (performance.now() > until) {
-      print('The server still does jobs; what it tells now may be told twice.')
+      print('The server still does jobs; what it announces now may be announced twice.')
       return
     }
     await new Promise(later => setTimeout(later, 50))

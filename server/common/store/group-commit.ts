@@ -59,7 +59,7 @@ export class GroupCommit {
     const group = this.#waiting
     this.#waiting = []
     try {
-      for (const tell of this.#commitOnceOrTwice(group)) tell()
+      for (const answer of this.#commitOnceOrTwice(group)) answer()
       this.#busySince = undefined
     } catch (error) {
       if (isBusy(error) && this.#mayWait()) return this.#commitLater(group)

@@ -12,7 +12,7 @@ interface RestOptions {
   onError: (error: unknown) => void
 }
 
-/** Lets jobs rest while the installation moves away, so that nobody is told twice. */
+/** Lets jobs rest while the installation moves away, so that nothing is announced twice. */
 export class RestWhileMoving {
   readonly #store: Store
   readonly #now: () => number

@@ -46,11 +46,11 @@ export async function joinNodes(
   const startedAt = now()
   const say = async () => {
     const [time] = await store.read.all<{ at: number }>(sql`select ${databaseClock} as at`)
-    const told = JSON.stringify({ ...(await facts()), same, ...(time && { clockMs: now() - time.at }) })
+    const report = JSON.stringify({ ...(await facts()), same, ...(time && { clockMs: now() - time.at }) })
     await store.commit({
       statements: [
         sql`insert into node (id, url, build, started_at, seen_at, facts)
-          values (${id}, ${url}, ${build}, ${startedAt}, ${databaseClock}, ${told})
+          values (${id}, ${url}, ${build}, ${startedAt}, ${databaseClock}, ${report})
           on conflict (id) do update set url = excluded.url, seen_at = excluded.seen_at, facts = excluded.facts`,
         sql`delete from node where seen_at < ${databaseClock} - ${goneAfterMs}`,
       ],

@@ -29,9 +29,9 @@ export async function planEntry(
   const { before } = flow.secrets
   if (challenge.method === 'objection' && before) {
     const left = String(row.traits['email'])
-    const told = left === before.email ? [] : planPlainNotice(provider, left, row.language, 'address_left')
+    const notice = left === before.email ? [] : planPlainNotice(provider, left, row.language, 'address_left')
     const undone = [...planReturn(provider, row, before), planObjectionsEnd(provider, identityId, challenge.createdAt)]
-    return { identityId, statements: [...undone, ...told] }
+    return { identityId, statements: [...undone, ...notice] }
   }
   if (await isProved(provider, challenge)) return { identityId, statements: [planVerified(provider, challenge, true)] }
   const elder = await findElder(provider, challenge)

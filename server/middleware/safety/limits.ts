@@ -45,7 +45,7 @@ export interface Limits {
   waitFor(name: LimitName, key: string, what: string): Promise<number>
 }
 
-/** Each node counts what the others told; see decision 078. */
+/** Each node counts what the others report; see decision 078. */
 export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast): Limits {
   if (!on) return { count: async () => undefined, waitFor: async () => 0, bound: () => undefined }
   const limiters = new Map<LimitName, RateLimiterMemory>()
@@ -62,9 +62,9 @@ export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast)
     limiters.set(name, limiter)
     return limiter
   }
-  const told = tellCounts(broadcast, (name, key, many) => void limiterOf(name).penalty(key, many))
+  const report = reportCounts(broadcast, (name, key, many) => void limiterOf(name).penalty(key, many))
   const consume = async (name: LimitName, key: string, many = 1): Promise<number> => {
-    told(name, key, many)
+    report(name, key, many)
     try {
       await limiterOf(name).consume(key, many)
       return 0
@@ -90,16 +90,16 @@ export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast)
   }
 }
 
-type Told = [name: LimitName, key: string, many: number]
+type Count = [name: LimitName, key: string, many: number]
 
 const settleEveryMs = 1000
 const mostTold = 60
 
 /** At once where few are allowed, else each second what came together. */
-function tellCounts(broadcast: Broadcast, take: (...told: Told) => void): (...told: Told) => void {
-  const waiting = new Map<string, Told>()
+function reportCounts(broadcast: Broadcast, take: (...count: Count) => void): (...count: Count) => void {
+  const waiting = new Map<string, Count>()
   broadcast.hear('limits', text => {
-    for (const told of JSON.parse(text) as Told[]) take(...told)
+    for (const count of JSON.parse(text) as Count[]) take(...count)
   })
   const settle = () => {
     const all = [...waiting.values()]

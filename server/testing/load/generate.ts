@@ -22,19 +22,19 @@ const perTransaction = 500
 const day = 24 * 60 * 60 * 1000
 
 /** Adds to existing data, and reports progress. */
-export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: string) => void): Promise<void> {
+export async function generate(deps: GenerateDeps, load: LoadSize, print: (line: string) => void): Promise<void> {
   const { store, newId, now } = deps
-  const random = randomFrom(wish.books * 31 + wish.ads)
+  const random = randomFrom(load.books * 31 + load.ads)
   await addPeople()
-  tell(`${wish.people} people`)
+  print(`${load.people} people`)
   await addBooks()
-  tell(`${wish.books} books, all invented`)
+  print(`${load.books} books, all invented`)
   await addAds()
-  tell(`${wish.ads} ads`)
+  print(`${load.ads} ads`)
 
   async function addPeople(): Promise<void> {
     const [known] = await store.read.select({ count: count() }).from(person)
-    for (const size of sizes(wish.people)) {
+    for (const size of sizes(load.people)) {
       const people = Array.from({ length: size.length }, (_, index) => {
         const n = (known?.count ?? 0) + size.from + index + 1
         return { id: String(n), ...inventPerson(random, n) }
@@ -47,7 +47,7 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
 
   async function addBooks(): Promise<void> {
     const [known] = await store.read.select({ count: count() }).from(book)
-    for (const size of sizes(wish.books)) {
+    for (const size of sizes(load.books)) {
       const books = Array.from({ length: size.length }, (_, index) => {
         const isbn = inventIsbn((known?.count ?? 0) + size.from + index)
         return { id: newId(), name: inventTitle(random), author: inventAuthor(random), isbn }
@@ -72,8 +72,8 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
     const books = await store.read.select({ id: book.id, price: book.originalPriceCents }).from(book)
     const people = await store.read.select().from(person)
     // By book, so that neighbours share index pages.
-    const picks = Int32Array.from({ length: wish.ads }, () => random.next() ** 2 * books.length).sort()
-    for (const size of sizes(wish.ads)) {
+    const picks = Int32Array.from({ length: load.ads }, () => random.next() ** 2 * books.length).sort()
+    for (const size of sizes(load.ads)) {
       const rows = Array.from({ length: size.length }, (_, index) => {
         const of = books[picks[size.from + index] ?? 0]
         const seller = random.pick(people)
@@ -91,7 +91,7 @@ export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: 
           version,
           ...facts,
           priceCents: Math.max(200, Math.round(((of?.price ?? 2000) * (0.2 + 0.6 * random.next())) / 50) * 50),
-          photos: JSON.stringify(wish.photos.length === 0 ? [] : [random.pick(wish.photos)]),
+          photos: JSON.stringify(load.photos.length === 0 ? [] : [random.pick(load.photos)]),
           createdAt,
           deletedAt: gone ? createdAt + Math.floor((now() - createdAt) * random.next()) : null,
           reason: gone ? (random.onceIn(4) ? 'unsuccessful' : 'sold') : null,

@@ -6,7 +6,7 @@ import { type AdError, missingFacts } from './ads.errors.ts'
 
 const dayMs = 24 * 3600_000
 export const adLifeMs = 120 * dayMs
-/** Its seller is told this long before it ends. */
+/** Its seller is notified this long before it ends. */
 export const endsSoonMs = 7 * dayMs
 
 /** By itself, as its time was over; not by its seller or the operator. */

@@ -70,7 +70,7 @@ export type Ad = z.infer<typeof ad>
 const answerTimes = ['hour', 'day', 'days'] as const
 export type AnswerTime = (typeof answerTimes)[number]
 
-/** All that is told of a seller beside name and city. `since`: a month. `handovers`: both sides said that they worked. */
+/** All that is shown of a seller beside name and city. `since`: a month. `handovers`: both sides said that they worked. */
 const trust = z.object({
   since: z.string(),
   handovers: z.int(),

@@ -20,7 +20,7 @@ export const searchName = text(1, 100)
 
 const lastHit = z.object({ adId: id, bookId: id, bookName: z.string(), at: time })
 
-/** A search that its person is told news of, by e-mail, push, both, or neither (M20). */
+/** A search that announces news to its person, by e-mail, push, both, or neither (M20). */
 export const savedSearch = z.object({
   id,
   query: savedQuery,

@@ -43,7 +43,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   const writer = createSteadyWriter(write)
 
   const unsaved = () => [...edits].filter(([, edit]) => edit.savedAt === null)
-  const tell = () => {
+  const notify = () => {
     turn += 1
     for (const changed of listeners) changed()
   }
@@ -51,7 +51,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   function edit(change: Partial<FormValues>): void {
     for (const [field, value] of Object.entries(change)) edits.set(field, { value, savedAt: null })
     writer.changed()
-    tell()
+    notify()
   }
 
   async function write(): Promise<boolean> {
@@ -67,7 +67,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     } catch {
       failed = true
     }
-    tell()
+    notify()
     // A draft that is on no screen may have been published or deleted since.
     return !failed || listeners.size === 0
   }

@@ -45,9 +45,9 @@ function mended(row: Draft, refusal: Refusal | null): Draft {
   }
   const isGone = refusal?.code === 'not_found'
   if (isGone && book?.proposed) return asAnother({ ...row.values, proposedBefore: false })
-  const told = refusal && { ...refusal, photos: row.photoHashes }
+  const shown = refusal && { ...refusal, photos: row.photoHashes }
   const bookSnapshot = isGone ? null : book
-  const values = { ...row.values, refusal: told }
+  const values = { ...row.values, refusal: shown }
   return { ...row, step: stepOf(refusal), bookSnapshot, values, updatedAt }
 }
 

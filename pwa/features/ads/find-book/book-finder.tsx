@@ -11,7 +11,7 @@ import { Correction } from '../../search/correction.tsx'
 import { LocalAge } from '../../search/local/local-age.tsx'
 import { NotOnDeviceYet } from '../../search/local/not-on-device.tsx'
 import { noSearch } from '../../search/search-state.ts'
-import { TellOfSearch } from '../../search/tell-of-search.tsx'
+import { AlertOfSearch } from '../../search/alert-of-search.tsx'
 import { IsbnDoubt } from '../../books/isbn.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './finder.module.css'
@@ -64,7 +64,7 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
             <Button icon="plus" onClick={() => onPropose(typed)}>
               <Trans>Sell it</Trans>
             </Button>
-            <TellOfSearch state={{ ...noSearch, q: filter }} words="comes" />
+            <AlertOfSearch state={{ ...noSearch, q: filter }} words="comes" />
           </div>
         </>
       )}

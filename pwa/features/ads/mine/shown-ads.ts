@@ -5,7 +5,7 @@ import { adCreate, adRenew } from '../ads.mutations.ts'
 
 const changing = { [adCreate.name]: adCreate, [adRenew.name]: adRenew }
 
-/** As they will be once what is on its way has arrived; a removal is told apart, by `adWork`. */
+/** As they will be once what is on its way has arrived; `adWork` shows a removal. */
 export function shownAds(ads: readonly Ad[], entries: readonly OutboxEntry[]): Ad[] {
   return overlaid(changing, 'ad', ads, { entries, personId: '' })
 }

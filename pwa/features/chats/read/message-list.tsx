@@ -94,15 +94,15 @@ function OlderMessages({ older }: { older: Older }) {
 }
 
 function useSeen(end: RefObject<HTMLElement | null>, newest: number | undefined, onSeen: () => void): void {
-  const tell = useRef(onSeen)
+  const seen = useRef(onSeen)
   useEffect(() => {
-    tell.current = onSeen
+    seen.current = onSeen
   })
   useEffect(() => {
     if (newest === undefined || !end.current) return
     let inView = false
     const look = () => {
-      if (inView && document.visibilityState === 'visible') tell.current()
+      if (inView && document.visibilityState === 'visible') seen.current()
     }
     const watcher = new IntersectionObserver(([entry]) => {
       inView = entry?.isIntersecting ?? false

@@ -65,10 +65,10 @@ export function refusedStart(outbox: readonly OutboxEntry[]): OutboxEntry | unde
 const states = { sent: 'sent', waiting: 'pending', refused: 'failed' } as const
 
 export function readUpTo(readSeq: number, outbox: readonly OutboxEntry[]): number {
-  const told = outbox
+  const reads = outbox
     .filter(entry => entry.name === 'chat.read' && entry.state !== 'rejected')
     .map(entry => (entry.args as ChatRead).seq)
-  return Math.max(readSeq, ...told)
+  return Math.max(readSeq, ...reads)
 }
 
 function byDay(messages: readonly ShownMessage[]): Day[] {

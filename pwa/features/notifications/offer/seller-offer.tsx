@@ -6,7 +6,7 @@ import { useOwnSettings } from '../use-own-settings.ts'
 import { OfferCard } from './offer-card.tsx'
 import { isOfferedToSeller, noteSellerAnswered } from './offered.ts'
 
-/** By default nobody is told of messages, and a seller waits for them from now on (E5). */
+/** By default nobody is notified of messages, and a seller waits for them from now on (E5). */
 export function SellerOffer() {
   const { vault } = useLocal()
   const alerts = useOwnSettings()?.chatAlerts

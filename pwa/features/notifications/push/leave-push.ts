@@ -6,10 +6,10 @@ import { letGoOfPush } from './push-device.ts'
 
 /** Makes the server forget this device before the session ends, and sends nothing else. */
 export async function leavePush(local: Local, mutations: DeviceMutations): Promise<void> {
-  const told = await letGoOfPush(local.vault)
-  if (told === undefined) return
+  const deviceId = await letGoOfPush(local.vault)
+  if (deviceId === undefined) return
   await push(
     pageDeps(local, mutations, () => undefined),
-    ({ id }) => id === told,
+    ({ id }) => id === deviceId,
   )
 }

@@ -32,8 +32,8 @@ export function useTest(): { test: TestState; send(): void } {
   const send = async () => {
     setTest({ kind: 'sending' })
     try {
-      const told = await sendTest()
-      const next: TestState = told.sent + told.failed === 0 ? { kind: 'nobody' } : { kind: 'waiting', ...told }
+      const result = await sendTest()
+      const next: TestState = result.sent + result.failed === 0 ? { kind: 'nobody' } : { kind: 'waiting', ...result }
       setTest(now => (now.kind === 'arrived' ? now : next))
     } catch (error) {
       setTest({ kind: 'failed', why: error instanceof ApiFailure ? error.message : String(error) })

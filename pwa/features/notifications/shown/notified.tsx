@@ -73,11 +73,11 @@ function useRead(): void {
     [cache, vault, mutations, personId],
   )
   useEffect(() => {
-    const tell = async (now: Reading) => {
+    const update = async (now: Reading) => {
       const registration = await readyWorker()
       await closeRead(now, registration ?? { getNotifications: async () => [] })
     }
-    if (reading) void tell(reading).catch(() => undefined)
+    if (reading) void update(reading).catch(() => undefined)
   }, [reading])
 }
 

@@ -7,9 +7,9 @@ import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 type Local = Pick<LocalStore, 'now' | 'registry'>
 
 /** Saves the block from an answer of the server, so that every page can show the reason. */
-export async function keepBlock({ now, registry }: Local, told: unknown): Promise<void> {
+export async function keepBlock({ now, registry }: Local, envelope: unknown): Promise<void> {
   const { personId } = now()
-  const read = accountBlock.safeParse(told)
+  const read = accountBlock.safeParse(envelope)
   if (personId === null || !read.success) return
   const kept = await readFact(registry, 'blocked').catch(() => undefined)
   const block = { personId, ...read.data }

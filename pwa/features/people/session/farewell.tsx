@@ -10,7 +10,7 @@ export function Farewell() {
   const [farewell, setFarewell] = useState<DeviceFacts['farewell']>(null)
   useEffect(() => {
     readFact(registry, 'farewell').then(
-      told => setFarewell(told ?? null),
+      found => setFarewell(found ?? null),
       () => undefined,
     )
   }, [registry])

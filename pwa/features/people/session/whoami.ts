@@ -24,8 +24,8 @@ export async function whoami(fetch: typeof globalThis.fetch): Promise<WhoAmI> {
     if (answer.headers.get('Content-Type')?.includes('json')) noteAnswer(Date.now())
     if (answer.status === 401 || answer.status === 403) return { kind: 'nobody' }
     if (!answer.ok) return { kind: 'unknown' }
-    const told = (await answer.json()) as Whoami
-    return { kind: 'person', person: personOf(told), sessionId: told.id }
+    const session = (await answer.json()) as Whoami
+    return { kind: 'person', person: personOf(session), sessionId: session.id }
   } catch {
     noteSilence(Date.now())
     return { kind: 'unknown' }

@@ -22,7 +22,7 @@ export type Picture = ReturnType<typeof usePicture>
 const accepted = new Set(['JPEG', 'PNG', 'WebP', 'AVIF'])
 
 /** `hash` names the uploaded picture; undefined: nothing chosen; null: remove the former one. */
-export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
+export function usePicture(kind: CutKind, onUploaded?: (uploaded: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [hash, setHash] = useState<string | null>()
@@ -53,7 +53,7 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
       const answer = await uploadPhoto(bytes, chosen.file.type, { path: `/photos/${kind}`, crop: cropIn(chosen, crop) })
       setHash(answer.hash)
       setChosen(null)
-      told?.(answer.hash)
+      onUploaded?.(answer.hash)
       return answer.hash
     } catch (error) {
       if (error instanceof ApiFailure) setError(error.fields['image'] ?? error.fields['crop'] ?? error.message)

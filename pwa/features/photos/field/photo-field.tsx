@@ -32,8 +32,8 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
   const { add, shrink, busy: shrinking, problems } = useAddPhotos(draftId)
   const old = useOldPhotos(draftId)
   const busy = shrinking + (old.stalled ? 0 : old.left)
-  const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
-  useEffect(() => void tell({ busy, problems: problems.length }), [busy, problems.length])
+  const report = useEffectEvent((work: PhotoWork) => onWork?.(work))
+  useEffect(() => void report({ busy, problems: problems.length }), [busy, problems.length])
   const isWrong = Boolean(error) && busy === 0
   const isEmpty = hashes.length + busy === 0
   const field = useRef<HTMLFieldSetElement>(null)

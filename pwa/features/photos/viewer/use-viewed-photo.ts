@@ -7,7 +7,7 @@ interface Viewing {
 }
 
 /**
- * A step in history without an address: back closes the photo, a reload keeps it, and sharing shares the page. `of` tells
+ * A step in history without an address: back closes the photo, a reload keeps it, and sharing shares the page. `of` says
  * rows of photos of one page apart.
  */
 export function useViewedPhoto(count: number, of = '') {

@@ -7,7 +7,7 @@ export interface CameraState {
 }
 
 /** Has one stream at most, and stops each that comes too late. */
-export function createCamera(tell: (state: CameraState) => void, openStream = openCamera) {
+export function createCamera(onState: (state: CameraState) => void, openStream = openCamera) {
   let stream: MediaStream | undefined
   let turn = 0
 
@@ -15,7 +15,7 @@ export function createCamera(tell: (state: CameraState) => void, openStream = op
     turn += 1
     closeCamera(stream)
     stream = undefined
-    tell({})
+    onState({})
   }
 
   async function open(): Promise<void> {
@@ -26,10 +26,10 @@ export function createCamera(tell: (state: CameraState) => void, openStream = op
       if (mine !== turn) return closeCamera(opened)
       stream = opened
       // Says nothing when the page itself stops it.
-      for (const track of opened.getTracks()) track.addEventListener('ended', () => tell({ problem: 'busy' }))
-      tell({ stream: opened })
+      for (const track of opened.getTracks()) track.addEventListener('ended', () => onState({ problem: 'busy' }))
+      onState({ stream: opened })
     } catch (error) {
-      if (mine === turn) tell({ problem: problemOf(error) })
+      if (mine === turn) onState({ problem: problemOf(error) })
     }
   }
 

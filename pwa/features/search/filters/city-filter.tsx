@@ -12,17 +12,17 @@ import styles from './filters.module.css'
 interface CityFilterProps {
   state: SearchState
   near: string
-  told: SearchFacets | undefined
+  counts: SearchFacets | undefined
   onChange(part: Partial<SearchState>): void
 }
 
 /** People scan about so many; any other city can be typed. */
 const shown = 6
 
-export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
+export function CityFilter({ state, near, counts, onChange }: CityFilterProps) {
   const { t } = useLingui()
   const { person } = useSession()
-  const cities = told?.cities ?? []
+  const cities = counts?.cities ?? []
   const isChosen = (city: string) => state.city.some(one => same(one, city))
   const listed = cities.filter(({ city }, at) => at < shown || isChosen(city))
   const unlisted = state.city.filter(one => !listed.some(({ city }) => same(city, one)))
@@ -32,7 +32,7 @@ export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
   return (
     <div className={styles.city}>
       <ChoiceSet legend={<Trans>City</Trans>}>
-        {[...listed, ...unlisted.map(city => ({ city, books: told && 0 }))].map(({ city, books }) => (
+        {[...listed, ...unlisted.map(city => ({ city, books: counts && 0 }))].map(({ city, books }) => (
           <Choice key={city} label={city} count={books} checked={isChosen(city)} onPick={() => pick(city)} />
         ))}
       </ChoiceSet>

@@ -38,7 +38,7 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
         isLive={isDraft}
         onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
       />
-      <CityFilter state={state} near={near} told={counts} onChange={onChange} />
+      <CityFilter state={state} near={near} counts={counts} onChange={onChange} />
       {counts && counts.organisations.length > 0 && (
         <ChoiceSet legend={<Trans>On the list of</Trans>}>
           {counts.organisations.map(({ id, name, books }) => (

@@ -68,7 +68,7 @@ class WorkerClient implements LocalSearchClient {
 
   #send(id: number, question: Question): void {
     this.#worker ??= this.#start()
-    if (this.#worker) this.#tell(this.#worker, { id, question })
+    if (this.#worker) this.#post(this.#worker, { id, question })
     else void this.#answerOnPage(id, question)
   }
 
@@ -77,7 +77,7 @@ class WorkerClient implements LocalSearchClient {
     const worker = new Worker(new URL('./local-search.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (this.#worker !== worker) return
-      if (data === 'changed') this.#tellAll()
+      if (data === 'changed') this.#notify()
       else if (data === 'gone') this.#lose()
       else this.#give(data.id, data.answer)
     })
@@ -88,12 +88,12 @@ class WorkerClient implements LocalSearchClient {
       this.#onPage ??= this.#startOnPage()
       this.#askAgain()
     })
-    this.#tell(worker, { key: keyOfCache(this.#cache) })
+    this.#post(worker, { key: keyOfCache(this.#cache) })
     return worker
   }
 
-  #tell(worker: Worker, told: ToWorker): void {
-    worker.postMessage(told, [])
+  #post(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message, [])
   }
 
   async #answerOnPage(id: number, question: Question): Promise<void> {
@@ -103,7 +103,7 @@ class WorkerClient implements LocalSearchClient {
 
   async #startOnPage(): Promise<LocalSearch> {
     const { LocalSearch } = await import('./local-search.ts')
-    return new LocalSearch(this.#cache, () => this.#tellAll())
+    return new LocalSearch(this.#cache, () => this.#notify())
   }
 
   #askAgain(): void {
@@ -129,7 +129,7 @@ class WorkerClient implements LocalSearchClient {
     this.#worker = undefined
   }
 
-  #tellAll(): void {
+  #notify(): void {
     for (const changed of this.#listeners) changed()
   }
 }

@@ -80,10 +80,10 @@ export class LocalSearch {
 
   readonly #hear = (parts: ObservabilitySet) => {
     const changed = Object.keys(parts)
-    const isTold = indexedTables.some(table =>
+    const isChanged = indexedTables.some(table =>
       changed.some(key => key.startsWith(`idb://${this.#cache.name}/${table}/`)),
     )
-    if (!isTold || !this.#known || this.#isOld) return
+    if (!isChanged || !this.#known || this.#isOld) return
     this.#isOld = true
     this.#changed()
   }

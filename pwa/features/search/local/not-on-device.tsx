@@ -4,7 +4,7 @@ import { WiderButton } from '../filters/wider-button.tsx'
 import { AnyWordsButton } from '../filters/any-words-button.tsx'
 import { isFiltered, type SearchState } from '../search-state.ts'
 import styles from '../search.module.css'
-import { TellOfSearch } from '../tell-of-search.tsx'
+import { AlertOfSearch } from '../alert-of-search.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 interface NotOnDeviceProps {
@@ -38,7 +38,7 @@ export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
           ) : (
             state.literal && <AnyWordsButton onChange={onChange} />
           )}
-          <TellOfSearch state={state} />
+          <AlertOfSearch state={state} />
         </div>
       }
     >

@@ -21,10 +21,10 @@ export async function readLocalBooks(cache: Cache, pages: readonly CachedPage[])
   const books = new Map<string, Book>()
   const at = new Map<string, number>()
   const photos = new CopyPhotos()
-  const add = (book: Book, told: number) => {
-    if (told < (at.get(book.id) ?? 0)) return
+  const add = (book: Book, fetchedAt: number) => {
+    if (fetchedAt < (at.get(book.id) ?? 0)) return
     books.set(book.id, book)
-    at.set(book.id, told)
+    at.set(book.id, fetchedAt)
   }
   for (const { data, fetchedAt } of pages) {
     for (const book of booksIn(data)) add(book, fetchedAt)

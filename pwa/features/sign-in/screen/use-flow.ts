@@ -67,8 +67,8 @@ function useOwnLanguage(flow: Flow | undefined): void {
     const isNew = meets(flow.id)
     const query = new URLSearchParams(search)
     const back = query.has('return_to') ? undefined : flow.return_to
-    const tells = isNew && languageOfPath(safeReturnTo(back, window.location.origin)) === 'en'
-    if (language === 'en' || !(tells || query.get('language') === 'en')) return
+    const isEnglish = isNew && languageOfPath(safeReturnTo(back, window.location.origin)) === 'en'
+    if (language === 'en' || !(isEnglish || query.get('language') === 'en')) return
     query.delete('language')
     window.location.replace(`${localPath('en', pathname)}?${query.toString()}`)
   }, [flow, pathname, search])

@@ -21,9 +21,9 @@ const most = 500
 /** Tries of a group without those whose guards failed, before each batch gets a savepoint. */
 const mostTries = 3
 
-/** First in every transaction: its row is the lock that makes one writer of all nodes, and tells them of the commit. */
+/** First in every transaction: its row is the lock that makes one writer of all nodes, and notifies them of the commit. */
 export const countCommit = `with counted as (update commit_count set n = n + 1 returning n)
-  select n, pg_notify($1, n::text) as told from counted`
+  select n, pg_notify($1, n::text) as notified from counted`
 
 const begin: Query = { text: 'begin', params: [], of: [] }
 const commit: Query = { text: 'commit', params: [], of: [] }
@@ -92,7 +92,7 @@ export class PostgresGroupCommit {
       const group = this.#takeGroup()
       this.#since = performance.now()
       try {
-        for (const tell of await this.#commit(group)) tell()
+        for (const answer of await this.#commit(group)) answer()
       } catch (error) {
         for (const { reject } of group) reject(error)
       }

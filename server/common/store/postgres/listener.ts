@@ -67,7 +67,7 @@ export class Listener {
     return this.#pool.ask(sql => sql.unsafe(text, params as never[], { prepare: true }))
   }
 
-  /** One look at a time, however often it is told of something. */
+  /** One look at a time, however often it is notified. */
   #look(): void {
     this.#again = true
     if (!this.#isLooking) void this.#lookWhileTold()

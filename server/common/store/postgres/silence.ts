@@ -9,7 +9,7 @@ export class Silence {
   #last: { since: number; until: number | null } | null = null
   #changed: (silentMs: number | undefined) => void = () => undefined
 
-  /** Told when it begins, and its milliseconds when it is over. */
+  /** Called when it begins, and with its milliseconds when it is over. */
   hear(changed: (silentMs: number | undefined) => void): void {
     this.#changed = changed
   }

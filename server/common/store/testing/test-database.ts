@@ -58,7 +58,7 @@ async function makeOnServer(server: string, options: TestDatabaseOptions): Promi
     place,
     asText: () => dump(place),
     remove: async () => {
-      await tell(place, emptying)
+      await run(place, emptying)
       free.push(place)
     },
   }
@@ -66,7 +66,7 @@ async function makeOnServer(server: string, options: TestDatabaseOptions): Promi
 
 async function makeFrom(server: string, template: string): Promise<string> {
   const name = `test_${process.pid}_${(made += 1)}`
-  await tell(server, `create database ${name} template ${template}`)
+  await run(server, `create database ${name} template ${template}`)
   return databaseAt(server, name)
 }
 
@@ -86,13 +86,13 @@ const emptying = `
 
 async function makeTemplate(server: string, { migrations, extras = [] }: TestDatabaseOptions): Promise<string> {
   const name = `template_${process.pid}_${(made += 1)}`
-  await tell(server, `create database ${name}`)
+  await run(server, `create database ${name}`)
   const store = await openDatabase(databaseAt(server, name), { migrations, extras })
   await store.close()
   return name
 }
 
-async function tell(server: string, command: string): Promise<void> {
+async function run(server: string, command: string): Promise<void> {
   const sql = postgres(server, { max: 1, onnotice: () => undefined })
   await sql.unsafe(command)
   await sql.end()

@@ -86,8 +86,8 @@ type SavedBook = Omit<DraftBook, 'available' | 'lowestPriceCents'>
 /** Leaves counts out, because they change without an edit. */
 function lasting(book: DraftBook): SavedBook {
   const { id, name, author, isbn, version, originalPriceCents, image, proposed, reviewed } = book
-  const told = { ...(proposed !== undefined && { proposed }), ...(reviewed !== undefined && { reviewed }) }
-  return { id, name, author, isbn, version, originalPriceCents, image, ...told }
+  const review = { ...(proposed !== undefined && { proposed }), ...(reviewed !== undefined && { reviewed }) }
+  return { id, name, author, isbn, version, originalPriceCents, image, ...review }
 }
 
 const unknownCounts = { available: 0, lowestPriceCents: null }

@@ -14,7 +14,7 @@ const least = 0.5
 const share = 0.86
 
 /** Weight at which one of two words suffices: about one book in several hundred has it. */
-const telling = 2.55
+const distinctive = 2.55
 
 /** Best first; only few words may be missing. */
 export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
@@ -64,7 +64,7 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
     const cover = score / total
-    const hasEnough = (hits[book] ?? 0) >= needed || (mayBeOne && score >= telling)
+    const hasEnough = (hits[book] ?? 0) >= needed || (mayBeOne && score >= distinctive)
     if (hasEnough && cover >= least && !gone.has(n)) found.push({ n, cover })
     scores[book] = 0
     hits[book] = 0

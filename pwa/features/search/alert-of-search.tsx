@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { asksSomething } from '../../../shared/features/searches/searches.rules.ts'
 import { Card } from '../../ui/page/card.tsx'
-import { TellMe } from '../searches/tell-me.tsx'
+import { SearchAlert } from '../searches/search-alert.tsx'
 import { type Chosen, chosenOf } from './filters/filter-words.ts'
 import { useListNames } from './filters/use-list-names.ts'
 import styles from './search.module.css'
@@ -10,19 +10,19 @@ import type { SearchState } from './search-state.ts'
 
 const maxNameLength = 100
 
-interface TellOfSearchProps {
+interface AlertOfSearchProps {
   state: SearchState
   words?: 'new' | 'comes'
 }
 
-export function TellOfSearch({ state, words = 'new' }: TellOfSearchProps) {
+export function AlertOfSearch({ state, words = 'new' }: AlertOfSearchProps) {
   const { i18n } = useLingui()
   const names = useListNames(state)
   const query = savedQueryOf(state)
   if (!asksSomething(query)) return null
   const said = [query.q ?? '', ...chosenOf(state, names, i18n).map(inSentence)].filter(Boolean)
   const name = [...said.join(', ')].slice(0, maxNameLength).join('')
-  return <TellMe query={query} name={name} words={words} />
+  return <SearchAlert query={query} name={name} words={words} />
 }
 
 /** Names of cities and lists keep their capitals. */
@@ -34,14 +34,14 @@ function inSentence({ key, words }: Chosen): string {
 export function NotAmongThem({ state }: { state: SearchState }) {
   if (!asksSomething(savedQueryOf(state))) return null
   return (
-    <Card className={styles.tell} data-screen-only="">
+    <Card className={styles.alert} data-screen-only="">
       <h2>
         <Trans>Is it not among them?</Trans>
       </h2>
       <p>
         <Trans>We tell you as soon as somebody offers it.</Trans>
       </p>
-      <TellOfSearch state={state} />
+      <AlertOfSearch state={state} />
     </Card>
   )
 }

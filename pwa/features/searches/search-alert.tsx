@@ -3,30 +3,30 @@ import { loadAllTexts } from '../../language/language.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './searches.module.css'
-import { TellLabel, type TellMeProps } from './tell-label.tsx'
+import { AlertLabel, type SearchAlertProps } from './alert-label.tsx'
 
-const TellButton = lazy(async () => {
-  const [{ TellButton }] = await Promise.all([import('./tell-button.tsx'), loadAllTexts()])
-  return { default: TellButton }
+const AlertButton = lazy(async () => {
+  const [{ AlertButton }] = await Promise.all([import('./alert-button.tsx'), loadAllTexts()])
+  return { default: AlertButton }
 })
 
 /** Saves a search to be told of what is new (M20). Its button has its place before the rest of it is loaded. */
-export function TellMe(props: TellMeProps) {
+export function SearchAlert(props: SearchAlertProps) {
   const isHydrated = useHydrated()
   return isHydrated ? (
     <Suspense fallback={<Coming {...props} />}>
-      <TellButton {...props} />
+      <AlertButton {...props} />
     </Suspense>
   ) : (
     <Coming {...props} />
   )
 }
 
-function Coming({ words, about }: TellMeProps) {
+function Coming({ words, about }: SearchAlertProps) {
   return (
     <span className={styles.coming} data-coming="" aria-hidden="true">
       <Button icon="bell" disabled {...(words === 'course' && { kind: 'text', size: 'small' })}>
-        <TellLabel words={words} about={about} />
+        <AlertLabel words={words} about={about} />
       </Button>
     </span>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { Unseen } from '../../ui/notes/unseen.tsx'
 
-export interface TellMeProps {
+export interface SearchAlertProps {
   query: SavedQuery
   /** The name to save it under. */
   name: string
@@ -11,7 +11,7 @@ export interface TellMeProps {
   about?: string | undefined
 }
 
-export function TellLabel({ words, about }: Pick<TellMeProps, 'words' | 'about'>) {
+export function AlertLabel({ words, about }: Pick<SearchAlertProps, 'words' | 'about'>) {
   if (words === 'comes') return <Trans>Tell me when it comes</Trans>
   if (words === 'new') return <Trans>Tell me when there is something new</Trans>
   return (

@@ -15,13 +15,13 @@ import { useSession } from '../people/session/session-provider.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import styles from './searches.module.css'
 import { hearTexts } from './searches.text.ts'
-import { TellLabel, type TellMeProps } from './tell-label.tsx'
+import { AlertLabel, type SearchAlertProps } from './alert-label.tsx'
 import { savedAs, type ShownSearch, useSearches, useStopSearch } from './use-searches.ts'
 
 type Opened = 'no' | 'login' | 'dialog'
 
 /** A visitor logs in first, and the wish goes on afterwards (D4). */
-export function TellButton({ query, name, words, about }: TellMeProps) {
+export function AlertButton({ query, name, words, about }: SearchAlertProps) {
   const { t } = useLingui()
   const { person, state } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -45,7 +45,7 @@ export function TellButton({ query, name, words, about }: TellMeProps) {
   const isSmall = words === 'course'
   const look = isSmall ? ({ kind: 'text', size: 'small' } as const) : {}
   return (
-    <span className={classes(styles.tell, isSmall && styles.course)}>
+    <span className={classes(styles.alert, isSmall && styles.course)}>
       {isIn && saved ? (
         <>
           <Button ref={button} icon="check" {...look} onClick={() => setOpened('dialog')}>
@@ -65,7 +65,7 @@ export function TellButton({ query, name, words, about }: TellMeProps) {
         </>
       ) : (
         <Button ref={button} icon="bell" {...look} onClick={() => setOpened(isIn ? 'dialog' : 'login')}>
-          <TellLabel words={words} about={about} />
+          <AlertLabel words={words} about={about} />
         </Button>
       )}
       {opened === 'login' && !isIn && (
