@@ -148,7 +148,7 @@ test('a vault that is deleted under a page begins again, and the page says so an
   await expect.poll(() => local?.now()).toMatchObject({ trouble: 'wiped', wiped: 1, personId: eva.id })
   expect(await vault.texts.count()).toBe(0)
   expect(await cache.page.count()).toBe(0)
-  local.noted()
+  local.dismissTrouble()
   expect(local.now().trouble).toBe(null)
   local.close()
   local = await startLocal()

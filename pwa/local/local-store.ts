@@ -28,7 +28,7 @@ export interface LocalStore {
   leave(work: 'lock' | 'drop' | 'forget'): Promise<void>
   /** Reopens databases that were closed for the back/forward cache. */
   comeBack(): Promise<void>
-  noted(): void
+  dismissTrouble(): void
   close(): void
 }
 
@@ -206,7 +206,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     expire,
     leave,
     comeBack,
-    noted: () => change({ trouble: null }),
+    dismissTrouble: () => change({ trouble: null }),
     close,
   }
 }

@@ -1,4 +1,4 @@
-import { notedChanges } from './reading-copy/copied-tables.ts'
+import { recordedChanges } from './reading-copy/copied-tables.ts'
 
 /** On PostgreSQL only: what the nodes of an installation know of each other. Times in milliseconds of the database's clock. */
 const nodeTables: readonly string[] = [
@@ -16,6 +16,6 @@ export const productExtras: readonly string[] = [
     execute function refuse('a line of audit is never changed')`,
   `create or replace trigger audit_kept before delete on audit for each row
     execute function refuse('a line of audit is never deleted')`,
-  ...notedChanges,
+  ...recordedChanges,
   ...nodeTables,
 ]

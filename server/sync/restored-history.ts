@@ -24,7 +24,7 @@ export function keepHistory(deps: Needs): () => Promise<void> {
   const { store, config, nodes, log, pokes } = deps
   const placeNow = async (): Promise<Place> => (nodes ? nodes.history() : readRevision(store))
   let known: Place | undefined
-  let noted: Place | undefined
+  let recorded: Place | undefined
   return async () => {
     known ??= await readMark(config.dataDir)
     let place = await placeNow()
@@ -37,10 +37,10 @@ export function keepHistory(deps: Needs): () => Promise<void> {
     if (isNew) pokes.publish({ s: historyScope, rev: place.rev })
     nodes?.trust({ losses: place.losses ?? 0, isNew })
     known = { ...known, ...place }
-    if (noted?.rev === place.rev && noted.epoch === place.epoch) return
+    if (recorded?.rev === place.rev && recorded.epoch === place.epoch) return
     try {
       await writeMark(config.dataDir, known)
-      noted = place
+      recorded = place
     } catch (error) {
       // An older mark is safe, and is written again later.
       if (!isStorageFull(error)) throw error

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { bindClient, readAdmission } from './push/clients.ts'
 import { growingTo } from '../common/growing-to.ts'
 
-const notedAtMostEvery = 60 * 60 * 1000
+const recordEveryMs = 60 * 60 * 1000
 const maxRemembered = 50_000
 
 /**
@@ -11,17 +11,17 @@ const maxRemembered = 50_000
  * most.
  */
 export function createSeenClients({ store, now }: Pick<Deps, 'store' | 'now'>) {
-  const seen = new LRUCache<string, { askedAt: number; notedAt: number }>(growingTo(maxRemembered))
+  const seen = new LRUCache<string, { askedAt: number; recordedAt: number }>(growingTo(maxRemembered))
   return async (clientId: string, personId: string): Promise<number | undefined> => {
     const at = now()
     const last = seen.get(clientId)
-    if (last && at - last.notedAt < notedAtMostEvery) {
+    if (last && at - last.recordedAt < recordEveryMs) {
       seen.set(clientId, { ...last, askedAt: at })
       return at - last.askedAt
     }
     const { client } = await readAdmission(store, clientId)
     await bindClient(store, { clientId, client, personId, now: at })
-    seen.set(clientId, { askedAt: at, notedAt: at })
+    seen.set(clientId, { askedAt: at, recordedAt: at })
     const before = last?.askedAt ?? client?.lastSeenAt
     return before === undefined ? undefined : at - before
   }

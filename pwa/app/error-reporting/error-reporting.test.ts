@@ -1,6 +1,6 @@
 import { createTransport, getClient, startSpan } from '@sentry/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteErrors } from '../../lib/noted-errors.ts'
+import { noteErrors } from '../../lib/early-errors.ts'
 import { reportErrors } from './error-reporting.ts'
 import { takeErrors } from './start-reporting.ts'
 

@@ -1,6 +1,6 @@
 import { exchangeNow, onExchange } from '../../api/exchange.ts'
 import { getJson } from '../../api/http.ts'
-import type { NotedErrors } from '../../lib/noted-errors.ts'
+import type { EarlyErrors } from '../../lib/early-errors.ts'
 import { whenCalm } from '../../lib/when-calm.ts'
 import { loadAnalytics } from './analytics.ts'
 
@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Starts each part only where the operator configured it (A10), once there is a connection. */
-export async function startWatching(errors: NotedErrors): Promise<void> {
+export async function startWatching(errors: EarlyErrors): Promise<void> {
   await whenCalm()
   try {
     const config = await getJson<Watched>('/config')
@@ -45,7 +45,7 @@ async function unhurried<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-export function takeErrors(errors: NotedErrors, report: (error: unknown) => void): void {
+export function takeErrors(errors: EarlyErrors, report: (error: unknown) => void): void {
   errors.take = failure => report('reason' in failure ? failure.reason : (failure.error ?? failure.message))
-  errors.noted.splice(0).slice(0, maxErrors).forEach(errors.take)
+  errors.early.splice(0).slice(0, maxErrors).forEach(errors.take)
 }

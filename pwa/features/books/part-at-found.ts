@@ -30,18 +30,18 @@ type Range = readonly [from: number, to: number]
 
 /** Matches beginnings of words, else other spellings, signs, numbers and endings, else parts of a compound (M21). */
 export function partAtFound(text: string, query: string): Piece[] {
-  const { words, together } = soughtBy(query)
+  const { words, phrases } = soughtBy(query)
   if (words.length === 0) return piecesOf(text, [])
   const tokens = knownTokens(text)
   return piecesOf(text, [
     ...words.flatMap(word => rangesOf(tokens, word)),
-    ...together.flatMap(forms => beginningsOf(tokens, forms)),
+    ...phrases.flatMap(forms => beginningsOf(tokens, forms)),
   ])
 }
 
 interface Sought {
   words: readonly Token[]
-  together: readonly (readonly string[])[]
+  phrases: readonly (readonly string[])[]
 }
 
 let last: { query: string; sought: Sought } | undefined
@@ -50,12 +50,12 @@ let last: { query: string; sought: Sought } | undefined
 function soughtBy(query: string): Sought {
   if (last?.query === query) return last.sought
   const words = tokensOf(query).slice(0, maxWords)
-  const together = words.flatMap((_, at) =>
+  const phrases = words.flatMap((_, at) =>
     words
       .slice(at + 1, at + maxJoined)
       .map((_, more) => words.slice(at, at + more + 2).reduce<readonly string[]>(joinedForms, [''])),
   )
-  last = { query, sought: { words, together } }
+  last = { query, sought: { words, phrases } }
   return last.sought
 }
 

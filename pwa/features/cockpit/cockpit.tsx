@@ -111,8 +111,8 @@ function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
 /** Median and maximum of the last thousand. */
 function Late({ lag }: { lag: Health['sync']['pushed'] }) {
   const span = useSpan()
-  if (!lag || lag.middleMs === null || lag.mostMs === null) return <Trans>none yet</Trans>
-  const [middle, most] = [span(lag.middleMs), span(lag.mostMs)]
+  if (!lag || lag.middleMs === null || lag.maxMs === null) return <Trans>none yet</Trans>
+  const [middle, most] = [span(lag.middleMs), span(lag.maxMs)]
   return (
     <Trans>
       {middle}, at most {most}

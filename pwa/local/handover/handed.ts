@@ -20,16 +20,16 @@ export const noteOf = (vault: Vault, handed: Handed) => `${notePrefix}${vault.na
 
 /** Adds to the outbox once, in order, in one transaction with `also`; `own` even where the vault lacks it. */
 export async function takeHanded(vault: Vault, own: readonly Handed[] = [], also?: () => Promise<void>): Promise<void> {
-  const noted = notesOf(vault)
+  const notes = notesOf(vault)
   const handed = () => vault.meta.where('key').startsWith(prefix)
-  if (own.length + noted.length === 0 && (await handed().count()) === 0) return
+  if (own.length + notes.length === 0 && (await handed().count()) === 0) return
   await vault.transaction('rw', vault.outbox, vault.sent, vault.meta, vault.texts, async () => {
     const rows = await handed().toArray()
-    const all = [...rows.map(({ value }) => value as Handed), ...noted, ...own]
+    const all = [...rows.map(({ value }) => value as Handed), ...notes, ...own]
     for (const each of all.toSorted((a, b) => a.at - b.at)) await takeOne(vault, each)
     await also?.()
   })
-  forget([...noted, ...own].map(each => noteOf(vault, each)))
+  forget([...notes, ...own].map(each => noteOf(vault, each)))
 }
 
 async function takeOne(vault: Vault, handed: Handed): Promise<void> {

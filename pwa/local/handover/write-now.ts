@@ -9,7 +9,7 @@ export interface LastWord {
   row: { updatedAt: number } | null
 }
 
-interface Noted {
+interface PageNote {
   row: LastWord['row']
   at: number
   tab: string
@@ -28,7 +28,7 @@ const maxMs = 60_000
 export function writeNow(vault: Vault, { table, id, row }: LastWord): void {
   const key = keyOf(vault, { table, id })
   try {
-    pageNotes()?.setItem(key, JSON.stringify({ row, at: Date.now(), tab: tabId() } satisfies Noted))
+    pageNotes()?.setItem(key, JSON.stringify({ row, at: Date.now(), tab: tabId() } satisfies PageNote))
     // A page that returns from the back/forward cache has its state itself, and may send it next.
     window.addEventListener('pageshow', () => pageNotes()?.removeItem(key), { once: true })
   } catch {
@@ -69,8 +69,8 @@ export function writeWhatWasLeft(vault: Vault): void {
   )
 }
 
-async function writeAgain(vault: Vault, table: string, id: string, noted: string | null): Promise<void> {
-  const { row, at, tab } = JSON.parse(noted ?? 'null') as Noted
+async function writeAgain(vault: Vault, table: string, id: string, text: string | null): Promise<void> {
+  const { row, at, tab } = JSON.parse(text ?? 'null') as PageNote
   if (Date.now() - at > maxMs) return
   await vault.transaction('rw', vault.table(table), async () => {
     const kept = (await vault.table(table).get(id)) as { updatedAt: number } | undefined

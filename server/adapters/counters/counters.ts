@@ -39,7 +39,7 @@ export function createCounters({ now }: { now: () => number }) {
 interface Lag {
   count: number
   middleMs: number | null
-  mostMs: number | null
+  maxMs: number | null
 }
 
 function createLagCounter() {
@@ -54,5 +54,5 @@ function createLagCounter() {
 
 function lagOf(all: readonly number[]): Lag {
   const sorted = all.toSorted((a, b) => a - b)
-  return { count: all.length, middleMs: sorted[Math.floor(all.length / 2)] ?? null, mostMs: sorted.at(-1) ?? null }
+  return { count: all.length, middleMs: sorted[Math.floor(all.length / 2)] ?? null, maxMs: sorted.at(-1) ?? null }
 }

@@ -44,7 +44,7 @@ export function createPhotoCache(
   })
   const saving = new Map<string, Promise<boolean>>()
   const asking = new Map<string, Promise<void>>()
-  let noted: Promise<void> | undefined
+  let recorded: Promise<void> | undefined
 
   async function kept(name: string): Promise<Streamed | undefined> {
     const found = sizes.get(name) === undefined ? undefined : await stat(pathOf(name)).catch(absent)
@@ -88,7 +88,7 @@ export function createPhotoCache(
   return {
     forget: name => forget(name),
     async stream(name) {
-      await (noted ??= noteFiles(folder, sizes, now()))
+      await (recorded ??= noteFiles(folder, sizes, now()))
       const here = await kept(name)
       if (here) return here
       const running = saving.get(name) ?? save(name).finally(() => saving.delete(name))

@@ -15,7 +15,7 @@ import type { Env } from '../../middleware/route.ts'
 /** Bytes: about two hundred covers, or fifty ads. */
 const room = 4_000_000
 
-const mostDrawn = 4
+const maxDrawn = 4
 
 type Picture = Uint8Array<ArrayBuffer>
 
@@ -67,7 +67,7 @@ export function shareRoutes(
     const known = kept.get(key)
     if (known) return known
     // Photos of sellers wait in the same queue, and come first.
-    if (!drawing.has(key) && drawing.size >= mostDrawn) return undefined
+    if (!drawing.has(key) && drawing.size >= maxDrawn) return undefined
     const drawn = drawing.get(key) ?? draw(key, as, render).finally(() => drawing.delete(key))
     drawing.set(key, drawn)
     return drawn

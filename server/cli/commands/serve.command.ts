@@ -76,7 +76,7 @@ export const serve: Command = {
     const stopBlocks = startKeepingBlocks(jobs)
     const stopBackups = startBackups(jobs)
     const stopNotifications = startNotifications(jobs)
-    const noted = noteServed(config.dataDir, { url, port: listening.port })
+    const served = noteServed(config.dataDir, { url, port: listening.port })
     print(`Kaft on ${url}`)
     warnOfSettings(installation.deps)
     await untilStopped()
@@ -97,7 +97,7 @@ export const serve: Command = {
     await leave()
     await client?.renderer?.close()
     await installation.close()
-    noted.forget()
+    served.forget()
     lock.release()
   },
 }

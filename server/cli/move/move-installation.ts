@@ -17,9 +17,9 @@ interface MoveOptions {
 
 /** Rows that changed meanwhile; with fewer, writes need to pause for a moment only. */
 const fewRows = 200
-const mostRounds = 50
+const maxRounds = 50
 const restMs = 30_000
-const mostPausedMs = 20_000
+const maxPausedMs = 20_000
 
 /**
  * Copies and follows beside who serves, then pauses writes for the last changes. May be interrupted at any moment, and goes on
@@ -79,7 +79,7 @@ async function bringAll(route: Route, pairs: readonly Pair[], { print }: MoveOpt
     print(`Copied ${(await follow({ id, from, to, tables })).toLocaleString('en')} rows.`)
   }
   await route.bringPhotos()
-  for (let round = 1; round < mostRounds && (await followAll(pairs)) >= fewRows; round += 1)
+  for (let round = 1; round < maxRounds && (await followAll(pairs)) >= fewRows; round += 1)
     print('Following what changes meanwhile.')
 }
 
@@ -111,7 +111,7 @@ async function leave(route: Route, id: string, { now, print }: MoveOptions): Pro
     const began = performance.now()
     await product.from.locked(async there => {
       await bringLast({ ...product, id }, there)
-      if (performance.now() - began > mostPausedMs)
+      if (performance.now() - began > maxPausedMs)
         throw new MoveRefused('Writes were paused for too long, so nothing has moved. Run kaft move again.')
       await there.fence(product.tables)
       await there.run(`update moving set state = 'left'`)

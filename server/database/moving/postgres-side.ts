@@ -47,7 +47,7 @@ export class PostgresSide implements Side {
   }
 
   async note(tables: readonly Table[]): Promise<void> {
-    await this.#asWriter(tx => runAll(tx, [...noted, ...tables.map(noteOf)]))
+    await this.#asWriter(tx => runAll(tx, [...recording, ...tables.map(noteOf)]))
   }
 
   async forget(): Promise<void> {
@@ -191,7 +191,7 @@ const forgotten = [
   'drop function if exists moving_note(), moving_key(jsonb, text[]), moving_fence()',
 ]
 
-const noted = [
+const recording = [
   `create table if not exists moving_change (
     tbl text collate "C" not null, key text collate "C" not null, seq bigint not null, primary key (tbl, key))`,
   'create index if not exists moving_change_seq on moving_change (seq)',

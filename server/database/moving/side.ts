@@ -48,7 +48,7 @@ export interface Writing {
 export interface Side {
   /** False while another command moves it. */
   claim(): Promise<boolean>
-  /** From now on every change of a row is noted, whoever makes it. */
+  /** From now on every change of a row is recorded, whoever makes it. */
   note(tables: readonly Table[]): Promise<void>
   forget(): Promise<void>
   inOneState<Result>(look: (state: State) => Promise<Result>): Promise<Result>

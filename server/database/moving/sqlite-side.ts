@@ -33,7 +33,7 @@ export class SqliteSide implements Side {
 
   async note(tables: readonly Table[]): Promise<void> {
     await this.#transaction('begin immediate', async () =>
-      this.#database.exec([...noted, ...tables.flatMap(notesOf)].join(';\n')),
+      this.#database.exec([...recording, ...tables.flatMap(notesOf)].join(';\n')),
     )
   }
 
@@ -153,7 +153,7 @@ export async function forgetMove(file: string): Promise<void> {
 
 const events = ['insert', 'update', 'delete'] as const
 
-const noted = [
+const recording = [
   'create table if not exists moving_change (tbl text not null, key text not null, seq integer not null, primary key (tbl, key))',
   'create index if not exists moving_change_seq on moving_change (seq)',
 ]

@@ -9,7 +9,7 @@ export const databaseClock = sql.raw(clock)
 /** Milliseconds. */
 const seenEveryMs = 5000
 const goneAfterMs = 30_000
-const mostApartMs = 60_000
+const maxClockSkewMs = 60_000
 
 type Ask = (text: string) => Promise<readonly Record<string, unknown>[]>
 
@@ -82,7 +82,7 @@ export const servingNow = `
 export async function expectFit(ask: Ask, { url, now, same }: Fit): Promise<void> {
   const [time] = await ask(`select ${clock} as at`)
   const apart = Math.abs(Number(time?.['at']) - now())
-  if (apart > mostApartMs)
+  if (apart > maxClockSkewMs)
     throw new NodeRefused(
       `The clock of this machine and that of the database are ${Math.round(apart / 1000)} seconds apart. Set both by NTP.`,
     )

@@ -23,7 +23,7 @@ export const copiedNames = Object.keys(copiedTables) as CopiedTable[]
  * PostgreSQL notes each row of them that changed or went. `seq` follows the order of commits, because a commit locks out all
  * others before it.
  */
-export const notedChanges: readonly string[] = [
+export const recordedChanges: readonly string[] = [
   'create sequence if not exists copied_seq',
   `create table if not exists copied (
     tbl text collate "C" not null, id text collate "C" not null, seq bigint not null, primary key (tbl, id))`,

@@ -93,7 +93,7 @@ export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast)
 type Count = [name: LimitName, key: string, many: number]
 
 const settleEveryMs = 1000
-const mostTold = 60
+const maxCounts = 60
 
 /** At once where few are allowed, else each second what came together. */
 function reportCounts(broadcast: Broadcast, take: (...count: Count) => void): (...count: Count) => void {
@@ -104,8 +104,8 @@ function reportCounts(broadcast: Broadcast, take: (...count: Count) => void): (.
   const settle = () => {
     const all = [...waiting.values()]
     waiting.clear()
-    for (let from = 0; from < all.length; from += mostTold)
-      broadcast.say('limits', JSON.stringify(all.slice(from, from + mostTold)))
+    for (let from = 0; from < all.length; from += maxCounts)
+      broadcast.say('limits', JSON.stringify(all.slice(from, from + maxCounts)))
   }
   if (broadcast !== aloneBroadcast) setInterval(settle, settleEveryMs).unref()
   return (name, key, many) => {

@@ -5,7 +5,7 @@ import { jobNames, problemCodes, problemLevels, pushServices } from './problems.
 const at = z.nullable(time)
 const count = z.int().check(z.nonnegative())
 const active = z.object({ devices: count, people: count })
-const lag = z.object({ count, middleMs: z.nullable(count), mostMs: z.nullable(count) })
+const lag = z.object({ count, middleMs: z.nullable(count), maxMs: z.nullable(count) })
 
 const fault = z.object({
   code: z.enum(problemCodes),

@@ -12,7 +12,7 @@ import { type LocalStore, startLocal } from '../../../local/local-store.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
 import { bodyOf } from '../../../../shared/features/drafts/drafts.rules.ts'
 import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
-import { noted } from '../../ads/drafts/account/draft-fields.ts'
+import { recordEdits } from '../../ads/drafts/account/draft-fields.ts'
 import { readOnlyOnDevice } from './only-on-device.ts'
 import { signOut, type SignOutParts } from './sign-out.ts'
 import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
@@ -143,12 +143,14 @@ test('a draft that the account has is not lost, and one that was changed since i
   const { vault, cache } = local.now()
   const row = await vault.drafts.get(await draft('Linear Algebra'))
   if (!row) throw new Error('a draft')
-  await cache.draft.put({ id: row.id, body: bodyOf(noted(row, 'this device')), photos: [], editedAt: 1 })
+  await cache.draft.put({ id: row.id, body: bodyOf(recordEdits(row, 'this device')), photos: [], editedAt: 1 })
   expect((await readOnlyOnDevice(local.now(), mutations)).drafts).toEqual([])
   expect(await signOut(parts())).toEqual({ kind: 'done' })
   await local.actAs(sanne)
   await local.now().vault.drafts.put({ ...row, values: { price: '20' } })
-  await local.now().cache.draft.put({ id: row.id, body: bodyOf(noted(row, 'this device')), photos: [], editedAt: 1 })
+  await local
+    .now()
+    .cache.draft.put({ id: row.id, body: bodyOf(recordEdits(row, 'this device')), photos: [], editedAt: 1 })
   expect((await readOnlyOnDevice(local.now(), mutations)).drafts).toMatchObject([{ name: 'Linear Algebra' }])
 })
 

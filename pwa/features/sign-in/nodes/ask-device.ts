@@ -18,11 +18,11 @@ function watchCredentials(onAsked: (answer: Promise<unknown>) => void): () => vo
   const credentials: CredentialsContainer | undefined = navigator.credentials
   if (!credentials) return () => undefined
   const { create, get } = credentials
-  credentials.create = options => noted(create.call(credentials, options))
-  credentials.get = options => noted(get.call(credentials, options))
+  credentials.create = options => observed(create.call(credentials, options))
+  credentials.get = options => observed(get.call(credentials, options))
   return () => void Object.assign(credentials, { create, get })
 
-  function noted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  function observed<Answer>(answer: Promise<Answer>): Promise<Answer> {
     onAsked(answer)
     return answer
   }

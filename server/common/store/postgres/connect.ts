@@ -72,7 +72,7 @@ export interface Connected {
   schema: string
 }
 
-const patience = { connectSeconds: 3, mostPauseSeconds: 1 }
+const patience = { connectSeconds: 3, maxPauseSeconds: 1 }
 
 /** `?schema=` chooses a schema; of several hosts in the URL, the one that writes is taken. */
 export function connect(
@@ -95,7 +95,7 @@ export function connect(
     target_session_attrs: 'primary',
     ...unknownToTypes,
     connect_timeout: patience.connectSeconds,
-    backoff: (retries: number) => Math.min(0.02 * 2 ** retries, patience.mostPauseSeconds),
+    backoff: (retries: number) => Math.min(0.02 * 2 ** retries, patience.maxPauseSeconds),
     keep_alive: 5,
     max_lifetime: lifeSeconds ?? null,
     fetch_types: false,

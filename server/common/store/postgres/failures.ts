@@ -41,14 +41,14 @@ function asUnavailable(error: unknown): unknown {
     : error
 }
 
-const patience = { mostMs: 3000, firstMs: 20, pauseMs: 500 }
+const patience = { maxMs: 3000, firstMs: 20, pauseMs: 500 }
 
 /** Tries again with growing pauses while the connection is lost; throws StorageUnavailable. */
 export async function patiently<Result>(
   work: () => PromiseLike<Result>,
   mayRepeat: (error: unknown) => boolean = isLost,
 ): Promise<Result> {
-  const until = performance.now() + patience.mostMs
+  const until = performance.now() + patience.maxMs
   for (let pause = patience.firstMs; ; pause = Math.min(pause * 2, patience.pauseMs)) {
     try {
       return await work()

@@ -19,7 +19,7 @@ type Teller = () => void
 /** A group at most, so that one transaction stays short. */
 const most = 500
 /** Tries of a group without those whose guards failed, before each batch gets a savepoint. */
-const mostTries = 3
+const maxTries = 3
 
 /** First in every transaction: its row is the lock that makes one writer of all nodes, and notifies them of the commit. */
 export const countCommit = `with counted as (update commit_count set n = n + 1 returning n)
@@ -111,12 +111,13 @@ export class PostgresGroupCommit {
   /** Repeats what was surely not applied: undone by the engine, or not there after its connection was lost. */
   #commit(group: readonly Waiting[]): Promise<Teller[]> {
     return patiently(
-      () => this.#together(group).catch(error => (isOfOneBatch(error) ? this.#oneByOne(group) : Promise.reject(error))),
+      () =>
+        this.#commitBatch(group).catch(error => (isOfOneBatch(error) ? this.#oneByOne(group) : Promise.reject(error))),
       isUndone,
     )
   }
 
-  async #together(all: readonly Waiting[]): Promise<Teller[]> {
+  async #commitBatch(all: readonly Waiting[]): Promise<Teller[]> {
     let left = all
     for (let tries = 1; left.length > 0; tries += 1) {
       const group = new Group(left.map(({ batch }) => batch))
@@ -133,7 +134,7 @@ export class PostgresGroupCommit {
           ...failed.map(refuse),
         ]
       }
-      if (tries === mostTries) return this.#oneByOne(all)
+      if (tries === maxTries) return this.#oneByOne(all)
       const failing = group.withDependents(outcome.failing)
       left = left.filter((_, at) => !failing.has(at))
     }

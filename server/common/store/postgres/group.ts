@@ -8,7 +8,7 @@ type Writers = Map<Shape, Map<string, Place>>
 /** Batches that commit together, by their places: those that are nothing but rows of shapes, and the others. */
 export class Group {
   readonly batches: readonly SendableBatch[]
-  readonly together: readonly Place[]
+  readonly plain: readonly Place[]
   readonly apart: readonly Place[]
   readonly #writers: Writers = new Map()
 
@@ -22,7 +22,7 @@ export class Group {
       if (!isRows || guards.some(guard => apart.has(this.#writerFor(guard, at) ?? at))) apart.add(at)
     }
     this.apart = [...apart]
-    this.together = [...batches.keys()].filter(at => !apart.has(at))
+    this.plain = [...batches.keys()].filter(at => !apart.has(at))
   }
 
   isHeld(guard: Sendable, at: Place): boolean {

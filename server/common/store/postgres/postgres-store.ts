@@ -53,7 +53,7 @@ export async function openPostgresStore({
       commits,
       ...readingFrom(reader, { onRead, silence }),
       silence,
-      commit: batch => silence.noted(writing.commit(batch)),
+      commit: batch => silence.watch(writing.commit(batch)),
       version: async () => listener.count.version,
       writable: () => writing.writable(),
       backup: async to => {

@@ -20,22 +20,22 @@ interface Row {
 const takeRevs = 'update revision set rev = rev + $1 returning rev'
 
 export function queriesOf(group: Group): Query[] {
-  return [...queriesTogether(group), ...group.apart.flatMap(at => queriesApart(group, at))]
+  return [...queriesOfPlain(group), ...group.apart.flatMap(at => queriesApart(group, at))]
 }
 
-function queriesTogether(group: Group): Query[] {
-  const { together } = group
-  if (together.length === 0) return []
+function queriesOfPlain(group: Group): Query[] {
+  const { plain } = group
+  if (plain.length === 0) return []
   const batchAt = (at: number) => must(group.batches[at], 'a place of the group')
-  const takers = together.filter(at => batchAt(at).takesRev)
+  const takers = plain.filter(at => batchAt(at).takesRev)
   let taken = 0
-  const behind = new Map(together.map(at => [at, takers.length - (taken += batchAt(at).takesRev ? 1 : 0)]))
+  const behind = new Map(plain.map(at => [at, takers.length - (taken += batchAt(at).takesRev ? 1 : 0)]))
   const rowsOf = (
     of: (batch: SendableBatch) => readonly Sendable[],
     counts: (each: Sendable, at: number) => boolean,
   ) => {
     const byShape = new Map<Shape, Row[]>()
-    for (const at of together)
+    for (const at of plain)
       for (const each of of(batchAt(at)))
         if (each.row && counts(each, at)) add(byShape, each.row.of, { at, values: each.row.values })
     return [...byShape]

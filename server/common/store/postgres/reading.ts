@@ -24,7 +24,7 @@ export function readingFrom(
         const query = sql.unsafe(numbered(text), asked, { prepare: true })
         return as === 'values' ? query.values() : query
       })
-    return silence.noted(patiently(ask))
+    return silence.watch(patiently(ask))
   })
 }
 

@@ -22,7 +22,7 @@ export class Silence {
     return this.#since === undefined ? 0 : performance.now() - this.#since
   }
 
-  async noted<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  async watch<Answer>(asking: Promise<Answer>): Promise<Answer> {
     const began = performance.now()
     try {
       const answer = await asking

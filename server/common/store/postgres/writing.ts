@@ -4,7 +4,7 @@ import { isStorageFull, isUnavailable, StorageUnavailable } from '../store-error
 import { codeOf } from './failures.ts'
 import type { PostgresGroupCommit } from './group-commit.ts'
 
-const mostWaitMs = 5000
+const maxWaitMs = 5000
 
 const needsRoom = [
   sql`insert into node_commit (node, nth, at) select 'room ' || n, 0, 0 from generate_series(1, 2000) as n`,
@@ -44,7 +44,7 @@ export class Writing {
 
   /** False where the disk is full. Throws StorageUnavailable where commits hang, or the last could not be made and cannot now. */
   async writable(): Promise<boolean> {
-    if (this.#commits.waitedMs > mostWaitMs) throw new StorageUnavailable('Commits wait for the database')
+    if (this.#commits.waitedMs > maxWaitMs) throw new StorageUnavailable('Commits wait for the database')
     if (this.#trouble === undefined) return true
     try {
       await this.#commits.add({ statements: this.#trouble === 'full' ? needsRoom : needsTables })

@@ -24,8 +24,8 @@ export class TreeDraft {
   }
 
   began(kind: TreeKind, id: string): TreeRow | undefined {
-    const noted = this.#before.get(keyOf(kind, id))
-    return noted ? noted.row : this.get(kind, id)
+    const before = this.#before.get(keyOf(kind, id))
+    return before ? before.row : this.get(kind, id)
   }
 
   has(kind: TreeKind, id: string): boolean {

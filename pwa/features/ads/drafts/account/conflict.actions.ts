@@ -5,7 +5,7 @@ import type { Vault, Draft } from '../../../../local/vault.ts'
 import { thisTab } from '../draft-writer.ts'
 import { type TextField, withoutBesides, besidesOf, textFields } from '../besides.ts'
 import { deviceOf } from './device-of.ts'
-import { type DraftField, fieldsOf, noted, withFields, isSame, offeredFields } from './draft-fields.ts'
+import { type DraftField, fieldsOf, recordEdits, withFields, isSame, offeredFields } from './draft-fields.ts'
 import { sendDraft } from './send-draft.actions.ts'
 import { isTooLarge } from './set-aside.actions.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
@@ -22,9 +22,9 @@ export async function resolveConflict(
     const row = await vault.drafts.get(id)
     if (!row?.account || row.step === 'done' || conflictsOf(row.account.kept, field).length === 0) return
     const own = fieldsOf(row)[field]
-    const value = taken ? (field === 'photos' ? together(own, taken.value) : taken.value) : own
+    const value = taken ? (field === 'photos' ? joinPhotos(own, taken.value) : taken.value) : own
     const device = await deviceOf(vault)
-    const here = noted(row, device, field === 'photos' ? {} : { without: 'photos' })
+    const here = recordEdits(row, device, field === 'photos' ? {} : { without: 'photos' })
     const kept = written(here, { [field]: value }, device, serverNow())
     const at = Math.max(Date.now(), row.updatedAt + 1)
     const next = taken ? withFields(row, { [field]: value }) : row
@@ -45,7 +45,7 @@ export async function answerTab(vault: Vault, id: string, field: TextField, take
   })
 }
 
-function together(own: unknown, offered: unknown): unknown[] {
+function joinPhotos(own: unknown, offered: unknown): unknown[] {
   return [...new Set([...(own as unknown[]), ...(offered as unknown[])])].slice(0, maxPhotos)
 }
 

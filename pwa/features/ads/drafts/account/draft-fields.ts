@@ -33,7 +33,7 @@ export function changedSince(kept: SavedDraft, row: Draft, { without }: { withou
 }
 
 /** Records the edits of this device since the last call. */
-export function noted(row: Draft, by: string, how: { without?: DraftField } = {}): SavedDraft {
+export function recordEdits(row: Draft, by: string, how: { without?: DraftField } = {}): SavedDraft {
   const kept = row.account?.kept ?? nothingSaved
   const changed = changedSince(kept, row, how)
   return Object.keys(changed).length === 0 ? kept : written(kept, changed, by, serverTime(row.updatedAt))

@@ -2,7 +2,7 @@ import { isSameSaved, joined } from '../../../../../shared/features/drafts/draft
 import { newId } from '../../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { deviceOf } from './device-of.ts'
-import { changedSince, noted, withNews } from './draft-fields.ts'
+import { changedSince, recordEdits, withNews } from './draft-fields.ts'
 
 /**
  * Merges a locked draft into the vault: per field the later edit wins and the other is offered. A published draft stays, and
@@ -14,7 +14,7 @@ export async function restoreDraft(vault: Vault, locked: Draft, from: string): P
   if (!here) return void (await vault.drafts.add(locked))
   if (locked.step === 'done') return
   if (here.step === 'done') return keepBeside(vault, here, locked)
-  const [one, other] = [noted(locked, from), noted(here, await deviceOf(vault))]
+  const [one, other] = [recordEdits(locked, from), recordEdits(here, await deviceOf(vault))]
   const both = joined(one, other)
   if (isSameSaved(both, other)) return
   const account = { ...here.account, kept: both, epoch: here.account?.epoch ?? null }
@@ -25,7 +25,7 @@ async function keepBeside(vault: Vault, published: Draft, locked: Draft): Promis
   const { account: _, ...own } = locked
   const isKept = await vault.drafts.filter(({ values }) => values['keptFrom'] === locked.id).count()
   const { account: _known, ...whole } = published
-  const isSaid = Object.keys(changedSince(noted(whole, published.id), own)).length === 0
+  const isSaid = Object.keys(changedSince(recordEdits(whole, published.id), own)).length === 0
   if (isKept > 0 || isSaid) return
   await vault.drafts.add({ ...own, id: newId(), values: { ...own.values, keptFrom: locked.id } })
 }

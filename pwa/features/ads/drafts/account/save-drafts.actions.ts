@@ -13,7 +13,7 @@ import { dropUnusedPhotos } from '../drafts.actions.ts'
 import { formOf, isEmptyForm } from '../draft.ts'
 import { type Account, type Keeping, type Look, lookAt, readAccount } from './look-at-drafts.ts'
 import { isUnpublished, setAside, isTooLarge } from './set-aside.actions.ts'
-import { changedSince, draftFrom, noted, withNews } from './draft-fields.ts'
+import { changedSince, draftFrom, recordEdits, withNews } from './draft-fields.ts'
 import { draftDelete } from './drafts.mutations.ts'
 import { thrownKey, sendDraft } from './send-draft.actions.ts'
 import { entriesOfDraft, laneOfDraft } from './lane.ts'
@@ -75,11 +75,11 @@ function withAccount(row: Draft, remote: SavedDraft, { device, photosToGo }: Loo
   const arePhotosUp = !row.photoHashes.some(hash => photosToGo.has(hash))
   const areNewThere = !isSameField(known, remote, 'photos')
   // Other devices cannot find photos that are not uploaded yet. Where both changed photos, both lists are sent.
-  const here = noted(row, device, arePhotosUp || areNewThere ? {} : { without: 'photos' })
+  const here = recordEdits(row, device, arePhotosUp || areNewThere ? {} : { without: 'photos' })
   const both = joined(here, remote)
   const isNews = !isSameSaved(both, here)
-  const isNoted = isSameSaved(both, known) && row.account?.epoch === epoch && knowsOf(row, remote)
-  if (isNoted && !isNews) return nothing
+  const isSaved = isSameSaved(both, known) && row.account?.epoch === epoch && knowsOf(row, remote)
+  if (isSaved && !isNews) return nothing
   const next = isNews ? withNews(row, here, both) : row
   const send = !isSameSaved(both, remote) && !isSameSaved(both, known) ? both : null
   return { kind: 'here', row: { ...next, account: { kept: both, epoch, there: remote.seen } }, send }
@@ -93,7 +93,7 @@ function withoutAccount(row: Draft, look: Look, { epoch, cursor, drafts, ads }: 
   const { entries, device, photosToGo, taken, left } = look
   if (!row.account && isEmptyForm(formOf(row))) return nothing
   const arePhotosUp = !row.photoHashes.some(hash => photosToGo.has(hash))
-  const here = noted(row, device, arePhotosUp ? {} : { without: 'photos' })
+  const here = recordEdits(row, device, arePhotosUp ? {} : { without: 'photos' })
   const known = row.account?.kept ?? nothingSaved
   const isNew = !isSameSaved(here, known)
   const takenAt = taken.get(laneOfDraft(row.id))
