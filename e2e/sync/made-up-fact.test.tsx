@@ -34,7 +34,8 @@ import { createDevice, type Device } from '../../server/testing/device.ts'
 import { givenBook, givenPhoto } from '../../server/testing/given.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { type FactName, factNames, filterBy, noFacts } from '../../shared/features/ads/ad-facts.ts'
+import { type FactName, factNames } from '../../shared/features/ads/ad-fact-list.ts'
+import { filterBy, noFacts } from '../../shared/features/ads/ad-facts.ts'
 import { labelsOf } from '../../shared/features/ads/ad-facts.text.ts'
 import type { AdCreate } from '../../shared/features/ads/ads.mutations.ts'
 import { adErrors } from '../../shared/features/ads/ads.rules.ts'
@@ -42,8 +43,8 @@ import type { Ad } from '../../shared/features/ads/ads.schema.ts'
 import type { SearchAnswer, SearchFacets } from '../../shared/features/search/search.schema.ts'
 
 // A new fact in each of the files that the compiler would name for it, and nowhere else (docs/recipes.md).
-vi.mock('../../shared/features/ads/ad-facts.ts', async original => {
-  const { adFacts } = await original<typeof import('../../shared/features/ads/ad-facts.ts')>()
+vi.mock('../../shared/features/ads/ad-fact-list.ts', async original => {
+  const { adFacts } = await original<typeof import('../../shared/features/ads/ad-fact-list.ts')>()
   const made = { ...adFacts, hasCode: { ...adFacts.hasWriting, filter: 'code' } }
   return { adFacts: made, factNames: Object.keys(made) }
 })

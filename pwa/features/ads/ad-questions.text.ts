@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FactName, FilterValue } from '../../../shared/features/ads/ad-facts.ts'
+import type { FactName } from '../../../shared/features/ads/ad-fact-list.ts'
+import type { FilterValue } from '../../../shared/features/ads/ad-facts.ts'
 import { factLabels } from '../../../shared/features/ads/ad-facts.text.ts'
 
 interface FactQuestion<Value extends string = string> {

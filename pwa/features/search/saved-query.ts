@@ -1,5 +1,6 @@
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
-import { adFacts, factNames, wantedValues } from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts, factNames } from '../../../shared/features/ads/ad-fact-list.ts'
+import { wantedValues } from '../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Leaves out the order and what is nearby, which change nothing of what is found. */

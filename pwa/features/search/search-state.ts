@@ -1,11 +1,5 @@
-import {
-  adFacts,
-  type FactFilters,
-  type FactName,
-  factNames,
-  filterBy,
-  wantedValues,
-} from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts, type FactName, factNames } from '../../../shared/features/ads/ad-fact-list.ts'
+import { type FactFilters, filterBy, wantedValues } from '../../../shared/features/ads/ad-facts.ts'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 
 /** Filters on copies and lists (B4). `null` and empty lists do not filter. */

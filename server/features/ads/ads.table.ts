@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
-import { adFacts, type FactName, factNames } from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts, type FactName, factNames } from '../../../shared/features/ads/ad-fact-list.ts'
 import { deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../books/books.table.ts'
 

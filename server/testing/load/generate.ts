@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import { adFacts, type AdFacts } from '../../../shared/features/ads/ad-facts.ts'
+import { adFacts } from '../../../shared/features/ads/ad-fact-list.ts'
+import { type AdFacts } from '../../../shared/features/ads/ad-facts.ts'
 import { book } from '../../features/books/books.table.ts'
 import { person } from '../../features/people/people.table.ts'
 import { indexBook } from '../../features/search/index-book.ts'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type DraftFacts, type FactName, factNames, type FilterValue, filterValueOf } from './ad-facts.ts'
+import { type FactName, factNames } from './ad-fact-list.ts'
+import { type DraftFacts, type FilterValue, filterValueOf } from './ad-facts.ts'
 
 type LabelsByValue<Name extends FactName> = Readonly<Record<FilterValue<Name>, MessageDescriptor>>
 

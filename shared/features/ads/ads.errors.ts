@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../lib/money.ts'
-import type { FactName } from './ad-facts.ts'
+import type { FactName } from './ad-fact-list.ts'
 
 type AdFaultCode =
   | 'book_missing'

@@ -1,7 +1,8 @@
 import type { Ad } from './ads.schema.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { isBlank } from '../../lib/visible.ts'
-import { type DraftFacts, eachFact, type FactName } from './ad-facts.ts'
+import { type FactName } from './ad-fact-list.ts'
+import { type DraftFacts, eachFact } from './ad-facts.ts'
 import { type AdError, missingFacts } from './ads.errors.ts'
 
 const dayMs = 24 * 3600_000

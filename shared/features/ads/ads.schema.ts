@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  adFacts,
-  type AdFacts,
-  eachFact,
-  type FactName,
-  factNames,
-  type FactValue,
-  type FilterName,
-  type FilterValue,
-} from './ad-facts.ts'
+import { adFacts, type FactName, factNames } from './ad-fact-list.ts'
+import { type AdFacts, eachFact, type FactValue, type FilterName, type FilterValue } from './ad-facts.ts'
 import { cents, id, photoHash, time } from '../../lib/values.ts'
 import { book } from '../books/books.schema.ts'
 

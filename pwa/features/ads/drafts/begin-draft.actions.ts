@@ -1,4 +1,4 @@
-import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../local/vault.ts'
 import { type DraftBook, emptyValues, formOf, savedBook } from './draft.ts'

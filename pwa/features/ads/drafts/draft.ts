@@ -1,4 +1,5 @@
-import { type DraftFacts, factNames, factsOf, noFacts } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { type DraftFacts, factsOf, noFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import type { AdDraft } from '../../../../shared/features/ads/ads.rules.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'

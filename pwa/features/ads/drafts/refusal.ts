@@ -1,4 +1,4 @@
-import { factNames } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import type { AdForm, Refusal, Step } from './draft.ts'
 

@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect } from 'react'
-import {
-  factNames,
-  type DraftFacts,
-  type FactName,
-  factValueOf,
-  filterValueOf,
-} from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames, type FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { type DraftFacts, factValueOf, filterValueOf } from '../../../../shared/features/ads/ad-facts.ts'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import {
   type AdErrors,

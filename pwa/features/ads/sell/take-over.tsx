@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DraftFacts, factNames } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { type DraftFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import { labelsOf } from '../../../../shared/features/ads/ad-facts.text.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'

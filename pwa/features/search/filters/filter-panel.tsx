@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { factNames, adFacts, type FactName, filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames, adFacts, type FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from '../search-state.ts'
 import { Choice, ChoiceSet } from './choice.tsx'
 import { CityFilter } from './city-filter.tsx'

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { factNames, filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
+import { factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 import { questionOf } from '../../ads/ad-questions.text.ts'

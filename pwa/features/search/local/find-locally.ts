@@ -1,4 +1,5 @@
-import { adFacts, factNames, filterBy, type FilterName } from '../../../../shared/features/ads/ad-facts.ts'
+import { adFacts, factNames } from '../../../../shared/features/ads/ad-fact-list.ts'
+import { filterBy, type FilterName } from '../../../../shared/features/ads/ad-facts.ts'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { boostOf } from '../../../../shared/features/search/engine/shelf.ts'

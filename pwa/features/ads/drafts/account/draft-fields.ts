@@ -1,10 +1,5 @@
-import {
-  eachFact,
-  type FactName,
-  factNames,
-  factsOf,
-  isFactValue,
-} from '../../../../../shared/features/ads/ad-facts.ts'
+import { type FactName, factNames } from '../../../../../shared/features/ads/ad-fact-list.ts'
+import { eachFact, factsOf, isFactValue } from '../../../../../shared/features/ads/ad-facts.ts'
 import { type SavedDraft, nothingSaved, valueOf, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { serverTime } from '../../../../lib/server-clock.ts'
 import type { Draft } from '../../../../local/vault.ts'

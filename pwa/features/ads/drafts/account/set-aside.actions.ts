@@ -1,4 +1,5 @@
-import { eachFact, type FactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import { type FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
+import { eachFact } from '../../../../../shared/features/ads/ad-facts.ts'
 import { noteOf } from '../../../../../shared/features/ads/ads.rules.ts'
 import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
 import {

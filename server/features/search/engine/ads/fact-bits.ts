@@ -1,11 +1,5 @@
-import {
-  adFacts,
-  type FactName,
-  factNames,
-  type FilterName,
-  filterValueOf,
-  wantedValues,
-} from '../../../../../shared/features/ads/ad-facts.ts'
+import { adFacts, type FactName, factNames } from '../../../../../shared/features/ads/ad-fact-list.ts'
+import { type FilterName, filterValueOf, wantedValues } from '../../../../../shared/features/ads/ad-facts.ts'
 import type { SearchFacets } from '../../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 

@@ -1,4 +1,4 @@
-import { factNames } from '../../../../../shared/features/ads/ad-facts.ts'
+import { factNames } from '../../../../../shared/features/ads/ad-fact-list.ts'
 import { type LiveAd, LiveAds } from './live-ads.ts'
 import { lastRev, movedSince, type Statements } from '../statements.ts'
 

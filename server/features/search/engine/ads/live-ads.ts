@@ -1,4 +1,4 @@
-import type { FactName } from '../../../../../shared/features/ads/ad-facts.ts'
+import type { FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
 import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
