@@ -2,7 +2,9 @@
 import { filesBelow } from '../lib.mjs'
 import { importsOf } from './layers.mjs'
 
-const sources = ['pwa', 'server', 'shared'].flatMap(filesBelow).filter(file => /\.tsx?$/.test(file))
+const sources = ['pwa', 'server', 'shared', 'e2e', 'bench']
+  .flatMap(filesBelow)
+  .filter(file => /\.(tsx?|mjs)$/.test(file))
 const known = new Set(sources)
 const imports = new Map(sources.map(file => [file, importsOf(file).filter(target => known.has(target))]))
 

@@ -1,11 +1,17 @@
 import type { Message } from '../../shared/features/chats/chats.schema.ts'
 import { must } from '../../shared/lib/must.ts'
 import type { OutboxEntry } from '../../pwa/local/vault.ts'
-import type { Done } from './steps/acts.ts'
 import type { DraftDeed } from './drafts.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
 import type { StoredResult } from './server.ts'
+
+export interface Done {
+  made?: readonly string[]
+  takenBack?: readonly string[]
+  discarded?: string
+  deed?: DraftDeed
+}
 
 export interface Promised {
   id: string

@@ -13,6 +13,7 @@ import { rowsOf } from '../contents.ts'
 import type { Contents, Device } from '../device.ts'
 import { actOnDraft, type DraftDeed, isDraftAct } from '../drafts.ts'
 import { adIds, photoHash } from '../server-rows.ts'
+import type { Done } from '../promises.ts'
 import type { Act } from './steps.ts'
 import { isRequestAct, requestOf } from './requests.ts'
 import { deviceMutations } from '../counter-mutation.ts'
@@ -24,13 +25,6 @@ const photoBytes = new Map(
     return [createHash('sha256').update(bytes).digest('hex'), bytes.buffer] as const
   }),
 )
-
-export interface Done {
-  made?: readonly string[]
-  takenBack?: readonly string[]
-  discarded?: string
-  deed?: DraftDeed
-}
 
 /** Acts as a screen would; gives ids. `deeds` are earlier edits of drafts. */
 export async function act(
