@@ -17,7 +17,7 @@ import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations
 import { discardDrafts } from '../../pwa/features/ads/drafts/drafts.actions.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { restoreDraft } from '../../pwa/features/ads/drafts/account/restore-draft.ts'
-import { keepLock, lockWork, unlockWork } from '../../pwa/local/handover/locked-work.ts'
+import { keepLock, lockWork, unlockWork } from '../../pwa/local/leaving/locked-work.ts'
 import { createWorkKeys } from '../../pwa/testing/work-keys.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'

@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import { watchTransactions } from './release.ts'
-import { makeRoomFor } from './room/quota.ts'
+import { evictWhenFull } from './quota/quota.ts'
 import type { Cache } from './cache.types.ts'
 
 /** `cache-<h>-<shape>` may be deleted at any time. A new shape gets a new name, so nothing is converted. */
@@ -34,7 +34,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     page: 'key, usedAt',
     searchIndex: 'key',
   })
-  return makeRoomFor(cache, { cache: () => cache, isForWork: false })
+  return evictWhenFull(cache, { cache: () => cache, isForWork: false })
 }
 
 /** Opens the cache, once more from nothing after a failure; then returns true, and callers must ask again. Never throws. */

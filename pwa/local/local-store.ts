@@ -1,15 +1,15 @@
 import { Dexie } from 'dexie'
 import { openCache, readyCache } from './cache.ts'
 import { type Cache } from './cache.types.ts'
-import { forgetHandedOfOthers } from './handover/hand-over.ts'
-import { takeHanded } from './handover/handed.ts'
+import { forgetLastSendsOfOthers } from './closing/store-at-once.ts'
+import { enqueueLastSends } from './closing/last-sends.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leaving/leave.ts'
 import { warnIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
-import { isMarkedStored, markStored } from './room/stored-mark.ts'
+import { isMarkedStored, markStored } from './quota/stored-mark.ts'
 import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
-import { writeWhatWasLeft } from './handover/write-now.ts'
+import { writeWhatWasLeft } from './closing/write-now.ts'
 import type { Local } from './local.types.ts'
 
 type Turn = [from: Local['trouble'], to: Local['trouble']]
@@ -42,7 +42,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   let isKnown = !!active
   let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
   // Not where it could not be read who was here, because the notes may be theirs.
-  if (active) forgetHandedOfOthers(local.vault)
+  if (active) forgetLastSendsOfOthers(local.vault)
 
   // A browser deletes all databases together, so a vault opened later is new only because of a login or logout.
   if (!active)
@@ -63,7 +63,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     void warnIfSilent(vault.open(), () => turnOwn([null, 'silent'])).then(
       () => {
         turnOwn(['silent', null], ['blocked', null])
-        return takeHanded(vault).catch(() => undefined)
+        return enqueueLastSends(vault).catch(() => undefined)
       },
       () => goOnInMemory(key, vault),
     )
@@ -131,7 +131,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const next = opened(await keyOf(person?.id ?? null), person)
     const trouble = local.trouble === 'cleared' ? local.trouble : next.trouble
     local = { ...local, ...next, trouble, expired: false, generation }
-    forgetHandedOfOthers(local.vault)
+    forgetLastSendsOfOthers(local.vault)
     notifyAll()
     former.vault.close()
     if (former.personId === null) await takeVisited(former.cache).catch(() => undefined)
@@ -163,7 +163,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const generation = local.generation + 1
     isKnown = true
     local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }
-    forgetHandedOfOthers(local.vault)
+    forgetLastSendsOfOthers(local.vault)
     notifyAll()
   }
 
@@ -176,7 +176,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
       () => true,
       () => false,
     )
-    if (isThere) await takeHanded(vault).catch(() => undefined)
+    if (isThere) await enqueueLastSends(vault).catch(() => undefined)
     if (vault === local.vault)
       change({ trouble: trouble === 'lost' && vault.isOpen() ? null : trouble, generation: local.generation + 1 })
   }

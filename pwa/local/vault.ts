@@ -4,10 +4,10 @@ import type { SavedDraft } from '../../shared/features/drafts/drafts.rules.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './release.ts'
 import { newId } from '../lib/new-id.ts'
-import { markStored } from './room/stored-mark.ts'
-import { askToStay } from './room/persist.ts'
-import { makeRoomFor } from './room/quota.ts'
-import { type Room } from './room/room.types.ts'
+import { markStored } from './quota/stored-mark.ts'
+import { askToStay } from './quota/persist.ts'
+import { evictWhenFull } from './quota/quota.ts'
+import { type QuotaOptions } from './quota/quota.types.ts'
 
 export interface OutboxEntry extends Entry {
   title?: string
@@ -75,7 +75,7 @@ export type Vault = Dexie & {
  * `vault-<h>` has what exists nowhere else: drafts, photos, texts, outbox. A resolved transaction is on disk. Versions only add
  * tables. Deleted by a deliberate logout only. `onFull` runs when the device stays full.
  */
-export function openVault(key: string, storage: DexieOptions = {}, onFull?: Room['onFull']): Vault {
+export function openVault(key: string, storage: DexieOptions = {}, onFull?: QuotaOptions['onFull']): Vault {
   const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict', ...storage }) as Vault
   watchTransactions(vault)
   vault.version(1).stores({
@@ -89,7 +89,7 @@ export function openVault(key: string, storage: DexieOptions = {}, onFull?: Room
   vault.version(2).stores({ photos: 'hash, uploadedAt' })
   vault.on('populate', made => void made.table('meta').add({ key: 'birth', value: newId() }))
   for (const table of [vault.outbox, vault.drafts]) table.hook('creating', keepHere)
-  return makeRoomFor(vault, { cache: () => openCache(key, storage), isForWork: true, ...(onFull && { onFull }) })
+  return evictWhenFull(vault, { cache: () => openCache(key, storage), isForWork: true, ...(onFull && { onFull }) })
 }
 
 function keepHere(): void {

@@ -70,7 +70,7 @@ export const seededBugs: Record<string, Patch[]> = {
       instead: 'undefined',
     },
   ],
-  'a full device is not tried again': [{ file: 'pwa/local/room/quota.ts', code: '!isFull(error)', instead: 'true' }],
+  'a full device is not tried again': [{ file: 'pwa/local/quota/quota.ts', code: '!isFull(error)', instead: 'true' }],
   'photos that the server lost are not sent again': [
     {
       file: 'pwa/sync/push/settle.ts',

@@ -5,7 +5,7 @@ import { newId } from '../../lib/new-id.ts'
 import { changePendingPhotos } from '../../local/photos/pending-photos.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, entryOf, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
-import { handIn } from '../../sync/push/hand-in.ts'
+import { enqueueAtOnce } from '../../sync/push/enqueue-at-once.ts'
 import { chatArchive, chatRead, messageSend } from './chats.mutations.ts'
 import { readUpTo } from './read/timeline.ts'
 
@@ -26,7 +26,7 @@ export async function sendMessage(
   if (!message) return
   const entry = entryOf(messageSend, message, { title, editPath: `/chat/${chatId}` })
   const work = { entries: [entry], takesBack: chatArchive.name, typed: { key: textKey(chatId), text: typed } }
-  await handIn(vault, work, () => keepText(vault, textKey(chatId), rest()))
+  await enqueueAtOnce(vault, work, () => keepText(vault, textKey(chatId), rest()))
 }
 
 /** undefined where there is nothing to send. */

@@ -45,7 +45,7 @@ export async function makeRoomForOther(registry: Registry, formerId: string): Pr
 }
 
 export async function lockFor(vault: Vault, personId: string): Promise<void> {
-  const { lockWork } = await import('../handover/locked-work.ts')
+  const { lockWork } = await import('../leaving/locked-work.ts')
   await lockWork(vault, await keyOf(personId))
 }
 

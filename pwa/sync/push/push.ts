@@ -1,7 +1,7 @@
 import { pushLimits } from '../../../shared/sync/limits.ts'
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
 import { newId } from '../../lib/new-id.ts'
-import { takeHanded } from '../../local/handover/handed.ts'
+import { enqueueLastSends } from '../../local/closing/last-sends.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { nextBatch } from '../core/next-batch.ts'
 import { clientIdOf, ask } from '../transport.ts'
@@ -28,7 +28,7 @@ export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
  */
 export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => boolean = () => true): Promise<Pushed> {
   if (deps.personId === null) return { kind: 'done' }
-  await takeHanded(deps.vault)
+  await enqueueLastSends(deps.vault)
   const tried = new Set<string>()
   let limit: number = pushLimits.mutations
   const queued = async () => (await queuedOf(deps.vault)).filter(isMeant)

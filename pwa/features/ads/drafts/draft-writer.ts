@@ -1,5 +1,5 @@
 import type { Draft, Vault } from '../../../local/vault.ts'
-import { writeNow } from '../../../local/handover/write-now.ts'
+import { writeNow } from '../../../local/closing/write-now.ts'
 import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import { tabId } from '../../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'

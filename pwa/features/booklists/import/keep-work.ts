@@ -1,6 +1,6 @@
 import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { writeNow } from '../../../local/handover/write-now.ts'
+import { writeNow } from '../../../local/closing/write-now.ts'
 import { hasWork, type ImportWork, noWork, withSource } from './import-work.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useFlush } from '../../../lib/hooks/use-flush.ts'

@@ -3,8 +3,8 @@ import { setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '../../../../shared/lib/must.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { handOver } from '../../../local/handover/hand-over.ts'
-import { takeHanded } from '../../../local/handover/handed.ts'
+import { storeAtOnce } from '../../../local/closing/store-at-once.ts'
+import { enqueueLastSends } from '../../../local/closing/last-sends.ts'
 import { pendingPhotos } from '../../../local/photos/pending-photos.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { dropUnusedPhotos } from '../../ads/drafts/drafts.actions.ts'
@@ -85,8 +85,8 @@ describe('photos of a message', () => {
     const photos = await pending()
     const entry = { id: newId(), lane, name: 'message.send', args: { id: newId(), chatId, text: '', photos } } as const
     const rest = { createdAt: 1, schema: 2, state: 'queued', firstSentAt: null } as const
-    await handOver(vault, { entries: [{ ...entry, ...rest }], typed: { key: lane, text: '' }, at: 1 })
-    await takeHanded(vault)
+    await storeAtOnce(vault, { entries: [{ ...entry, ...rest }], typed: { key: lane, text: '' }, at: 1 })
+    await enqueueLastSends(vault)
     expect(await sent()).toEqual([entry.args])
     expect(await pending()).toEqual([])
   })

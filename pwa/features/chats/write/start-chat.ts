@@ -2,7 +2,7 @@ import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { entryOf } from '../../../sync/push/enqueue.ts'
-import { handIn } from '../../../sync/push/hand-in.ts'
+import { enqueueAtOnce } from '../../../sync/push/enqueue-at-once.ts'
 import { keepText, messageOf, textKey } from '../chats.actions.ts'
 import { chatStart, messageSend } from '../chats.mutations.ts'
 
@@ -41,7 +41,7 @@ export async function startChat(
   ]
   const about = { key: aboutKey(chatId), value: { ad, book: pick(book) } satisfies AboutAd }
   const work = { entries, about, typed: { key: textKey(chatId), text: typed } }
-  await handIn(vault, work, () => keepText(vault, textKey(chatId), rest()))
+  await enqueueAtOnce(vault, work, () => keepText(vault, textKey(chatId), rest()))
   return { kind: 'started', chatId }
 }
 

@@ -1,6 +1,6 @@
 import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { writeNow } from '../../../local/handover/write-now.ts'
+import { writeNow } from '../../../local/closing/write-now.ts'
 import { keepText } from '../chats.actions.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useFlush } from '../../../lib/hooks/use-flush.ts'
@@ -67,7 +67,7 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
       () => true,
       () => false,
     )
-    return writer.inTurn(async () => {
+    return writer.evictions(async () => {
       failed = !(await storing)
       kept = failed ? undefined : rest
       become(failed ? [sent, text].filter(Boolean).join('\n') : text)
@@ -111,7 +111,7 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
       writer.changed()
     },
     send,
-    open: () => writer.inTurn(() => read().catch(() => undefined)),
+    open: () => writer.evictions(() => read().catch(() => undefined)),
     flush: writer.flush,
     leave,
     keepAgain() {

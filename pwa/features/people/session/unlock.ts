@@ -1,7 +1,7 @@
 import type { WorkKey } from '../../../../shared/features/people/people.schema.ts'
 import { getJson } from '../../../api/http.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
-import { hasLock, hasLockedWork, keepLock, unlockWork } from '../../../local/handover/locked-work.ts'
+import { hasLock, hasLockedWork, keepLock, unlockWork } from '../../../local/leaving/locked-work.ts'
 import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
 import { keyOf } from '../../../local/registry.ts'
 import { wakeSync } from '../../../sync/tabs/wake-sync.ts'

@@ -5,7 +5,7 @@ import * as engine from '../../../../shared/features/search/engine/build-index.t
 import { newId } from '../../../lib/new-id.ts'
 import { openCache } from '../../../local/cache.ts'
 import { type Cache } from '../../../local/cache.types.ts'
-import { inTurn } from '../../../local/room/quota.ts'
+import { evictions } from '../../../local/quota/quota.ts'
 import { fillUp } from '../../../local/testing/full-device.ts'
 import { noSearch } from '../search-state.ts'
 import type { FoundLocally } from './find-locally.ts'
@@ -75,7 +75,7 @@ test('what a full device dropped is made anew at the next start, and not written
   const here = start()
   await find(here, 'calculus')
   expect(await cache.searchIndex.count()).toBe(2)
-  for await (const gone of inTurn({ cache: () => cache, isForWork: false })) if (gone) break
+  for await (const gone of evictions({ cache: () => cache, isForWork: false })) if (gone) break
   expect(await cache.searchIndex.count()).toBe(0)
   await cache.book.put(book('3', 'Statistics'))
   await vi.waitFor(async () => expect(namesOf(await find(here, 'statistics'))).toEqual(['Statistics']))

@@ -1,7 +1,7 @@
 import { createSteadyWriter } from '../../../../lib/steady-writer.ts'
 import { tabId } from '../../../../lib/tab-id.ts'
 import type { Vault } from '../../../../local/vault.ts'
-import { writeNow } from '../../../../local/handover/write-now.ts'
+import { writeNow } from '../../../../local/closing/write-now.ts'
 import type { SavedEditor } from '../changes/editor.types.ts'
 import { fieldOfKey, type UnsavedEdit, keyOfField } from '../changes/unsaved.ts'
 import { isText } from '../changes/step.ts'

@@ -1,6 +1,6 @@
 import type { Cache } from '../cache.types.ts'
 
-export interface Room {
+export interface QuotaOptions {
   cache(): Cache
   /** Unsent work may displace everything that can be fetched again; a copy only what was used long ago. */
   isForWork: boolean

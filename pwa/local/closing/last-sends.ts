@@ -5,7 +5,7 @@ import { keysOfNotes, pageNotes } from './page-notes.ts'
 import type { OutboxEntry, Vault } from '../vault.ts'
 
 /** Work that a person sent just before leaving the page. */
-export interface Handed {
+export interface LastSend {
   entries: readonly Omit<OutboxEntry, 'n'>[]
   takesBack?: MutationName
   about?: { key: string; value: unknown }
@@ -14,26 +14,30 @@ export interface Handed {
 }
 
 const prefix = 'handed '
-export const keyOfHanded = ({ at, entries }: Handed) => `${prefix}${at} ${entries[0]?.id}`
+export const keyOfLastSend = ({ at, entries }: LastSend) => `${prefix}${at} ${entries[0]?.id}`
 export const notePrefix = 'kaft-handed '
-export const noteOf = (vault: Vault, handed: Handed) => `${notePrefix}${vault.name} ${keyOfHanded(handed)}`
+export const noteOf = (vault: Vault, send: LastSend) => `${notePrefix}${vault.name} ${keyOfLastSend(send)}`
 
 /** Adds to the outbox once, in order, in one transaction with `also`; `own` even where the vault lacks it. */
-export async function takeHanded(vault: Vault, own: readonly Handed[] = [], also?: () => Promise<void>): Promise<void> {
+export async function enqueueLastSends(
+  vault: Vault,
+  own: readonly LastSend[] = [],
+  also?: () => Promise<void>,
+): Promise<void> {
   const notes = notesOf(vault)
-  const handed = () => vault.meta.where('key').startsWith(prefix)
-  if (own.length + notes.length === 0 && (await handed().count()) === 0) return
+  const stored = () => vault.meta.where('key').startsWith(prefix)
+  if (own.length + notes.length === 0 && (await stored().count()) === 0) return
   await vault.transaction('rw', vault.outbox, vault.sent, vault.meta, vault.texts, async () => {
-    const rows = await handed().toArray()
-    const all = [...rows.map(({ value }) => value as Handed), ...notes, ...own]
+    const rows = await stored().toArray()
+    const all = [...rows.map(({ value }) => value as LastSend), ...notes, ...own]
     for (const each of all.toSorted((a, b) => a.at - b.at)) await takeOne(vault, each)
     await also?.()
   })
   forget([...notes, ...own].map(each => noteOf(vault, each)))
 }
 
-async function takeOne(vault: Vault, handed: Handed): Promise<void> {
-  const { entries, takesBack, about, typed, at } = handed
+async function takeOne(vault: Vault, send: LastSend): Promise<void> {
+  const { entries, takesBack, about, typed, at } = send
   for (const entry of entries) {
     if ((await vault.outbox.get(entry.id)) || (await vault.sent.get(entry.id))) continue
     const isTakenBack = ({ name, state, firstSentAt }: OutboxEntry) =>
@@ -47,22 +51,22 @@ async function takeOne(vault: Vault, handed: Handed): Promise<void> {
   if (about) await vault.meta.put(about)
   const isTyped = ({ text, updatedAt }: { text: string; updatedAt: number }) => text === typed.text && updatedAt <= at
   await vault.texts.where('key').equals(typed.key).filter(isTyped).delete()
-  await vault.meta.delete(keyOfHanded(handed))
+  await vault.meta.delete(keyOfLastSend(send))
 }
 
-export function isNoted(vault: Vault, handed: Handed): boolean {
-  return (pageNotes()?.getItem(noteOf(vault, handed)) ?? null) !== null
+export function hasNote(vault: Vault, send: LastSend): boolean {
+  return (pageNotes()?.getItem(noteOf(vault, send)) ?? null) !== null
 }
 
 /** The person has the text back in the field. */
-export async function takeBackHanded(vault: Vault, handed: Handed): Promise<void> {
-  forget([noteOf(vault, handed)])
-  await vault.meta.delete(keyOfHanded(handed))
+export async function withdrawLastSend(vault: Vault, send: LastSend): Promise<void> {
+  forget([noteOf(vault, send)])
+  await vault.meta.delete(keyOfLastSend(send))
 }
 
-function notesOf(vault: Vault): Handed[] {
+function notesOf(vault: Vault): LastSend[] {
   const keys = keysOfNotes(`${notePrefix}${vault.name} `)
-  return keys.flatMap(key => (JSON.parse(pageNotes()?.getItem(key) ?? 'null') as Handed | null) ?? [])
+  return keys.flatMap(key => (JSON.parse(pageNotes()?.getItem(key) ?? 'null') as LastSend | null) ?? [])
 }
 
 function forget(keys: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie'
 import { must } from '../../../shared/lib/must.ts'
 import { newId } from '../../lib/new-id.ts'
-import { takeHanded } from './handed.ts'
+import { enqueueLastSends } from '../closing/last-sends.ts'
 import { watchTransactions } from '../release.ts'
 import { changePendingPhotos, pendingPrefix } from '../photos/pending-photos.ts'
 import { nextNumber } from '../next-number.ts'
@@ -53,7 +53,7 @@ export const nameOf = (key: string): string => `locked-${key}`
 /** On disk when it resolves, so that the vault may go. False where there was nothing to lock, or no key. */
 export async function lockWork(vault: Vault, key: string): Promise<boolean> {
   const lock = (await vault.meta.get(lockName))?.value as CryptoKey | undefined
-  await takeHanded(vault)
+  await enqueueLastSends(vault)
   const { work, photos } = await readWork(vault)
   const picked = work.meta.filter(({ key }) => key.startsWith(pendingPrefix))
   const count = work.outbox.length + work.drafts.length + work.texts.length + picked.length

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
-import { takeHanded } from '../../local/handover/handed.ts'
+import { enqueueLastSends } from '../../local/closing/last-sends.ts'
 import { pageStorage } from '../../local/testing/page-storage.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { messageSend } from '../../features/chats/chats.mutations.ts'
 import { entryOf } from './enqueue.ts'
-import { handIn } from './hand-in.ts'
+import { enqueueAtOnce } from './enqueue-at-once.ts'
 
 let vault: Vault
 beforeEach(async () => {
@@ -28,19 +28,19 @@ test('a message of which the closing page wrote no more than its note is in the 
   vi.spyOn(vault, 'backendDB').mockImplementationOnce(() => {
     throw new Error('lost')
   })
-  const handed = handIn(vault, work(), async () => undefined)
+  const handed = enqueueAtOnce(vault, work(), async () => undefined)
   vault.close()
   await handed
   vault = openVault('eva')
   await vault.open()
-  await takeHanded(vault)
+  await enqueueLastSends(vault)
   expect((await vault.outbox.toArray()).map(({ args }) => args)).toMatchObject([{ text: 'Is hij er nog?' }])
 })
 
 test('a message that cannot be kept at all is told of, and its note is none (L4)', async () => {
   const full = Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
-  await expect(handIn(vault, work(), () => Promise.reject(full))).rejects.toThrow('no room')
+  await expect(enqueueAtOnce(vault, work(), () => Promise.reject(full))).rejects.toThrow('no room')
   expect(localStorage.length).toBe(0)
-  await takeHanded(vault)
+  await enqueueLastSends(vault)
   expect(await vault.outbox.count()).toBe(0)
 })

@@ -1,21 +1,25 @@
-import { handOver } from '../../local/handover/hand-over.ts'
-import { type Handed, isNoted, takeBackHanded, takeHanded } from '../../local/handover/handed.ts'
+import { storeAtOnce } from '../../local/closing/store-at-once.ts'
+import { type LastSend, hasNote, withdrawLastSend, enqueueLastSends } from '../../local/closing/last-sends.ts'
 import type { Vault } from '../../local/vault.ts'
 import { wakeSync } from '../tabs/wake-sync.ts'
 
 let last = 0
 
 /** Like `enqueue`, but in this turn, so that a closing page loses nothing. Throws where the device cannot store. */
-export async function handIn(vault: Vault, work: Omit<Handed, 'at'>, also: () => Promise<void>): Promise<void> {
+export async function enqueueAtOnce(
+  vault: Vault,
+  work: Omit<LastSend, 'at'>,
+  also: () => Promise<void>,
+): Promise<void> {
   last = Math.max(Date.now(), last + 0.01)
-  const handed = { ...work, at: last }
-  const isThere = handOver(vault, handed)
+  const send = { ...work, at: last }
+  const isThere = storeAtOnce(vault, send)
   try {
-    await takeHanded(vault, [handed], also)
+    await enqueueLastSends(vault, [send], also)
   } catch (error) {
     // The page closes, so nothing may be taken back; the vault adds it at the next start.
-    if (isCutOff(error) && (isNoted(vault, handed) || (await isThere))) return
-    await takeBackHanded(vault, handed).catch(() => undefined)
+    if (isCutOff(error) && (hasNote(vault, send) || (await isThere))) return
+    await withdrawLastSend(vault, send).catch(() => undefined)
     throw error
   }
   wakeSync('outbox')

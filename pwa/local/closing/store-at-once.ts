@@ -1,13 +1,13 @@
-import { type Handed, keyOfHanded, noteOf, notePrefix } from './handed.ts'
+import { type LastSend, keyOfLastSend, noteOf, notePrefix } from './last-sends.ts'
 import { keysOfNotes, pageNotes } from './page-notes.ts'
 import type { Vault } from '../vault.ts'
 import { forgetWordOf } from './write-now.ts'
 
 /** Writes in this turn, with a note, because browsers may lose the transaction. Resolves true if the vault has it. */
-export function handOver(vault: Vault, handed: Handed): Promise<boolean> {
+export function storeAtOnce(vault: Vault, send: LastSend): Promise<boolean> {
   try {
-    forgetWordOf(vault, { table: 'texts', id: handed.typed.key })
-    pageNotes()?.setItem(noteOf(vault, handed), JSON.stringify(handed))
+    forgetWordOf(vault, { table: 'texts', id: send.typed.key })
+    pageNotes()?.setItem(noteOf(vault, send), JSON.stringify(send))
   } catch {
     // Without storage for notes the database has to do.
   }
@@ -15,8 +15,8 @@ export function handOver(vault: Vault, handed: Handed): Promise<boolean> {
     try {
       const transaction = vault.backendDB().transaction(['meta', 'texts'], 'readwrite', { durability: 'strict' })
       for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => resolve(end === 'complete'))
-      transaction.objectStore('meta').put({ key: keyOfHanded(handed), value: handed })
-      transaction.objectStore('texts').delete(handed.typed.key)
+      transaction.objectStore('meta').put({ key: keyOfLastSend(send), value: send })
+      transaction.objectStore('texts').delete(send.typed.key)
       transaction.commit()
     } catch {
       resolve(false)
@@ -25,7 +25,7 @@ export function handOver(vault: Vault, handed: Handed): Promise<boolean> {
 }
 
 /** Notes of another account must not stay on this device. */
-export function forgetHandedOfOthers(vault: Vault): void {
+export function forgetLastSendsOfOthers(vault: Vault): void {
   const keys = keysOfNotes(notePrefix).filter(key => !key.startsWith(`${notePrefix}${vault.name} `))
   for (const key of keys) pageNotes()?.removeItem(key)
 }

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { Room } from './room.types.ts'
+import type { QuotaOptions } from './quota.types.ts'
 import type { Cache } from '../cache.types.ts'
 import { dropOldestPages, pageBudget } from '../pages.ts'
 import { dropImages } from '../photos/image-caches.ts'
@@ -7,31 +7,31 @@ import { dropImages } from '../photos/image-caches.ts'
 /** As many as a snapshot has; repair-chats.ts fetches older ones again. */
 const messagesPerChat = 50
 
-/** Repeats a transaction after each deletion (make-room.ts). Single writes are not covered, so wrap them. */
-export function makeRoomFor<Database extends Dexie>(database: Database, room: Room): Database {
+/** Repeats a transaction after each deletion. Single writes are not covered, so wrap them. */
+export function evictWhenFull<Database extends Dexie>(database: Database, options: QuotaOptions): Database {
   const transact = database.transaction.bind(database) as (...asked: unknown[]) => PromiseLike<unknown>
   const transaction = (...asked: unknown[]) => {
     const isInside = Dexie.currentTransaction?.db.name === database.name
     if (asked[0] !== 'rw' || isInside) return transact(...asked)
-    return Dexie.Promise.resolve(withRoom(() => transact(...asked), room))
+    return Dexie.Promise.resolve(withEvictions(() => transact(...asked), options))
   }
   return Object.assign(database, { transaction })
 }
 
-async function withRoom<Result>(write: () => PromiseLike<Result>, room: Room): Promise<Result> {
+async function withEvictions<Result>(write: () => PromiseLike<Result>, options: QuotaOptions): Promise<Result> {
   try {
     const result = await write()
-    room.onFull?.(false)
+    options.onFull?.(false)
     return result
   } catch (error) {
     if (!isFull(error)) throw error
-    for await (const gone of inTurn(room))
+    for await (const gone of evictions(options))
       try {
         if (gone) return await write()
       } catch (again) {
         if (!isFull(again)) throw again
       }
-    room.onFull?.(true)
+    options.onFull?.(true)
     throw error
   }
 }
@@ -43,7 +43,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** Deletes the least missed first, and yields after each (docs/sync.md, When the device is full). Never touches a vault. */
-export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerator<boolean, void> {
+export async function* evictions({ cache: borrow, isForWork }: QuotaOptions): AsyncGenerator<boolean, void> {
   const cache = borrow()
   const steps = [() => cache.searchIndex.clear(), dropImages, () => dropOldestPages(cache, pageBudget / 2)]
   const last = [() => dropOldestPages(cache, pageBudget), () => dropOldMessages(cache)]

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
-import { handOver } from './hand-over.ts'
-import { type Handed, takeBackHanded, takeHanded } from './handed.ts'
+import { storeAtOnce } from './store-at-once.ts'
+import { type LastSend, withdrawLastSend, enqueueLastSends } from './last-sends.ts'
 import { openVault, type Vault } from '../vault.ts'
 
 let vault: Vault
@@ -22,7 +22,7 @@ const entryOf = (text: string) => ({
   state: 'queued' as const,
   firstSentAt: null,
 })
-const message = (text: string, at: number, entry = entryOf(text)): Handed => ({
+const message = (text: string, at: number, entry = entryOf(text)): LastSend => ({
   entries: [entry],
   typed: { key: 'chat:c', text },
   at,
@@ -32,20 +32,20 @@ const waiting = async () =>
 
 test('what was handed over before its page died is in the outbox from the next start on, once and in its order (E3, L3)', async () => {
   await vault.texts.put({ key: 'chat:c', text: 'two', updatedAt: 1 })
-  await Promise.all([handOver(vault, message('one', 10)), handOver(vault, message('two', 11))])
+  await Promise.all([storeAtOnce(vault, message('one', 10)), storeAtOnce(vault, message('two', 11))])
   expect([await waiting(), await vault.texts.count()]).toEqual([[], 0])
-  await Promise.all([takeHanded(vault), takeHanded(vault)])
+  await Promise.all([enqueueLastSends(vault), enqueueLastSends(vault)])
   expect(await waiting()).toEqual(['one', 'two'])
-  await takeHanded(vault)
+  await enqueueLastSends(vault)
   expect([await waiting(), await vault.meta.where('key').startsWith('handed').count()]).toEqual([['one', 'two'], 0])
 })
 
 test('a text that was kept while it was typed goes with it, and what was typed since stays (L4)', async () => {
   await vault.texts.bulkPut([{ key: 'chat:c', text: 'one', updatedAt: 9 }])
-  await takeHanded(vault, [message('one', 10)])
+  await enqueueLastSends(vault, [message('one', 10)])
   expect(await vault.texts.count()).toBe(0)
   await vault.texts.put({ key: 'chat:c', text: 'two', updatedAt: 12 })
-  await takeHanded(vault, [message('two', 11)])
+  await enqueueLastSends(vault, [message('two', 11)])
   expect([await waiting(), await vault.texts.count()]).toEqual([['one', 'two'], 1])
 })
 
@@ -54,8 +54,8 @@ test('what the server took meanwhile is not sent once more, and what its maker h
   const taken = message('taken', 10, entry)
   await vault.sent.add({ ...entry, n: 1, at: 10 })
   const back = message('back', 11)
-  await Promise.all([handOver(vault, taken), handOver(vault, back)])
-  await takeBackHanded(vault, back)
-  await takeHanded(vault)
+  await Promise.all([storeAtOnce(vault, taken), storeAtOnce(vault, back)])
+  await withdrawLastSend(vault, back)
+  await enqueueLastSends(vault)
   expect(await waiting()).toEqual([])
 })
