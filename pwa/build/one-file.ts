@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 
-/** One file for what these parts share with others: a first visit waits longer for thirty small files. */
+/** One file for the shared code of these parts: a first visit waits longer for thirty small files. */
 export function oneFile(name: string, parts: string[]) {
   let reached: Set<string> | undefined
   return {

@@ -86,7 +86,7 @@ export function formatLastDay(at: number, now = serverNow()): string {
 
 export const formatMeeting = (at: number): string => meeting().format(at)
 
-/** By the calendar, 0 for what is to come: an hour more or less where clocks change makes no day. */
+/** By the calendar, 0 for the future: an hour more or less where clocks change makes no day. */
 export function daysBetween(at: number, now: number): number {
   return Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000))
 }

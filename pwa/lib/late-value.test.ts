@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lateValue } from './late-value.ts'
 
-test('what comes late is fetched once, however many ask, and who listens hears of it', async () => {
+test('a late value is fetched once, however many ask, and listeners hear of it', async () => {
   let fetched = 0
   const late = lateValue(async () => ++fetched)
   const heard: (number | undefined)[] = []

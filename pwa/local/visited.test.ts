@@ -32,7 +32,7 @@ async function follow(cache: Cache, id: string, name: string): Promise<void> {
   await cache.cursor.put({ s: `book:${id}`, cursor: 7, epoch: 'one' })
 }
 
-test('what a visitor looked up is on the device of who logs in, with its age (L2)', async () => {
+test('pages that a visitor looked up stay on the device after logging in, with their age (L2)', async () => {
   await look('/search?q=algebra', { results: [] })
   await look('/studies/1', { study: {} }, 2000)
   await follow(local.now().cache, 'b1', 'Algebra')

@@ -41,7 +41,7 @@ self.addEventListener('sync', event => {
   if (tag === outboxTag) (event as SyncEvent).waitUntil(emptyOutbox())
 })
 
-/** Rejects when work is left, because only then the browser tries again. Asks the server first, as it may be offline. */
+/** Rejects when work is left, because only then the browser tries again. Asks the server first, because the device may be offline. */
 async function emptyOutbox(): Promise<void> {
   const round = await withWorkerParts(async ({ deps }): Promise<Round> =>
     (await reaches(deps)) ? exchangeOnce(deps, navigator.locks) : { kind: 'left', afterMs: null },

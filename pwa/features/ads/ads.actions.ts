@@ -36,7 +36,7 @@ export async function renewAd(vault: Vault, id: string, title: string): Promise<
 
 const undoMs = 10_000
 
-/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). `chatId`: to whom. */
+/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). `chatId`: the chat with its buyer. */
 export async function sellAd(vault: Vault, id: string, title: string, chatId?: string): Promise<void> {
   await deleteAd(vault, id, 'sold', title, { undoUntil: Date.now() + undoMs, chatId })
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => cache.delete())
 
-test('a book shows the copies that its scope tells, not one that is here only for a chat with who is apart (E6, E7)', async () => {
+test('a book shows the copies of its scope, not one that is on the device only for a chat with a blocked person (E6, E7)', async () => {
   const ad = (id: string) => ({ id, bookId: 'b', seller: { id: 'eva', firstName: 'Eva' } }) as Ad
   await cache.ad.bulkPut([ad('offered'), ad('chatted about')])
   const held = (s: string, id: string) => ({ s, kind: 'ad' as const, id, rev: 1 })

@@ -1,7 +1,7 @@
 import type { Cache } from '../../local/cache.types.ts'
 import type { FollowedAds } from './book-copies.ts'
 
-/** null before the first pull. Leaves out ads that are local for a chat, as they may be for sale to others only (E6). */
+/** null before the first pull. Leaves out ads that are local for a chat, because they may be for sale to others only (E6). */
 export async function readFollowedAds(cache: Cache, bookId: string): Promise<FollowedAds | null> {
   const s = `book:${bookId}`
   const [cursor, held] = await Promise.all([cache.cursor.get(s), cache.held.where({ s }).toArray()])

@@ -21,7 +21,7 @@ interface SellerRowProps {
   city: string | null
   book: Book
   eager: boolean
-  /** The course from which somebody came, and what the copy is in it (M1). */
+  /** The course from which somebody came, and the copy's edition there (M1). */
   course?: string | null
   match?: EditionMatch | undefined
 }

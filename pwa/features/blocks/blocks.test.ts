@@ -67,7 +67,7 @@ test('a refused block changes nothing that is shown (E6)', async () => {
   expect((await shown()).some(({ blocked }) => blocked)).toBe(false)
 })
 
-test('kept answers lose the ads of who is blocked, and nothing else (E6, L2)', async () => {
+test('cached answers lose the ads of a blocked person, and nothing else (E6, L2)', async () => {
   const page = (key: string, data: unknown) => cache.page.put({ key, data, fetchedAt: 1, usedAt: 1 })
   const ad = (id: string, seller: { id: string }) => ({ id, seller })
   await page('/ads', { ads: [ad('a1', eva), ad('a2', bram)], books: [], next: null })

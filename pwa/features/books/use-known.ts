@@ -49,7 +49,7 @@ interface Known<Row> {
   at: number
 }
 
-/** The newest of what lists, results and rows of this device say; null where none does (L2). */
+/** The newest copy in lists, results and rows of this device; null where there is none (L2). */
 export async function readKnownBook(cache: Cache, id: string): Promise<Known<Book> | null> {
   const row = await cache.book.get(id)
   return newest(await cache.page.toArray(), booksIn, id, row && { row, at: await pulledAt(cache, 'book', id) })

@@ -44,7 +44,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
   )
 }
 
-/** Names each problem with what to do about it. */
+/** Names each problem with its remedy. */
 function Problems({ problems }: { problems: readonly Problem[] }) {
   const wrong = problems.filter(({ level }) => level === 'fault').length
   return (

@@ -32,7 +32,7 @@ type Send = (chatId: string | null) => Promise<void>
 
 /**
  * Makes the last request count although requests overtake each other: a chat waits for earlier requests; "none in view" goes at
- * once, as the page may close, and once more after them. Resolves true if nothing newer was sent. Exported for its test.
+ * once, because the page may close, and once more after them. Resolves true if nothing newer was sent. Exported for its test.
  */
 export function inOrder(send: Send): (chatId: string | null) => Promise<boolean> {
   let last = 0

@@ -3,7 +3,7 @@ import { adFacts, factNames } from '../../../shared/features/ads/ad-fact-list.ts
 import { wantedValues } from '../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from './search-state.ts'
 
-/** Leaves out the order and what is nearby, which change nothing of what is found. */
+/** Leaves out the order and the city nearby, which do not change the results. */
 export function savedQueryOf(state: SearchState): SavedQuery {
   const { q, literal, available, minPrice, maxPrice, city, organisation, study, course, edition } = state
   const words = q.trim().replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ const AlertButton = lazy(async () => {
   return { default: AlertButton }
 })
 
-/** Saves a search to be told of what is new (M20). Its button has its place before the rest of it is loaded. */
+/** Saves a search that announces news (M20). Its button has its place before the rest of it is loaded. */
 export function SearchAlert(props: SearchAlertProps) {
   const isHydrated = useHydrated()
   return isHydrated ? (

@@ -25,7 +25,7 @@ interface SearchDialogProps {
   onClose(): void
 }
 
-/** Asks how often, and by what. */
+/** Asks how often, and by which way. */
 export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: SearchDialogProps) {
   const { t } = useLingui()
   const { person } = useSession()

@@ -54,7 +54,7 @@ describe('storage that the browser cleared while no page was open (L3, L4)', () 
     Dexie.dependencies.indexedDB = new IDBFactory()
   }
 
-  test('is told at the next start, also to who turns out to be logged in, and once', async () => {
+  test('is shown at the next start, to a logged-in person too, and once', async () => {
     const first = await start()
     expect(first.now().trouble).toBeNull()
     await first.actAs(eva)

@@ -12,7 +12,7 @@ interface SellerProps {
   children?: ReactNode
 }
 
-/** Shows only first name and city, for privacy (D2), and what its own handovers say. */
+/** Shows only first name and city, for privacy (D2), and the count of handovers. */
 export function Seller({ ad: { seller, city }, trust, children }: SellerProps) {
   return (
     <Card className={styles.seller}>

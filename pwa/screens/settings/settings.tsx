@@ -46,7 +46,7 @@ export default function SettingsScreen() {
 
 function Settings() {
   const session = useSession()
-  const person = must(session.person, 'the settings are shown to who is signed in')
+  const person = must(session.person, 'only a signed-in person sees the settings')
   return (
     <Page width="text" className={styles.page}>
       <PersonHead person={person} />

@@ -19,7 +19,7 @@ interface WriteDialogProps {
   owned: ReadonlySet<string>
 }
 
-/** Comes back to itself after a login, with what the visitor unticked (D4). */
+/** Comes back to itself after a login, with the visitor's ticks (D4). */
 export function WriteDialog({ open, onClose, title, about, asked, owned }: WriteDialogProps) {
   const { personId } = useLocal()
   const path = useCurrentPath()

@@ -13,7 +13,7 @@ const patience = 2
 
 /**
  * Sends missing photos, those of ads first (docs/sync.md, Photos). Each is noted at once, so that any page or the worker can
- * continue; sending one twice is harmless, as its hash names it. A refused photo refuses its ad once all are tried. `complete`
+ * continue; sending one twice is harmless, because its hash names it. A refused photo refuses its ad once all are tried. `complete`
  * runs when an entry has all of its photos at the server.
  */
 export async function sendPhotos(deps: SyncDeps, complete: () => void = () => undefined): Promise<SentPhotos> {

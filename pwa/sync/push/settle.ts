@@ -22,7 +22,7 @@ export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer
   })
 }
 
-/** Limits of what is saved to be sent again after a restore. */
+/** Limits of the work that is saved to be sent again after a restore. */
 const sentRetention = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
 
 async function forgetOld({ sent }: Vault, now: number): Promise<void> {

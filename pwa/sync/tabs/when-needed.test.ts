@@ -21,7 +21,7 @@ function device(personId: string | null) {
   }
 }
 
-it('begins at once for who is signed in (L3)', () => {
+it('begins at once for a signed-in person (L3)', () => {
   expect(device('eva').begun()).toBe(1)
 })
 

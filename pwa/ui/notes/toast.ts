@@ -52,7 +52,7 @@ export function liftOf(toast: Box, about: Box | undefined): number {
   return toast.top - lift < 0 ? 0 : lift
 }
 
-/** The row of what was pressed has the name that a toast is about. */
+/** The row of the pressed button has the name that a toast is about. */
 export function aboutOf(active: Element | null): Element | null {
   const row = active?.closest('li, article, tr, dd') ?? active
   return row && row.getBoundingClientRect().height <= innerHeight / 2 ? row : active

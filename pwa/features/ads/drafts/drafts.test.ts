@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(await read(id)).toMatchObject({ version: '11th', book: { name: 'Calculus' } })
   })
 
-  it('begins with the book that is found after all, by who was about to propose one and typed nothing (C1, C2)', async () => {
+  it('begins with the book that somebody finds after all, who was about to propose one and typed nothing (C1, C2)', async () => {
     const id = newId()
     await chooseBook(vault, id, campbell)
     expect(await read(id)).toMatchObject({ step: 'condition', version: '12th edition', book: { id: campbell.id } })

@@ -55,7 +55,7 @@ export function BookPile({ pile, onTakeOut }: BookPileProps) {
   )
 }
 
-/** The title; of a scanned book that is not known yet its ISBN, and what becomes of it. */
+/** The title, or the ISBN of a scanned book without one, and its progress. */
 function DraftName({ form }: { form: AdForm }) {
   const { online } = useSyncStatus()
   const { book, proposal } = form

@@ -14,7 +14,7 @@ interface AimChoiceProps {
   onChoose(aim: FullListAim): void
 }
 
-/** Each aim with what its best answer comes to (M2). */
+/** Each aim with the sum of its best answer (M2). */
 export function AimChoice({ found: { answers, wanted }, aim, onChoose }: AimChoiceProps) {
   const { t } = useLingui()
   return (

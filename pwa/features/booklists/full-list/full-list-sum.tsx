@@ -18,7 +18,7 @@ interface FullListSumProps {
   offered: number
 }
 
-/** The best answer of the first aim, as the page of the whole list begins with it (M2). */
+/** The best answer of the first aim, because the page of the whole list begins with it (M2). */
 export default function FullListSum({ collectionId, listed, offered }: FullListSumProps) {
   const { data } = useCached<ListAds>(`/collections/${encodeURIComponent(collectionId)}/ads`)
   const owned = useOwnedBooks()

@@ -49,7 +49,7 @@ test('a long message is shown from a little before what was meant (E4)', () => {
   expect(excerptOf(`${'x'.repeat(200)} biblio`, 'biblio')).toBe('…biblio')
 })
 
-test('what is unread never hides in the archive, but of who is blocked (E4, E6)', () => {
+test('an unread chat never hides in the archive, unless its person is blocked (E4, E6)', () => {
   expect(isAway({ archived: null, blocked: false, unread: 0 })).toBe(false)
   expect(isAway({ archived: 'deal', blocked: false, unread: 0 })).toBe(true)
   expect(isAway({ archived: 'deal', blocked: false, unread: 1 })).toBe(false)

@@ -60,7 +60,7 @@ export function MessagePhotos({ message: { id, own, photos }, name }: MessagePho
   )
 }
 
-/** Goes with the account of who sent it. */
+/** Goes with the account of its sender. */
 function Shown({ hash }: { hash: string }) {
   const [broken, setBroken] = useState(false)
   if (broken)

@@ -29,7 +29,7 @@ const HandoverCard = lazy(async () => {
 export function Talk({ chat }: { chat: OpenChat }) {
   const { i18n } = useLingui()
   const { vault, personId } = useLocal()
-  const me = must(personId, 'a chat is shown to who is in it')
+  const me = must(personId, 'only its two people see a chat')
   const mutations = useArrivedMutations()
   const days = useMemo(
     () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),

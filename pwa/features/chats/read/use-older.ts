@@ -19,7 +19,7 @@ export function useOlder(chatId: string, messages: readonly Message[]): Older {
   const load = async () => {
     setState('loading')
     try {
-      await fetchOlder(cache, must(personId, 'a chat is shown to who is in it'), { chatId, before: first })
+      await fetchOlder(cache, must(personId, 'only its two people see a chat'), { chatId, before: first })
       setState('idle')
     } catch (error) {
       setState(isOffline(error) ? 'offline' : 'failed')

@@ -16,7 +16,7 @@ export interface PickedPhotos {
 
 type Add = (vault: Vault, lane: string, files: readonly File[]) => Promise<PhotoProblem[]>
 
-/** Belongs to the vault, as a TextKeeper does, so that a press of Send sees what is true now and not what was drawn last. */
+/** Belongs to the vault like a TextKeeper, so that a press of Send sees the newest photos and not the last drawing. */
 export interface PhotoKeeper {
   now(): PickedPhotos
   subscribe(changed: () => void): () => void

@@ -23,7 +23,7 @@ export interface SignOutParts {
 
 /**
  * Signs out and leaves nothing of this account on the device (F2, L9). Unsent work goes only if the person chose so; then the
- * session may end later, offline. Without unsent work it needs the network, as the session would live on: it throws and wipes
+ * session may end later, offline. Without unsent work it needs the network, because the session would live on: it throws and wipes
  * nothing.
  */
 export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promise<SignedOut> {

@@ -50,7 +50,7 @@ test('without a server slips are mended and what was corrected is said (L2, M21)
   expect(await start().answer({ kind: 'find', state: literal, most: 60 })).toMatchObject({ results: [], total: 0 })
 })
 
-test('a book that comes is found, and who asked before is told; a change of something else is no news (L2, M21)', async () => {
+test('a book that arrives is found, and earlier callers are notified; a change of something else notifies nobody (L2, M21)', async () => {
   const here = start()
   expect(namesOf(await find(here, 'statistics'))).toEqual([])
   await cache.message.put({ id: 'm', chatId: 'c', senderId: 'y', text: 'Hi', seq: 1, sentAt: 1 })

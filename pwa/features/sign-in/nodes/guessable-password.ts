@@ -1,4 +1,4 @@
-/** Tried first by who guesses passwords, with any digits and signs around. */
+/** People who guess passwords try these first, with any digits and signs around. */
 const common = new Set(
   (
     'welkom wachtwoord geheim hallo password passwort admin test qwerty qwertyuiop azerty asdfgh asdfghjkl letmein ' +

@@ -10,7 +10,7 @@ test.for([
   ['mine without a name', { id: 'me', firstName: '' }, 'You', 'you'],
   ['another admin’s', { id: 'sanne', firstName: 'Sanne' }, 'Sanne', 'Sanne'],
   [
-    'that of who has no first name',
+    'that of a person without a first name',
     { id: 'sanne', firstName: ' ' },
     'An admin without a name',
     'an admin without a name',
