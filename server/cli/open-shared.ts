@@ -19,7 +19,6 @@ import { ownJobsFacts } from '../features/cockpit/facts/jobs-facts.ts'
 import { initialiseRevision } from '../sync/changes.ts'
 import { folderOf } from './folders.ts'
 import type { OpenProduct } from './open-product.types.ts'
-import type { Deps } from '../deps.ts'
 
 export async function openShared({
   databaseUrl: url,
@@ -95,10 +94,4 @@ function sameOnAll(
   }
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, digest(`${name} ${value}`)]))
-}
-
-export function warnOfSettings({ config, log }: { config: Deps['config']; log: Pick<Deps['log'], 'warn'> }): void {
-  if (!config.production) return
-  if (!config.siteOwner) log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
-  if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails become files that nobody gets')
 }

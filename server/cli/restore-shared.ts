@@ -1,3 +1,4 @@
+import { sharedSourceOf } from './shared-source.ts'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { openStore } from '../common/store/store.ts'
 import { loadFromFile, NotEmpty } from '../common/store/postgres/load-from-file.ts'
 import { openPostgresStore } from '../common/store/postgres/postgres-store.ts'
 import type { Config } from '../config/config.ts'
-import { secretsIn, type Secrets } from '../config/secrets.ts'
+import { secretsIn } from '../config/secrets.ts'
 import { readSharedSecrets } from '../config/shared-secrets.ts'
 import { databases, BackupError } from '../database/backups/manifest.ts'
 import { forgetMove } from '../database/moving/sqlite-side.ts'
@@ -51,21 +52,6 @@ async function keepSecrets(folder: string, { databaseUrl: url = '', secretKey = 
   })
   await readSharedSecrets(store, secretKey, secrets)
   await store.close()
-}
-
-/** For backups; undefined where everything is in the folder. */
-export function sharedSourceOf(config: Config, secrets: Secrets): SharedSource | undefined {
-  const { databaseUrl, identityDatabaseUrl, identityUrl } = config
-  if (databaseUrl === undefined) return undefined
-  const ofProvider = identityUrl === undefined ? identityDatabaseUrl : undefined
-  return {
-    urls: { 'product.sqlite': databaseUrl, ...(ofProvider !== undefined && { 'identity.sqlite': ofProvider }) },
-    migrations: {
-      'product.sqlite': folderOf(migrationsOf['product.sqlite']),
-      'identity.sqlite': folderOf(migrationsOf['identity.sqlite']),
-    },
-    secrets: JSON.stringify(secrets, null, 2),
-  }
 }
 
 export async function readSharedSource(config: Config): Promise<SharedSource | undefined> {

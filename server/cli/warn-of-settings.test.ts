@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { warnOfSettings } from './open-shared.ts'
+import { warnOfSettings } from './warn-of-settings.ts'
 
 it.each([
   [{ NODE_ENV: 'production' }, ['SITE_OWNER', 'SMTP_URL']],
