@@ -1,4 +1,3 @@
-import { sharedSourceOf } from './shared-source.ts'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,6 @@ import { databases, BackupError } from '../database/backups/manifest.ts'
 import { forgetMove } from '../database/moving/sqlite-side.ts'
 import { productExtras } from '../database/product-extras.ts'
 import { folderOf, migrationsOf } from './folders.ts'
-import type { SharedSource } from '../database/backups/backup-source.ts'
 
 /** The databases and secrets of the backup in `folder` into an empty PostgreSQL. */
 export async function restoreShared(folder: string, config: Config): Promise<void> {
@@ -52,17 +50,4 @@ async function keepSecrets(folder: string, { databaseUrl: url = '', secretKey = 
   })
   await readSharedSecrets(store, secretKey, secrets)
   await store.close()
-}
-
-export async function readSharedSource(config: Config): Promise<SharedSource | undefined> {
-  if (config.databaseUrl === undefined) return undefined
-  const { openPostgresStore } = await import('../common/store/postgres/postgres-store.ts')
-  const { readSharedSecrets } = await import('../config/shared-secrets.ts')
-  const migrations = folderOf(migrationsOf['product.sqlite'])
-  const store = await openPostgresStore({ url: config.databaseUrl, migrations, extras: productExtras })
-  try {
-    return sharedSourceOf(config, await readSharedSecrets(store, config.secretKey ?? ''))
-  } finally {
-    await store.close()
-  }
 }

@@ -3,7 +3,7 @@ import { copyAllPhotos } from '../../adapters/backups/copy-all-photos.ts'
 import { backupsFolder, nameOfBackup } from '../../database/backups/stored-backups.ts'
 import { makeBackup } from '../../database/backups/make-backup.ts'
 import type { Manifest } from '../../database/backups/manifest.ts'
-import { readSharedSource } from '../restore-shared.ts'
+import { readSharedSource } from '../shared-source.ts'
 import type { Command } from './command.ts'
 
 export const backup: Command = {

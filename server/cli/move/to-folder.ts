@@ -9,7 +9,7 @@ import { tablesToMove } from '../../database/moving/tables-to-move.ts'
 import { SqliteSide } from '../../database/moving/sqlite-side.ts'
 import { servingNow } from '../../database/nodes/join-nodes.ts'
 import { folderOf, migrationsOf } from '../folders.ts'
-import { readSharedSource } from '../restore-shared.ts'
+import { readSharedSource } from '../shared-source.ts'
 import { photosToFolder } from './bring-photos.ts'
 import type { Ends, Route, Sources } from './route.ts'
 
