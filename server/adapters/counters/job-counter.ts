@@ -76,6 +76,7 @@ export function createRecent<Item>(most: number): Recent<Item> {
 
 /** First line only, without addresses, which mail servers repeat. */
 export function errorText(error: unknown): string {
+  if (error instanceof Error && error.cause instanceof Error) return errorText(error.cause)
   const text = error instanceof Error ? error.message : String(error)
   return (text.split('\n')[0] ?? '').replace(/\S+@\S+/g, '…').slice(0, 300)
 }
