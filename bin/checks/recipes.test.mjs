@@ -20,6 +20,7 @@ const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
         .match(/`([^`]+)`/g)
         ?.map(name => name.slice(1, -1)) ?? [],
     files: [...part.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file),
+    occasions: part.match(/: an occasion/g)?.length ?? 1,
   }))
 
 test.each(recipes)('the recipe "$title" names the files that its example touches, and no other', ({ names, files }) => {
@@ -38,4 +39,12 @@ test('there is a recipe for each everyday change', () => {
     'A new notification',
     'A new setting',
   ])
+})
+
+/** Files that a change may touch; a notification has one for each occasion. */
+const limits = { 'A new fact of ads': 12, 'A new mutation': 9, 'A new table': 7, 'A new notification': 6 }
+
+test.each(Object.entries(limits))('"%s" touches at most %i files', (title, limit) => {
+  const { files, occasions } = recipes.find(recipe => recipe.title === title) ?? {}
+  expect(files?.length - (occasions - 1)).toBeLessThanOrEqual(limit)
 })
