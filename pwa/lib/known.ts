@@ -22,9 +22,9 @@ export interface AgedAnswer {
 
 /** null where every shown answer is current. */
 export function oldestCached(answers: readonly AgedAnswer[]): number | null {
-  const kept = answers.filter(
+  const withData = answers.filter(
     ({ state, data }) => data !== undefined && state !== 'fresh' && state !== 'stale' && state !== 'loading',
   )
-  const times = kept.flatMap(({ fetchedAt }) => fetchedAt ?? [])
+  const times = withData.flatMap(({ fetchedAt }) => fetchedAt ?? [])
   return times.length > 0 ? Math.min(...times) : null
 }

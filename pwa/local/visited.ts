@@ -24,8 +24,8 @@ async function takeAll(from: Cache, to: Cache): Promise<void> {
 async function takePages(from: Cache, to: Cache): Promise<void> {
   const pages = await from.page.toArray()
   await to.transaction('rw', to.page, async () => {
-    const own = await to.page.bulkGet(pages.map(({ key }) => key))
-    await to.page.bulkPut(pages.filter(({ fetchedAt }, place) => fetchedAt > (own[place]?.fetchedAt ?? -1)))
+    const existing = await to.page.bulkGet(pages.map(({ key }) => key))
+    await to.page.bulkPut(pages.filter(({ fetchedAt }, place) => fetchedAt > (existing[place]?.fetchedAt ?? -1)))
   })
 }
 

@@ -29,8 +29,8 @@ export function routeImages(): void {
     ({ url, request }) => request.destination === 'image' && photoPath.test(url.pathname),
     async options => {
       for (const cacheName of [ownImageCache, listImageCache]) {
-        const kept = await caches.match(options.request, { cacheName })
-        if (kept) return kept
+        const cached = await caches.match(options.request, { cacheName })
+        if (cached) return cached
       }
       try {
         return await readable(seen, options)
@@ -89,8 +89,8 @@ function routeChatImages(): void {
 
 async function dropGone(url: string, status: number): Promise<void> {
   if (status !== 404) return
-  const kept = await caches.open(chatImageCache)
-  for (const width of widths) await kept.delete(`${nameIn(url)}-${width}.webp`)
+  const cached = await caches.open(chatImageCache)
+  for (const width of widths) await cached.delete(`${nameIn(url)}-${width}.webp`)
 }
 
 const nameIn = (url: string) => chatPhotoPath.exec(new URL(url).pathname)?.[1] ?? ''

@@ -40,8 +40,8 @@ export async function keepEpoch({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>,
 
 async function sendAgain(vault: Vault, now: number): Promise<void> {
   const sent = await vault.sent.toArray()
-  const here = await vault.outbox.bulkGet(sent.map(({ id }) => id))
-  const gone = sent.filter((_, place) => here[place] === undefined).map(queuedAgain)
+  const present = await vault.outbox.bulkGet(sent.map(({ id }) => id))
+  const gone = sent.filter((_, place) => present[place] === undefined).map(queuedAgain)
   await vault.outbox.bulkPut(gone)
   const takenAt = new Map(sent.map(({ id, at }) => [id, at]))
   await vault.outbox.where({ state: 'applied' }).modify(entry => {

@@ -53,9 +53,9 @@ export function startSync(local: LocalStore, features: Features, onNews: (news: 
 
 /** An ended session still follows public scopes; the outbox waits for a login. */
 function run(local: LocalStore, { mutations, afterRound }: Features, onNews: (news: News) => void): { stop(): void } {
-  const here = local.now()
-  const paused = here.expired
-  const deps = pageDeps({ ...here, personId: paused ? null : here.personId }, mutations, onNews)
+  const current = local.now()
+  const paused = current.expired
+  const deps = pageDeps({ ...current, personId: paused ? null : current.personId }, mutations, onNews)
   const { locks } = navigator as { locks?: LockManager }
   const engine = createEngine({
     deps,
@@ -91,7 +91,7 @@ function run(local: LocalStore, { mutations, afterRound }: Features, onNews: (ne
       wake()
     },
   })
-  const name = `kaft-events-${here.vault.name}`
+  const name = `kaft-events-${current.vault.name}`
   const leadership = createLeadership({
     name,
     tab: newId(),

@@ -72,8 +72,8 @@ function silence(deps: SyncDeps): Answer<never> {
 
 export async function clientIdOf({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>): Promise<string> {
   return vault.transaction('rw', vault.meta, async () => {
-    const known = (await vault.meta.get('clientId'))?.value
-    if (typeof known === 'string') return known
+    const stored = (await vault.meta.get('clientId'))?.value
+    if (typeof stored === 'string') return stored
     const made = newId(now())
     await vault.meta.put({ key: 'clientId', value: made })
     return made

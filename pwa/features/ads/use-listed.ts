@@ -19,9 +19,9 @@ export function useListed(proposal: Proposal): Listed {
   const { isbn13 } = readIsbn(proposal.isbn)
   const { books, corrected } = useBookSearch(isbn13 ?? askedBy(proposal))
   // Finds earlier proposals of this person too.
-  const here = useLocalSearch(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
+  const localBooks = useLocalSearch(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
   if (isbn13 === null) return { byIsbn: [], byName: nearlyListed(books, proposal, corrected) }
-  const byIsbn = new Map([...books, ...here].filter(book => book.isbn === isbn13).map(book => [book.id, book]))
+  const byIsbn = new Map([...books, ...localBooks].filter(book => book.isbn === isbn13).map(book => [book.id, book]))
   return { byIsbn: [...byIsbn.values()], byName: [] }
 }
 

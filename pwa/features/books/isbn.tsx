@@ -13,7 +13,7 @@ export function Isbn({ isbn }: { isbn: string }) {
 
 /** The ranges that place the hyphens load after the page. */
 export function HyphenatedIsbn({ isbn }: { isbn: string }) {
-  const [hyphenated, setHyphenated] = useState(() => known.get(isbn))
+  const [hyphenated, setHyphenated] = useState(() => memo.get(isbn))
   useEffect(() => {
     let leaving = false
     void hyphenate(isbn).then(text => leaving || setHyphenated(text))
@@ -22,14 +22,14 @@ export function HyphenatedIsbn({ isbn }: { isbn: string }) {
   return hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`
 }
 
-const known = new Map<string, string>()
+const memo = new Map<string, string>()
 
 async function hyphenate(isbn: string): Promise<string> {
-  const found = known.get(isbn)
+  const found = memo.get(isbn)
   if (found !== undefined) return found
   const { default: isbn3 } = await import('isbn3')
   const text = isbn3.hyphenate(isbn) || isbn
-  known.set(isbn, text)
+  memo.set(isbn, text)
   return text
 }
 

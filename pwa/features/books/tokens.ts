@@ -30,14 +30,14 @@ const others: Record<string, readonly string[]> = {
   ı: ['i'],
 }
 
-const known = new Map<string, Token[]>()
+const memo = new Map<string, Token[]>()
 const maxKnown = 1000
 
 /** Cached, because the text renders again at every keystroke. */
 export function knownTokens(text: string): Token[] {
-  const tokens = known.get(text) ?? tokensOf(text)
-  if (known.size >= maxKnown) known.clear()
-  known.set(text, tokens)
+  const tokens = memo.get(text) ?? tokensOf(text)
+  if (memo.size >= maxKnown) memo.clear()
+  memo.set(text, tokens)
   return tokens
 }
 

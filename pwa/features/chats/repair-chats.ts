@@ -42,8 +42,10 @@ export async function fetchOlder(
   const kind = 'message' as const
   await cache.transaction('rw', cache.message, cache.held, async () => {
     await cache.message.bulkPut(messages)
-    const known = await cache.held.bulkGet(messages.map(({ id }) => [s, kind, id] as [string, typeof kind, string]))
-    await cache.held.bulkPut(messages.map(({ id }, place) => known[place] ?? { s, kind, id, rev: 0 }))
+    const references = await cache.held.bulkGet(
+      messages.map(({ id }) => [s, kind, id] as [string, typeof kind, string]),
+    )
+    await cache.held.bulkPut(messages.map(({ id }, place) => references[place] ?? { s, kind, id, rev: 0 }))
   })
   return messages
 }

@@ -21,8 +21,8 @@ interface RequireSessionProps {
 /** Asks for a missing login or confirmation, and returns to this place (D4). */
 export function RequireSession({ verified, why, about, inside, returnTo, children }: RequireSessionProps) {
   const { state, person } = useSession()
-  const here = useCurrentPath()
-  const back = returnTo ?? here
+  const currentPath = useCurrentPath()
+  const back = returnTo ?? currentPath
   if (state === 'loading') return <Waiting />
   const prompt = promptOf()
   if (!prompt) return children

@@ -11,11 +11,11 @@ export type ShownReport = Shown<Report> & { code?: string | undefined }
 /** Includes unsent and refused reports, newest first. */
 export async function readReports(vault: Vault, cache: Cache): Promise<ShownReport[]> {
   const [rows, mine] = await Promise.all([cache.report.toArray(), vault.outbox.where({ lane: 'me' }).toArray()])
-  const known = new Set(rows.map(({ id }) => id))
+  const receivedIds = new Set(rows.map(({ id }) => id))
   const own = mine
     .filter(({ name }) => name === 'report.create')
     .map(waiting)
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !receivedIds.has(id))
   return [...rows.map((row): ShownReport => ({ ...row, work: 'sent' })), ...own].toSorted(
     (a, b) => b.createdAt - a.createdAt,
   )

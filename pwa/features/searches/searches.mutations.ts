@@ -9,8 +9,8 @@ export const searchSave = deviceMutation('search.save', {
       if (entry.state === 'rejected') return [...searches]
       const isSame = ({ id, query }: (typeof searches)[number]) =>
         id === args.id || queryKey(query) === queryKey(args.query)
-      const known = searches.find(isSame)
-      const row = { ...args, id: known?.id ?? args.id, lastHit: known?.lastHit ?? null }
+      const former = searches.find(isSame)
+      const row = { ...args, id: former?.id ?? args.id, lastHit: former?.lastHit ?? null }
       return [...searches.filter(each => !isSame(each)), ownRow(row, entry)]
     },
   },

@@ -22,15 +22,15 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
   const { person, state } = useSession()
   const watches = useWatches()
   const [need, setNeed] = useState<Need | null>(null)
-  const left = books.filter(({ id }) => !watches?.some(({ bookId }) => bookId === id))
+  const unwatched = books.filter(({ id }) => !watches?.some(({ bookId }) => bookId === id))
   const ways = usualWays(watches ?? [])
   const titleOf = ({ name }: Named) => t`Notifications of ${name}`
   const set = (chosen: Ways) =>
     save(async vault => {
-      for (const book of left) await setWatch(vault, book.id, chosen, titleOf(book))
+      for (const book of unwatched) await setWatch(vault, book.id, chosen, titleOf(book))
     })
   const watch = async () => {
-    const count = left.length
+    const count = unwatched.length
     const words = t`${plural(count, { one: 'You watch # book.', other: 'You watch # books.' })}`
     const undo = { label: t`Undo`, run: () => void set(off) }
     if (await set(ways)) toast(words, 'plain', undo)
@@ -45,7 +45,7 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
     if (need === 'verified') void watch()
   }
   if (!watches) return null
-  if (left.length === 0)
+  if (unwatched.length === 0)
     return (
       <p>
         <Trans>You watch what nobody offers now: you hear it as soon as somebody does.</Trans>
@@ -54,7 +54,11 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
   return (
     <>
       <Button icon="bell" onClick={press}>
-        <Plural value={left.length} one="Tell me when it is offered" other="Tell me when one of these # is offered" />
+        <Plural
+          value={unwatched.length}
+          one="Tell me when it is offered"
+          other="Tell me when one of these # is offered"
+        />
       </Button>
       {need && (
         <NeedsPerson

@@ -43,9 +43,9 @@ export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watcher
 
 /** Leaves this person out of the server's count, which lacks an unsent watch. */
 function Watchers({ book: { id, watchers } }: { book: Pick<Book, 'id' | 'watchers'> }) {
-  const own = useWatch(id)
-  const others = Math.max(0, watchers - (own?.isCounted ? 1 : 0))
-  if (!own?.email && !own?.push)
+  const ownWatch = useWatch(id)
+  const others = Math.max(0, watchers - (ownWatch?.isCounted ? 1 : 0))
+  if (!ownWatch?.email && !ownWatch?.push)
     return (
       <Plural
         value={others}

@@ -20,10 +20,10 @@ export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 
   const { t } = useLingui()
   const save = useSaving()
   const { person } = useSession()
-  const own = useWatch(id) ?? off
+  const ownWatch = useWatch(id) ?? off
   const set = (ways: Ways) => void save(vault => setWatch(vault, id, ways, t`Notifications of ${name}`))
   const why = <Trans>Then you hear at once when somebody offers “{name}”.</Trans>
-  const { email, push, dialogs } = useWays({ email: own.email, push: own.push }, set, why)
+  const { email, push, dialogs } = useWays({ email: ownWatch.email, push: ownWatch.push }, set, why)
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
@@ -39,7 +39,12 @@ export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 
         detail={person && <MailAddress of={person.email} />}
         {...email}
       />
-      <SwitchRow icon="device" title={<Trans>Notification</Trans>} detail={<PushPlace wanted={own.push} />} {...push} />
+      <SwitchRow
+        icon="device"
+        title={<Trans>Notification</Trans>}
+        detail={<PushPlace wanted={ownWatch.push} />}
+        {...push}
+      />
       {dialogs}
     </div>
   )

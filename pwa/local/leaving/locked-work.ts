@@ -62,26 +62,26 @@ export async function lockWork(vault: Vault, key: string): Promise<boolean> {
     locked(lock, newId(), 'work', new TextEncoder().encode(JSON.stringify(work)).buffer),
     ...photos.map(({ part, photo }) => locked(lock, part, 'photo', photo.bytes)),
   ])
-  const kept = openLocked(key)
-  await kept.parts.bulkPut(parts).finally(() => kept.close())
+  const lockedStore = openLocked(key)
+  await lockedStore.parts.bulkPut(parts).finally(() => lockedStore.close())
   return true
 }
 
 /** Safe to repeat: deletes the locked copy last. Newer drafts and texts stay. Throws where the key does not fit. */
 export async function unlockWork(key: string, vault: Vault, secret: string, restoreDraft: RestoreDraft): Promise<void> {
-  const kept = openLocked(key)
+  const lockedStore = openLocked(key)
   try {
     const lock = await lockOf(secret)
-    const parts = await kept.parts.toArray()
+    const parts = await lockedStore.parts.toArray()
     const opened = new Map(await Promise.all(parts.map(async part => [part.id, await open(lock, part)] as const)))
     for (const { id, kind } of parts)
       if (kind === 'work') {
         const work = JSON.parse(new TextDecoder().decode(opened.get(id))) as Work
         await restoreWork(vault, work, opened, draft => restoreDraft(vault, draft, id))
       }
-    await kept.delete()
+    await lockedStore.delete()
   } finally {
-    kept.close()
+    lockedStore.close()
   }
 }
 
@@ -172,8 +172,8 @@ async function lockOf(secret: string): Promise<CryptoKey> {
 }
 
 function openLocked(key: string): Locked {
-  const kept = new Dexie(nameOf(key), { chromeTransactionDurability: 'strict' }) as Locked
-  watchTransactions(kept)
-  kept.version(1).stores({ parts: 'id' })
-  return kept
+  const lockedStore = new Dexie(nameOf(key), { chromeTransactionDurability: 'strict' }) as Locked
+  watchTransactions(lockedStore)
+  lockedStore.version(1).stores({ parts: 'id' })
+  return lockedStore
 }

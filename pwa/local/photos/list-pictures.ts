@@ -27,17 +27,17 @@ function isMetered(): boolean {
 }
 
 async function keepOnly(name: string, wanted: ReadonlySet<string>, fetch: typeof globalThis.fetch): Promise<void> {
-  const kept = await caches.open(name)
-  const here = (await kept.keys()).map(({ url }) => new URL(url).pathname)
-  for (const path of here) if (!wanted.has(path)) await kept.delete(path)
+  const pictures = await caches.open(name)
+  const here = (await pictures.keys()).map(({ url }) => new URL(url).pathname)
+  for (const path of here) if (!wanted.has(path)) await pictures.delete(path)
   await keepAll(name, [...wanted], fetch)
 }
 
 async function keepAll(name: string, paths: readonly string[], fetch: typeof globalThis.fetch): Promise<void> {
-  const kept = await caches.open(name)
+  const pictures = await caches.open(name)
   for (const path of paths) {
-    if (await kept.match(path)) continue
+    if (await pictures.match(path)) continue
     const answer = await fetchPhoto(path, fetch)
-    if (answer.status === 200) await kept.put(path, answer)
+    if (answer.status === 200) await pictures.put(path, answer)
   }
 }

@@ -18,13 +18,13 @@ export async function keepOwnPhotos(
   const drafted = await draftPhotos(vault, cache)
   const paths = [...drafted.map(hash => pathOf(hash, 1600)), ...hashes.map(hash => pathOf(hash, 800))]
   const wanted = new Set(paths.slice(0, limit))
-  const kept = await caches.open(ownImageCache)
-  const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))
-  for (const path of here) if (!wanted.has(path)) await kept.delete(path)
+  const imageCache = await caches.open(ownImageCache)
+  const here = new Set((await imageCache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const path of here) if (!wanted.has(path)) await imageCache.delete(path)
   for (const path of wanted) {
     if (here.has(path)) continue
     const answer = await fetchPhoto(path, fetch)
-    if (answer.status === 200) await kept.put(path, answer)
+    if (answer.status === 200) await imageCache.put(path, answer)
   }
 }
 

@@ -30,10 +30,10 @@ function Photos({ hashes }: { hashes: string[] }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const photos = useLive(() => vault.photos.bulkGet(hashes), [vault, hashes.join()])
-  const here = (photos ?? []).filter(photo => photo !== undefined)
-  const next = here.find(photo => photo.uploadedAt === null)
+  const photosHere = (photos ?? []).filter(photo => photo !== undefined)
+  const next = photosHere.find(photo => photo.uploadedAt === null)
   const part = useUploadProgress(next?.hash ?? '')
-  const up = here.filter(photo => photo.uploadedAt !== null).length
+  const up = photosHere.filter(photo => photo.uploadedAt !== null).length
   return (
     <p>
       <Plural value={hashes.length} one="# photo" other="# photos" />. {up > 0 && next && <Trans>{up} sent.</Trans>}

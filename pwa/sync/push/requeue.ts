@@ -7,8 +7,8 @@ import { wakeSync } from '../tabs/wake-sync.ts'
 export async function takenOut(vault: Vault, lane: string, work: () => Promise<unknown>): Promise<OutboxEntry[]> {
   const before = await vault.outbox.where({ lane }).sortBy('n')
   await work()
-  const left = await vault.outbox.bulkGet(before.map(({ id }) => id))
-  return before.filter((_, place) => left[place] === undefined)
+  const present = await vault.outbox.bulkGet(before.map(({ id }) => id))
+  return before.filter((_, place) => present[place] === undefined)
 }
 
 /** Restores removed entries. Unsent ones go to the end, because later ones may be on their way. */

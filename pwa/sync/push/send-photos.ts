@@ -64,10 +64,10 @@ async function refuseEntries({ vault, mutations }: SyncDeps): Promise<void> {
   const toGo = await photosToGo(vault)
   for (const entry of await queuedOf(vault)) {
     const hashes = photosOf(mutations, entry)
-    const left = hashes.filter(hash => toGo.has(hash))
-    const photos = left.length === 0 ? [] : await vault.photos.bulkGet(left)
+    const remaining = hashes.filter(hash => toGo.has(hash))
+    const photos = remaining.length === 0 ? [] : await vault.photos.bulkGet(remaining)
     const refused = photos.filter(photo => photo?.refused !== undefined)
-    if (refused.length === 0 || refused.length < left.length) continue
+    if (refused.length === 0 || refused.length < remaining.length) continue
     const places = refused.map(photo => hashes.indexOf(photo?.hash ?? '') + 1).toSorted((a, b) => a - b)
     const first = refused.find(photo => photo && hashes.indexOf(photo.hash) + 1 === places[0])
     await refuse(vault, entry.id, { why: first?.refused ?? '', places })

@@ -77,9 +77,9 @@ async function dropQuiet({ vault, mutations }: SyncDeps, entry: OutboxEntry, ref
 /** A photo that this device lacks too cannot be uploaded again. */
 async function uploadAgain(deps: SyncDeps, entry: OutboxEntry, hashes: string[]): Promise<void> {
   const { vault, mutations } = deps
-  const here = await vault.photos.where('hash').anyOf(hashes).primaryKeys()
+  const present = await vault.photos.where('hash').anyOf(hashes).primaryKeys()
   await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
-  const lostPhotos = hashes.filter(hash => !here.includes(hash))
+  const lostPhotos = hashes.filter(hash => !present.includes(hash))
   if (lostPhotos.length === 0) return
   if (isQuiet(mutations, entry)) await dropQuiet(deps, entry, { code: 'photos_gone', fields: {} })
   else await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {}, lostPhotos })

@@ -32,21 +32,23 @@ export function useBookSearch(typed: string, literally = ''): BookSearch {
   const path = query === '' ? null : searchPath(question, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
-  const here = useLocalSearch(query !== '' && !answered ? { kind: 'find', state: question, most: shown } : null)?.answer
+  const localAnswer = useLocalSearch(
+    query !== '' && !answered ? { kind: 'find', state: question, most: shown } : null,
+  )?.answer
   if (typed.trim() === '') return { books: [], state: 'idle', asked, query }
   if (answered && answered.length > 0)
     return { books: answered, state: 'found', asked, query, answer: asked.data, corrected: asked.data?.corrected }
   if (answered)
     return { books: [], state: knownOf(asked) === 'known' ? 'nothing' : 'loading', asked, query, answer: asked.data }
-  if (!here) return { books: [], state: 'loading', asked, query }
+  if (!localAnswer) return { books: [], state: 'loading', asked, query }
   return {
-    books: here.results.map(({ book }) => book),
+    books: localAnswer.results.map(({ book }) => book),
     state: knownOf(asked) === 'unreached' ? 'here' : 'loading',
     asked,
     query,
-    answer: here,
-    corrected: here.corrected,
-    age: here.age,
+    answer: localAnswer,
+    corrected: localAnswer.corrected,
+    age: localAnswer.age,
   }
 }
 

@@ -12,13 +12,13 @@ import { OfflineAbove } from '../../../ui/page/scene.tsx'
 export function ChatList({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {
   const { t } = useLingui()
   if (chats === undefined) return <Loading />
-  const here = chats.filter(chat => !isAway(chat))
+  const current = chats.filter(chat => !isAway(chat))
   const away = chats.filter(isAway)
   return (
     <>
-      {here.length > 0 || away.length === 0 ? (
+      {current.length > 0 || away.length === 0 ? (
         <ul className={styles.list} aria-label={t`Chats`}>
-          {here.map(chat => (
+          {current.map(chat => (
             <li key={chat.id}>
               <ChatLine chat={chat} />
             </li>
@@ -29,7 +29,7 @@ export function ChatList({ chats, open }: { chats: ListedChat[] | undefined; ope
           <Trans>No open chats right now. What you archived is below.</Trans>
         </p>
       )}
-      {away.length > 0 && <Archive chats={away} isOpen={here.length === 0 || away.some(({ id }) => id === open)} />}
+      {away.length > 0 && <Archive chats={away} isOpen={current.length === 0 || away.some(({ id }) => id === open)} />}
     </>
   )
 }

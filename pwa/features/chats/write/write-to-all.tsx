@@ -36,9 +36,9 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
   const navigate = useLateNavigate()
   const { keeper, text } = useSavedText(`list:${about}`)
   const words = text ?? t`Is this still for sale, and when can I come by?`
-  const left = chats.filter(({ present }) => present === undefined)
+  const remaining = chats.filter(({ present }) => present === undefined)
   const send = useOneAtATime(async () => {
-    const starts = left.map(chat => {
+    const starts = remaining.map(chat => {
       const { firstName: name } = chat.seller
       const titles = { start: t`Chat with ${name}`, message: t`Message to ${name}` }
       return { starting: chat.starting, text: textFor(i18n, chat, words), titles }
@@ -60,7 +60,7 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
         void send()
       }}
     >
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <TextArea
           label={<Trans>For every seller</Trans>}
           hint={<Trans>It comes after the books that each of them offers.</Trans>}
@@ -74,14 +74,14 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
           <SellerText key={chat.seller.id} chat={chat} text={textFor(i18n, chat, words)} />
         ))}
       </ul>
-      {left.length === 0 ? (
+      {remaining.length === 0 ? (
         <ButtonLink kind="primary" icon="chat" to="/chat" wide>
           <Trans>To your chats</Trans>
         </ButtonLink>
       ) : (
         <div>
           <Button type="submit" kind="primary" icon="send" wide>
-            <Plural value={left.length} one="Send the message" other="Send # messages" />
+            <Plural value={remaining.length} one="Send the message" other="Send # messages" />
           </Button>
           {!online && (
             <p className={styles.note}>

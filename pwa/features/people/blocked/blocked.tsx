@@ -83,7 +83,7 @@ interface ObjectionProps {
 /** Appeals the report behind the block, or else writes to the operator. Typed text stays after a failure. */
 function Objection({ reportId, sent }: ObjectionProps) {
   const { person, expired } = useLocal()
-  const here = useCurrentPath()
+  const currentPath = useCurrentPath()
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
   const ask = async (reason: string) => {
     if (reportId !== null) await postJson(`/reports/${reportId}/appeal`, { reason })
@@ -100,7 +100,7 @@ function Objection({ reportId, sent }: ObjectionProps) {
   if (expired)
     return (
       <p>
-        <ButtonLink to={withReturnTo('/login', here)}>
+        <ButtonLink to={withReturnTo('/login', currentPath)}>
           <Trans>Log in to object</Trans>
         </ButtonLink>
       </p>

@@ -11,15 +11,16 @@ export async function keepBlock({ now, registry }: Local, envelope: unknown): Pr
   const { personId } = now()
   const read = accountBlock.safeParse(envelope)
   if (personId === null || !read.success) return
-  const kept = await readFact(registry, 'blocked').catch(() => undefined)
+  const stored = await readFact(registry, 'blocked').catch(() => undefined)
   const block = { personId, ...read.data }
-  if (JSON.stringify(kept) !== JSON.stringify(block)) await writeFact(registry, 'blocked', block).catch(() => undefined)
+  if (JSON.stringify(stored) !== JSON.stringify(block))
+    await writeFact(registry, 'blocked', block).catch(() => undefined)
 }
 
 /** Whoever was logged out by a block that is over may log in again. */
 export async function forgetExpired({ registry }: Pick<Local, 'registry'>): Promise<void> {
-  const kept = await readFact(registry, 'blocked').catch(() => undefined)
-  if (kept && kept.expiresAt !== null && kept.expiresAt <= serverNow()) await forgetBlock({ registry })
+  const stored = await readFact(registry, 'blocked').catch(() => undefined)
+  if (stored && stored.expiresAt !== null && stored.expiresAt <= serverNow()) await forgetBlock({ registry })
 }
 
 /** The block ended, so the outbox goes on. */

@@ -13,7 +13,7 @@ export function DeleteAccount() {
   const { check, forgetMe } = useSessionActions()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const here = useCurrentPath()
+  const currentPath = useCurrentPath()
   const [agreed, setAgreed] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
   const asks = query.has('delete')
@@ -30,7 +30,7 @@ export function DeleteAccount() {
       await sendDelete('/account')
       await forgetMe()
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'login_too_old') return confirmFirst(here)
+      if (error instanceof ApiFailure && error.code === 'login_too_old') return confirmFirst(currentPath)
       if (error instanceof ApiFailure && error.status === 401) return void check()
       setState({ failed: error instanceof Error ? error.message : String(error) })
     }
@@ -46,7 +46,7 @@ export function DeleteAccount() {
           You log in once more first.
         </Trans>
       </p>
-      <Button kind="danger" icon="trash" onClick={() => confirmFirst(`${here.split('?')[0]}?delete=`)}>
+      <Button kind="danger" icon="trash" onClick={() => confirmFirst(`${currentPath.split('?')[0]}?delete=`)}>
         <Trans>Delete my account</Trans>
       </Button>
       <Dialog

@@ -18,9 +18,10 @@ export async function endDueSession(
 ): Promise<boolean> {
   const due = await readFact(registry, 'logOutDue')
   if (!due) return true
-  const here = await whoami(fetch)
-  if (here.kind === 'unknown') return false
-  const isDue = here.kind === 'person' && here.person.id === due.personId && isSame(here.sessionId, due.sessionId)
+  const present = await whoami(fetch)
+  if (present.kind === 'unknown') return false
+  const isDue =
+    present.kind === 'person' && present.person.id === due.personId && isSame(present.sessionId, due.sessionId)
   if (
     isDue &&
     !(await end().then(

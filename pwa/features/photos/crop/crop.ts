@@ -33,9 +33,9 @@ export function cropIn({ width, height }: Size, part: Omit<Part, 'unit'>): Crop 
 }
 
 export function scaled(part: Part, factor: number): Part {
-  const most = Math.min(100 / part.width, 100 / part.height)
+  const maxScale = Math.min(100 / part.width, 100 / part.height)
   const least = Math.min(1, 8 / Math.min(part.width, part.height))
-  const by = Math.max(least, Math.min(most, factor))
+  const by = Math.max(least, Math.min(maxScale, factor))
   const [width, height] = [part.width * by, part.height * by]
   const within = (from: number, size: number) => Math.max(0, Math.min(100 - size, from))
   return {

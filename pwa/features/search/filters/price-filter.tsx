@@ -81,11 +81,11 @@ const stepOf = (cents: number | null, none: number) =>
   cents === null ? none : Math.min(priceSteps, Math.round(cents / priceStep))
 
 function Bars({ counts, low, high }: { counts: readonly number[] | undefined; low: number; high: number }) {
-  const most = Math.max(1, ...(counts ?? []))
+  const highest = Math.max(1, ...(counts ?? []))
   return (
     <svg className={styles.bars} viewBox={`0 0 ${priceSteps * 10} 46`} preserveAspectRatio="none" aria-hidden="true">
       {(counts ?? []).map((count, step) => {
-        const height = count === 0 ? 0 : Math.max(2, (count / most) * 40)
+        const height = count === 0 ? 0 : Math.max(2, (count / highest) * 40)
         const isIn = step >= low && (step < high || high === priceSteps)
         return (
           <rect

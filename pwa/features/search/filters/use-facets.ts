@@ -42,8 +42,8 @@ export function useFacets(state: SearchState): Facets {
       leaving.abort()
     }
   }, [path])
-  const here = useLocalFacets(path, isSilent)
-  if (isSilent) return { ...(here && { facets: here }), isLocal: true }
+  const localFacets = useLocalFacets(path, isSilent)
+  if (isSilent) return { ...(localFacets && { facets: localFacets }), isLocal: true }
   return { ...(facets && { facets }), isLocal: false }
 }
 

@@ -21,12 +21,12 @@ export function FlowView(props: FlowViewProps) {
   if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />
   const { messages, ...ui } = flow.ui
   const isOld = trouble !== undefined || restarted !== undefined
-  const said = isOld ? [] : (messages ?? []).filter(message => !withoutMessage?.(message))
+  const shownMessages = isOld ? [] : (messages ?? []).filter(message => !withoutMessage?.(message))
   return (
     <div className={styles.view}>
       <FlowNotice trouble={trouble} restarted={restarted} hasForm />
       <FlowForm
-        ui={{ ...ui, messages: said }}
+        ui={{ ...ui, messages: shownMessages }}
         typed={typed}
         errors={errors}
         sending={sending}

@@ -21,15 +21,15 @@ export function wayAfter(next: readonly ContinueWith[], where: Where): Way | und
 
 export function wayTo(address: string, where: Where): Way {
   const url = new URL(address, where.origin)
-  const here = (each: URL) => isSameOrigin(each, where.origin)
-  if (!here(url)) return { address }
+  const isSameSite = (each: URL) => isSameOrigin(each, where.origin)
+  if (!isSameSite(url)) return { address }
   const start = /^\/auth\/self-service\/(login|settings|recovery|verification|registration)\/browser$/.exec(
     url.pathname,
   )
   const screen =
     start?.[1] ?? /^(?:\/en)?\/(login|settings|recovery|verification|registration)$/.exec(url.pathname)?.[1]
   if (!screen)
-    return resolveReturnTo(address, where.origin, here) ? { address: url.pathname + url.search } : { page: '/' }
+    return resolveReturnTo(address, where.origin, isSameSite) ? { address: url.pathname + url.search } : { page: '/' }
   const keep = ['flow', 'aal', 'refresh'].flatMap(name => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [[name, value] as const]
@@ -51,8 +51,8 @@ function pageOf(path: string, query: Record<string, string>, { returnTo }: Where
 
 /** A development server has several names for one machine. */
 function isSameOrigin(url: URL, origin: string): boolean {
-  const here = new URL(origin)
+  const site = new URL(origin)
   const loopback = ['localhost', '127.0.0.1', '[::1]']
-  const same = url.hostname === here.hostname
-  return url.port === here.port && (same || (loopback.includes(url.hostname) && loopback.includes(here.hostname)))
+  const same = url.hostname === site.hostname
+  return url.port === site.port && (same || (loopback.includes(url.hostname) && loopback.includes(site.hostname)))
 }

@@ -16,7 +16,7 @@ export function useSettingsFlow(path: string) {
   const { returnTo } = useFlowQuery()
   const { check } = useSessionActions()
   const goOn = useGoOn(returnTo)
-  const here = useCurrentPath()
+  const currentPath = useCurrentPath()
   const [waiting] = useState(() => waitingChange(path))
   const resent = useRef(false)
   const [last, setLast] = useState<string>()
@@ -34,7 +34,7 @@ export function useSettingsFlow(path: string) {
       leave(outcome, typed, submitter) {
         if (outcome.kind === 'login') {
           if (submitter) keepChange(path, typed, submitter)
-          goOn.login(outcome.why, here)
+          goOn.login(outcome.why, currentPath)
         } else if (outcome.kind === 'redirect') goOn.follow(outcome.to)
         else void goOn.back()
       },
