@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { LinkCopies } from '../../../shared/features/booklists/booklists.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
@@ -19,6 +19,7 @@ const NewsTag = latePart(() => import('./news/news-tag.tsx'))
 
 /** Its price is that of a copy that the course asks for; what else is for sale says what it is (M1). */
 export function ListRow({ listed }: { listed: ListedBook }) {
+  const { t } = useLingui()
   const { link, book, copies = [] } = listed
   const version = link.version ?? book.version
   const { available, lowestPriceCents } = askedCopies(listed)
@@ -40,11 +41,7 @@ export function ListRow({ listed }: { listed: ListedBook }) {
               <NewsTag what={news} />
             </Suspense>
           )}
-          {book.available === 0 && (
-            <Tag tone="red">
-              <Trans>Not for sale now</Trans>
-            </Tag>
-          )}
+          {book.available === 0 && <Tag tone="red">{t`Not for sale now`}</Tag>}
           {copies.map(each => (
             <CopiesTag key={each.match} copies={each} />
           ))}
@@ -62,13 +59,9 @@ export function ListRow({ listed }: { listed: ListedBook }) {
 }
 
 function CopiesTag({ copies: { match, lowestPriceCents } }: { copies: LinkCopies }) {
+  const { t } = useLingui()
   const price = formatMoney(lowestPriceCents, language)
-  if (match === 'asked')
-    return (
-      <Tag tone="green">
-        <Trans>Right edition</Trans>
-      </Tag>
-    )
+  if (match === 'asked') return <Tag tone="green">{t`Right edition`}</Tag>
   return (
     <Tag tone={match === 'unknown' ? 'plain' : 'marker'}>
       {match === 'older' && <Trans>Older edition from {price}</Trans>}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoggedError, SlowAnswer } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
@@ -9,13 +9,12 @@ const maxRemembered = 50
 
 /** Slower than a second, newest first. */
 export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
+  const { t } = useLingui()
   return (
-    <Panel title={<Trans>Slow requests</Trans>} wide>
+    <Panel title={t`Slow requests`} wide>
       <Newest count={slow.length} />
       {slow.length === 0 ? (
-        <p className={styles.none}>
-          <Trans>None took longer than a second since the start.</Trans>
-        </p>
+        <p className={styles.none}>{t`None took longer than a second since the start.`}</p>
       ) : (
         <ul className={styles.lines}>
           {slow.map(({ at, method, route, status, ms, requestId }) => (
@@ -34,13 +33,12 @@ export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
 
 /** Newest first. The id finds the rest in the log. */
 export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
+  const { t } = useLingui()
   return (
-    <Panel title={<Trans>Faults in the log</Trans>} wide>
+    <Panel title={t`Faults in the log`} wide>
       <Newest count={errors.length} />
       {errors.length === 0 ? (
-        <p className={styles.none}>
-          <Trans>None since the start.</Trans>
-        </p>
+        <p className={styles.none}>{t`None since the start.`}</p>
       ) : (
         <ul className={styles.lines}>
           {errors.map(({ at, message, error, requestId }, index) => (

@@ -98,9 +98,5 @@ function RetryButton({ what, done }: RetryBody & { done(): void }) {
       setBusy(false)
     }
   }
-  return (
-    <Button size="small" icon="refresh" busy={busy} onClick={() => void retry()}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
+  return <Button size="small" icon="refresh" busy={busy} onClick={() => void retry()}>{t`Try again`}</Button>
 }

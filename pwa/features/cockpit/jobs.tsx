@@ -7,26 +7,17 @@ import { Panel } from './panel.tsx'
 import { useSpan } from './use-span.ts'
 
 export function Jobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
+  const { t } = useLingui()
   return (
-    <Panel title={<Trans>Jobs</Trans>} wide>
+    <Panel title={t`Jobs`} wide>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>
-              <Trans>Job</Trans>
-            </th>
-            <th>
-              <Trans>Last run</Trans>
-            </th>
-            <th className={styles.far}>
-              <Trans>Took</Trans>
-            </th>
-            <th className={styles.far}>
-              <Trans>Every</Trans>
-            </th>
-            <th className={styles.number}>
-              <Trans>Failed</Trans>
-            </th>
+            <th>{t`Job`}</th>
+            <th>{t`Last run`}</th>
+            <th className={styles.far}>{t`Took`}</th>
+            <th className={styles.far}>{t`Every`}</th>
+            <th className={styles.number}>{t`Failed`}</th>
           </tr>
         </thead>
         <tbody>

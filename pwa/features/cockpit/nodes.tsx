@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { classes } from '../../lib/classes.ts'
 import styles from './cockpit.module.css'
@@ -11,10 +11,11 @@ const lateMs = 60_000
 
 /** Where several nodes serve on one database. */
 export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database'> & { now: number }) {
+  const { t } = useLingui()
   const span = useSpan()
   const silence = database?.silence ?? null
   return (
-    <Panel title={<Trans>Nodes</Trans>} wide>
+    <Panel title={t`Nodes`} wide>
       <Facts
         facts={[
           { name: <Trans>The database answers in</Trans>, value: span(database?.answerMs ?? 0) },
@@ -44,18 +45,10 @@ export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>
-              <Trans>Node</Trans>
-            </th>
-            <th>
-              <Trans>Started</Trans>
-            </th>
-            <th className={styles.far}>
-              <Trans>Build</Trans>
-            </th>
-            <th className={styles.number}>
-              <Trans>Search is behind</Trans>
-            </th>
+            <th>{t`Node`}</th>
+            <th>{t`Started`}</th>
+            <th className={styles.far}>{t`Build`}</th>
+            <th className={styles.number}>{t`Search is behind`}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,21 +62,14 @@ export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database
 }
 
 function NodeRow({ node: { id, build, startedAt, isThis, doesJobs, copyBehindMs }, now }: { node: Node; now: number }) {
+  const { t } = useLingui()
   const span = useSpan()
   return (
     <tr>
       <th scope="row">
         {id.slice(-8)}
-        {isThis && (
-          <span className={styles.note}>
-            <Trans>this one</Trans>
-          </span>
-        )}
-        {doesJobs && (
-          <span className={styles.note}>
-            <Trans>does the jobs</Trans>
-          </span>
-        )}
+        {isThis && <span className={styles.note}>{t`this one`}</span>}
+        {doesJobs && <span className={styles.note}>{t`does the jobs`}</span>}
       </th>
       <td>
         <Trans>{span(now - startedAt)} ago</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type {
   CuratedOrganisation,
@@ -77,7 +77,7 @@ export function FaceForm() {
       }}
     >
       <TextField
-        label={<Trans>Name</Trans>}
+        label={t`Name`}
         {...edit('name')}
         error={attempted && isNameless ? t`This field is required` : fields['name']}
         maxLength={100}
@@ -89,16 +89,14 @@ export function FaceForm() {
         onChange={university => setFace({ ...face, university })}
       />
       <TextArea
-        label={<Trans>Description</Trans>}
-        hint={<Trans>A sentence or two, for students who look for their association.</Trans>}
+        label={t`Description`}
+        hint={t`A sentence or two, for students who look for their association.`}
         rows={3}
         {...edit('description')}
       />
       <PictureField
-        label={<Trans>Logo</Trans>}
-        hint={
-          <Trans>Stands in the header of your links, 400 × 80. A photo of at most 20 MB, saved with the rest.</Trans>
-        }
+        label={t`Logo`}
+        hint={t`Stands in the header of your links, 400 × 80. A photo of at most 20 MB, saved with the rest.`}
         picture={logo}
         former={seen.imageUrl}
         error={fields['image']}
@@ -123,9 +121,7 @@ export function FaceForm() {
         </Banner>
       )}
       <div>
-        <Button kind="primary" type="submit" busy={busy}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button kind="primary" type="submit" busy={busy}>{t`Save`}</Button>
       </div>
       <ReplaceLogo
         open={isAsking}
@@ -152,25 +148,20 @@ interface ReplaceLogoProps {
 
 /** Asks first, because a replaced logo cannot be restored (M11). */
 function ReplaceLogo({ open, onClose, onReplace }: ReplaceLogoProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans>Save over the logo?</Trans>}
+      title={t`Save over the logo?`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="danger" onClick={onReplace}>
-            <Trans>Use the new logo</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="danger" onClick={onReplace}>{t`Use the new logo`}</Button>
         </>
       }
     >
-      <p>
-        <Trans>The logo that stands there now is thrown away. What you wrote can be taken back afterwards.</Trans>
-      </p>
+      <p>{t`The logo that stands there now is thrown away. What you wrote can be taken back afterwards.`}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -18,26 +18,18 @@ interface StaleProps {
 }
 
 export function StaleFace({ current, face, onGoOn, onTake }: StaleProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const names = faceNames.filter(name => current[name] !== face[name])
   return (
     <Banner tone="error" inset icon="warning">
-      <p>
-        <Trans>
-          This was changed in the meantime, by another admin or by you elsewhere. What you typed is still here.
-        </Trans>
-      </p>
+      <p>{t`This was changed in the meantime, by another admin or by you elsewhere. What you typed is still here.`}</p>
       {names.map(name => (
         <p key={name}>
           <b>{i18n._(labels[name])}</b> <span {...written(current[name])}>{current[name] || '–'}</span>
         </p>
       ))}
-      <Button size="small" onClick={onGoOn}>
-        <Trans>Keep mine</Trans>
-      </Button>{' '}
-      <Button size="small" onClick={onTake}>
-        <Trans>Take theirs</Trans>
-      </Button>
+      <Button size="small" onClick={onGoOn}>{t`Keep mine`}</Button>{' '}
+      <Button size="small" onClick={onTake}>{t`Take theirs`}</Button>
     </Banner>
   )
 }

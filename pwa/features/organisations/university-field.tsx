@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -31,7 +31,7 @@ export function UniversityChoice({ value, onChange, error, known }: UniversityCh
     <>
       {!isFirst && (
         <SelectField
-          label={<Trans>University</Trans>}
+          label={t`University`}
           value={isNew ? 'other' : `is ${value}`}
           error={isNew ? undefined : error}
           onChange={event => {
@@ -51,7 +51,7 @@ export function UniversityChoice({ value, onChange, error, known }: UniversityCh
       )}
       {isNew && (
         <TextField
-          label={isFirst ? <Trans>University</Trans> : <Trans>Name of the university</Trans>}
+          label={isFirst ? t`University` : t`Name of the university`}
           value={value}
           error={error}
           maxLength={100}

@@ -19,20 +19,14 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
   return (
     <Card className={styles.board}>
       <div className={styles.head}>
-        <h2>
-          <Trans>Demand board</Trans>
-        </h2>
-        <ButtonLink size="small" to={`${base}/poster`}>
-          <Trans>All posters</Trans>
-        </ButtonLink>
+        <h2>{t`Demand board`}</h2>
+        <ButtonLink size="small" to={`${base}/poster`}>{t`All posters`}</ButtonLink>
       </div>
-      <p className={styles.quiet}>
-        <Trans>How many people watch a book of the course, never who, and how many copies are for sale.</Trans>
-      </p>
+      <p
+        className={styles.quiet}
+      >{t`How many people watch a book of the course, never who, and how many copies are for sale.`}</p>
       {courses.length === 0 ? (
-        <p>
-          <Trans>As soon as students see a course of yours, it stands here.</Trans>
-        </p>
+        <p>{t`As soon as students see a course of yours, it stands here.`}</p>
       ) : (
         <p className={styles.quiet} aria-hidden="true">
           <span className={styles.legend}>
@@ -61,9 +55,12 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
               <i className={classes(styles.bar, styles.offered)} style={width(offers)} />
               {formatCount(offers)}
             </span>
-            <ButtonLink kind="text" size="small" to={`${base}/poster?course=${id}`} aria-label={t`Poster of ${name}`}>
-              <Trans>Poster</Trans>
-            </ButtonLink>
+            <ButtonLink
+              kind="text"
+              size="small"
+              to={`${base}/poster?course=${id}`}
+              aria-label={t`Poster of ${name}`}
+            >{t`Poster`}</ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Week } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount, formatShortDay } from '../../language/format.ts'
@@ -16,36 +16,26 @@ interface FigureProps {
 }
 
 export function Figure({ title, count, weeks, children }: FigureProps) {
+  const { t } = useLingui()
   return (
     <Card className={styles.figure}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <Tag tone="marker">
-          <Trans>Experimental</Trans>
-        </Tag>
+        <Tag tone="marker">{t`Experimental`}</Tag>
       </div>
       <p className={styles.large}>{formatCount(count)}</p>
       <WeekChart weeks={weeks} />
       <p className={styles.quiet}>
-        <b>
-          <Trans>How this is counted.</Trans>
-        </b>{' '}
-        {children}
+        <b>{t`How this is counted.`}</b> {children}
       </p>
       <details className={styles.quiet}>
-        <summary>
-          <Trans>See as a table</Trans>
-        </summary>
+        <summary>{t`See as a table`}</summary>
         <table className={styles.table}>
           <caption className={styles.unseen}>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Week from</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Count</Trans>
-              </th>
+              <th scope="col">{t`Week from`}</th>
+              <th scope="col">{t`Count`}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
@@ -10,16 +10,11 @@ import styles from './statistics.module.css'
 const maxShown = 20
 
 export function ListsWithoutOffers({ books, total }: { books: Statistics['listsWithoutOffers']; total: number }) {
+  const { t } = useLingui()
   return (
     <Card className={styles.board}>
-      <h2>
-        <Trans>My lists, without offers</Trans>
-      </h2>
-      {books.length === 0 && (
-        <p>
-          <Trans>Every book of your lists is for sale.</Trans>
-        </p>
-      )}
+      <h2>{t`My lists, without offers`}</h2>
+      {books.length === 0 && <p>{t`Every book of your lists is for sale.`}</p>}
       <ul className={styles.rows}>
         {books.slice(0, maxShown).map(({ bookId, name, author, isbn, watchers }) => (
           <li key={bookId}>
@@ -52,21 +47,14 @@ export function SearchesWithoutResult({
   searches: Statistics['searchesWithoutResult']
   total: number
 }) {
+  const { t } = useLingui()
   return (
     <Card className={styles.board}>
       <div className={styles.head}>
-        <h2>
-          <Trans>Searched without result</Trans>
-        </h2>
-        <span className={styles.quiet}>
-          <Trans>30 days</Trans>
-        </span>
+        <h2>{t`Searched without result`}</h2>
+        <span className={styles.quiet}>{t`30 days`}</span>
       </div>
-      {searches.length === 0 && (
-        <p>
-          <Trans>Nothing was looked for in vain by three people or more.</Trans>
-        </p>
-      )}
+      {searches.length === 0 && <p>{t`Nothing was looked for in vain by three people or more.`}</p>}
       <ul className={styles.rows}>
         {searches.slice(0, maxShown).map(({ query, count }) => (
           <li key={query}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OwnLists } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount, formatShortDay } from '../../language/format.ts'
@@ -28,9 +28,7 @@ export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }
   return (
     <Card className={styles.board}>
       <div className={styles.head}>
-        <h2>
-          <Trans>My courses by week</Trans>
-        </h2>
+        <h2>{t`My courses by week`}</h2>
         <SortSelect
           label={t`Which week`}
           value={week}
@@ -42,25 +40,15 @@ export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }
         />
       </div>
       {rows.length === 0 ? (
-        <p>
-          <Trans>As soon as students see a course of yours, it stands here.</Trans>
-        </p>
+        <p>{t`As soon as students see a course of yours, it stands here.`}</p>
       ) : (
         <table className={classes(styles.table, styles.byWeek)}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Course</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Visits</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Offered</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Sold</Trans>
-              </th>
+              <th scope="col">{t`Course`}</th>
+              <th scope="col">{t`Visits`}</th>
+              <th scope="col">{t`Offered`}</th>
+              <th scope="col">{t`Sold`}</th>
             </tr>
           </thead>
           <tbody>
@@ -87,12 +75,9 @@ export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }
           <Plural value={rows.length} one="Show # course" other="Show all # courses" />
         </Button>
       )}
-      <p className={styles.quiet}>
-        <Trans>
-          A visit is a page on which the course was in view, counted as a number without who it was. Ads are those of
-          books of the course; a book of two courses counts in both. Weeks begin on Monday in universal time.
-        </Trans>
-      </p>
+      <p
+        className={styles.quiet}
+      >{t`A visit is a page on which the course was in view, counted as a number without who it was. Ads are those of books of the course; a book of two courses counts in both. Weeks begin on Monday in universal time.`}</p>
     </Card>
   )
 }

@@ -44,12 +44,8 @@ export function PosterPage({ organisation, name, about, url, children }: PosterP
       <div className={styles.scan}>
         <QrCode className={styles.qr} text={scannedAddress(url)} label={t`QR code of the book list of ${name}`} />
         <div>
-          <h3>
-            <Trans>Scan and see who sells them</Trans>
-          </h3>
-          <p>
-            <Trans>Afterwards the list works without internet too. Buying and selling is free.</Trans>
-          </p>
+          <h3>{t`Scan and see who sells them`}</h3>
+          <p>{t`Afterwards the list works without internet too. Buying and selling is free.`}</p>
           <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CuratedOrganisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { written } from '../../language/written.ts'
@@ -15,6 +15,7 @@ interface YearPosterProps {
 }
 
 export function YearPoster({ courses, organisation }: YearPosterProps) {
+  const { t } = useLingui()
   const [{ collectionName, studyName, collectionId }] = courses
   const left = courses.length - maxCourses
   return (
@@ -50,9 +51,7 @@ export function YearPoster({ courses, organisation }: YearPosterProps) {
         <b>
           <Trans>Have you passed {collectionName}?</Trans>
         </b>
-        <p>
-          <Trans>Scan the barcode, two photos, done.</Trans>
-        </p>
+        <p>{t`Scan the barcode, two photos, done.`}</p>
       </div>
     </PosterPage>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Cockpit } from '../../features/cockpit/cockpit.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
@@ -17,9 +17,7 @@ export default function HealthPage() {
   const answer = useHealth()
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
-        <Trans>How Kaft is doing</Trans>
-      </h1>
+      <h1 tabIndex={-1}>{t`How Kaft is doing`}</h1>
       <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
         {health => <Cockpit health={health} refresh={answer.refresh} />}
       </Answered>

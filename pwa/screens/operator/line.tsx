@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AuditLine } from '../../../shared/features/audit/audit.schema.ts'
 import { useAction } from '../../features/operator/use-action.ts'
 import { formatMoment } from '../../language/format.ts'
@@ -25,46 +25,30 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
     <section className={cardStyles.card}>
       <h2>{t(actionName[action])}</h2>
       <dl className={cardStyles.facts}>
-        <dt>
-          <Trans>When</Trans>
-        </dt>
+        <dt>{t`When`}</dt>
         <dd>{formatMoment(at)}</dd>
-        <dt>
-          <Trans>Who</Trans>
-        </dt>
+        <dt>{t`Who`}</dt>
         <dd>
           <Who line={line} />
         </dd>
-        <dt>
-          <Trans>On</Trans>
-        </dt>
+        <dt>{t`On`}</dt>
         <dd>
           <span {...written(about.name ?? '')}>{about.name}</span> <span className={styles.quiet}>{about.id}</span>
         </dd>
       </dl>
       <ValuesDiff before={before} after={after} />
-      {canGoBack(line) && (
-        <p className={styles.quiet}>
-          <Trans>Taking it back makes a new line; this one stays.</Trans>
-        </p>
-      )}
+      {canGoBack(line) && <p className={styles.quiet}>{t`Taking it back makes a new line; this one stays.`}</p>}
       <Failure of={failure} />
       <div className={cardStyles.actions}>
         {typeof merge === 'string' && (
-          <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>
-            <Trans>Undo this merge</Trans>
-          </Button>
+          <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>{t`Undo this merge`}</Button>
         )}
         {about.kind === 'person' && (
           <Link to={`/operator/people/${about.id}`}>
-            {action === 'person.block' ? <Trans>Unblock with a reason</Trans> : <Trans>To the person</Trans>}
+            {action === 'person.block' ? t`Unblock with a reason` : t`To the person`}
           </Link>
         )}
-        {about.kind === 'report' && (
-          <Link to={`/operator/reports/${about.id}`}>
-            <Trans>To the report</Trans>
-          </Link>
-        )}
+        {about.kind === 'report' && <Link to={`/operator/reports/${about.id}`}>{t`To the report`}</Link>}
       </div>
     </section>
   )

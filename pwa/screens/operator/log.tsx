@@ -28,12 +28,8 @@ export default function Log() {
   const answer = useAskedPages<AuditLog, 'lines'>(`/operator/audit?${asked}`, 'lines')
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
-        <Trans>Audit log</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Trans>Who changed what, and when. No call changes or deletes a line.</Trans>
-      </p>
+      <h1 tabIndex={-1}>{t`Audit log`}</h1>
+      <p className={styles.lead}>{t`Who changed what, and when. No call changes or deletes a line.`}</p>
       <div className={tableStyles.filters}>
         <SearchField
           className={tableStyles.search}
@@ -45,7 +41,7 @@ export default function Log() {
         />
         <div className={tableStyles.bare}>
           <SelectField
-            label={<Trans>What</Trans>}
+            label={t`What`}
             value={action}
             onChange={event => setAction(event.target.value as AuditAction | '')}
           >
@@ -63,7 +59,7 @@ export default function Log() {
         </output>
       </div>
       <div className={styles.columns} data-panel={selected ? '' : 'none'}>
-        <Rows answer={answer} of="lines" empty={<EmptyState level={2} title={<Trans>No line has this</Trans>} />}>
+        <Rows answer={answer} of="lines" empty={<EmptyState level={2} title={t`No line has this`} />}>
           {lines => (
             <Table heads={[{ label: t`When` }, { label: t`What` }, { label: t`On` }, { label: t`Who` }]}>
               {lines.map(line => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,27 +19,13 @@ export function OperatorBar({ waiting }: { waiting: Waiting }) {
   useTabInView(bar)
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Operator`}>
-      <Tab to="reports" waiting={waiting.reports} isUrgent>
-        <Trans>Reports</Trans>
-      </Tab>
-      <Tab to="books" waiting={waiting.books}>
-        <Trans>Books to check</Trans>
-      </Tab>
-      <Tab to="requests" waiting={waiting.requests}>
-        <Trans>Requests</Trans>
-      </Tab>
-      <Tab to="people">
-        <Trans>People</Trans>
-      </Tab>
-      <Tab to="organisations">
-        <Trans>Associations</Trans>
-      </Tab>
-      <Tab to="audit">
-        <Trans>Audit log</Trans>
-      </Tab>
-      <Tab to="health" waiting={waiting.problems} isUrgent>
-        <Trans>Cockpit</Trans>
-      </Tab>
+      <Tab to="reports" waiting={waiting.reports} isUrgent>{t`Reports`}</Tab>
+      <Tab to="books" waiting={waiting.books}>{t`Books to check`}</Tab>
+      <Tab to="requests" waiting={waiting.requests}>{t`Requests`}</Tab>
+      <Tab to="people">{t`People`}</Tab>
+      <Tab to="organisations">{t`Associations`}</Tab>
+      <Tab to="audit">{t`Audit log`}</Tab>
+      <Tab to="health" waiting={waiting.problems} isUrgent>{t`Cockpit`}</Tab>
     </nav>
   )
 }

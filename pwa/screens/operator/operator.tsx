@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
@@ -29,7 +29,7 @@ export default function Operator() {
   const { t } = useLingui()
   useTitle(t`Operator`)
   return (
-    <RequireSession why={<Trans>Who runs this site looks after it here.</Trans>}>
+    <RequireSession why={t`Who runs this site looks after it here.`}>
       <Run />
     </RequireSession>
   )
@@ -93,15 +93,9 @@ function NoSuchPage() {
       <EmptyState
         level={1}
         scene={<LostAbove />}
-        title={<Trans>Nothing here to see!</Trans>}
-        action={
-          <ButtonLink to="/" kind="primary">
-            <Trans>To the home page</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>This part is for who runs the site.</Trans>
-      </EmptyState>
+        title={t`Nothing here to see!`}
+        action={<ButtonLink to="/" kind="primary">{t`To the home page`}</ButtonLink>}
+      >{t`This part is for who runs the site.`}</EmptyState>
     </Page>
   )
 }

@@ -20,12 +20,11 @@ import { Question } from './question.tsx'
 import tableStyles from './table.module.css'
 
 export default function Organisations() {
+  const { t } = useLingui()
   const answer = useAsked<RunOrganisations>('/operator/organisations')
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
-        <Trans>Associations</Trans>
-      </h1>
+      <h1 tabIndex={-1}>{t`Associations`}</h1>
       <div className={styles.columns} data-panel="">
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
           {({ organisations }) => (
@@ -43,6 +42,7 @@ export default function Organisations() {
 }
 
 function One({ organisation, invited }: { organisation: RunOrganisation; invited(): void }) {
+  const { t } = useLingui()
   const { id, name, university, admins, links, openInvites } = organisation
   const { busy, failure, run } = useAction()
   const [url, setUrl] = useState<string>()
@@ -56,20 +56,14 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
     <li className={listStyles.row}>
       <span className={listStyles.rowHead}>
         <span {...written(name)}>{name}</span>
-        <Button size="small" icon="plus" busy={busy} onClick={() => void invite()}>
-          <Trans>Invite an admin</Trans>
-        </Button>
+        <Button size="small" icon="plus" busy={busy} onClick={() => void invite()}>{t`Invite an admin`}</Button>
       </span>
       <span className={styles.quiet}>
         {university} · <Plural value={admins} one="# admin" other="# admins" /> ·{' '}
         <Plural value={links} one="# book on lists" other="# books on lists" />
       </span>
       <span className={cardStyles.tags}>
-        {admins === 0 && (
-          <Tag tone="marker">
-            <Trans>nobody curates it</Trans>
-          </Tag>
-        )}
+        {admins === 0 && <Tag tone="marker">{t`nobody curates it`}</Tag>}
         {openInvites > 0 && (
           <Tag tone="green">
             <Plural value={openInvites} one="# open invite" other="# open invites" />
@@ -79,9 +73,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
       {url !== undefined && (
         <output className={cardStyles.quote}>
           <Trans>For one week, works once:</Trans> {url}{' '}
-          <Button size="small" icon="link" onClick={() => void copyLink(url)}>
-            <Trans>Copy</Trans>
-          </Button>
+          <Button size="small" icon="link" onClick={() => void copyLink(url)}>{t`Copy`}</Button>
         </output>
       )}
       <Failure of={failure} />
@@ -113,11 +105,9 @@ function Make({ made }: { made(): void }) {
   }
   return (
     <form className={cardStyles.card} onSubmit={ask}>
-      <h2>
-        <Trans>New association</Trans>
-      </h2>
+      <h2>{t`New association`}</h2>
       <TextField
-        label={<Trans>Name</Trans>}
+        label={t`Name`}
         value={name}
         onChange={event => setName(event.target.value)}
         error={fault(name) ?? failure?.fields['name']}
@@ -129,14 +119,12 @@ function Make({ made }: { made(): void }) {
       />
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <div className={cardStyles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>
-          <Trans>Create</Trans>
-        </Button>
+        <Button type="submit" kind="primary" busy={busy}>{t`Create`}</Button>
       </div>
       <Question
         open={isAsking}
         title={<Trans>Create {name}?</Trans>}
-        verb={<Trans>Create</Trans>}
+        verb={t`Create`}
         kind="primary"
         busy={busy}
         onYes={() => void send()}

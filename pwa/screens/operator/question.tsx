@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
@@ -17,6 +17,7 @@ interface QuestionProps {
 
 /** Asks before an action that cannot be undone (M11). */
 export function Question({ open, title, children, verb, kind, busy, onYes, onClose }: QuestionProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       open={open}
@@ -24,9 +25,7 @@ export function Question({ open, title, children, verb, kind, busy, onYes, onClo
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button kind={kind} busy={busy} onClick={onYes}>
             {verb}
           </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Paged } from '../../features/operator/pages.ts'
 import type { AskedPages } from '../../features/operator/use-asked-pages.ts'
@@ -24,6 +24,7 @@ export function Rows<Key extends string, Page extends Paged<Key>>({
   empty,
   children,
 }: RowsProps<Page, Key>) {
+  const { t } = useLingui()
   return (
     <Answered answer={answer} skeleton={empty && <Skeleton shape="block" />} missing={null}>
       {({ [of]: rows }) =>
@@ -34,9 +35,7 @@ export function Rows<Key extends string, Page extends Paged<Key>>({
             {children(rows)}
             {answer.more && (
               <p className={styles.more}>
-                <Button busy={answer.isComing} onClick={answer.more}>
-                  <Trans>Show more</Trans>
-                </Button>
+                <Button busy={answer.isComing} onClick={answer.more}>{t`Show more`}</Button>
               </p>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatMoment } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
@@ -28,15 +28,9 @@ export function ValuesDiff({ before, after }: ValuesDiffProps) {
       <table className={styles.table} data-diff="">
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Field</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Before</Trans>
-            </th>
-            <th scope="col">
-              <Trans>After</Trans>
-            </th>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`Before`}</th>
+            <th scope="col">{t`After`}</th>
           </tr>
         </thead>
         <tbody>

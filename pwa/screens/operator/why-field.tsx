@@ -27,7 +27,7 @@ export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
   return (
     <>
       <TextArea
-        label={<Trans>Why</Trans>}
+        label={t`Why`}
         value={value}
         onChange={event => onChange(event.target.value)}
         error={error}
@@ -44,6 +44,7 @@ export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
 
 /** Shows nothing until there is a reason to use again. */
 function UsedReasons({ onChoose }: { onChoose(reason: string): void }) {
+  const { t } = useLingui()
   const { data } = useAsked<UsedReasons>('/operator/reasons')
   const [isOpen, setOpen] = useState(false)
   if (!data || data.reasons.length === 0) return null
@@ -53,9 +54,7 @@ function UsedReasons({ onChoose }: { onChoose(reason: string): void }) {
   }
   return (
     <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <Trans>Reasons used before</Trans>
-      </summary>
+      <summary className={styles.summary}>{t`Reasons used before`}</summary>
       <ul className={styles.list}>
         {data.reasons.map(reason => (
           <li key={reason}>

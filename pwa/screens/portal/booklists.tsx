@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { EditorView } from '../../features/booklists/editor/view/editor-view.tsx'
 import { useEditor } from '../../features/booklists/editor/device/use-editor.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
@@ -18,7 +18,7 @@ export default function PortalBooklists() {
   useTitle(t`Book lists`)
   if (answer.state === 'missing') return <NotFound />
   return (
-    <PortalPage title={<Trans>Book lists</Trans>} fill>
+    <PortalPage title={t`Book lists`} fill>
       {index && (
         <EditorView organisationId={organisation.id} personId={personId} editor={editor} state={{ ...state, index }} />
       )}

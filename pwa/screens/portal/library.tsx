@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { LibraryBook } from '../../../shared/features/books/library.schema.ts'
 import { AddBook } from '../../features/books/library/add-book.tsx'
@@ -47,7 +47,7 @@ export default function LibraryScreen() {
   }
 
   return (
-    <PortalPage title={<Trans>Library</Trans>} fill>
+    <PortalPage title={t`Library`} fill>
       <div className={styles.panes} data-panel={panel ? '' : undefined}>
         <div className={styles.main}>
           <LibraryBar

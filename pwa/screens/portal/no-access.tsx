@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -13,17 +13,9 @@ export function NoAccess() {
       <EmptyState
         level={1}
         scene={<LostAbove />}
-        title={<Trans>Nothing here to see!</Trans>}
-        action={
-          <ButtonLink to="/study" kind="primary">
-            <Trans>To the book lists</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>
-          This part is for admins of a study association. Should you be one? Ask somebody of your board for an invite.
-        </Trans>
-      </EmptyState>
+        title={t`Nothing here to see!`}
+        action={<ButtonLink to="/study" kind="primary">{t`To the book lists`}</ButtonLink>}
+      >{t`This part is for admins of a study association. Should you be one? Ask somebody of your board for an invite.`}</EmptyState>
     </Page>
   )
 }

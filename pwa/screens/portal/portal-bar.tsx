@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePortal } from '../../features/organisations/portal-context.ts'
@@ -16,21 +16,11 @@ export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
     <div className={styles.bar} data-portal-bar="" data-screen-only="">
       <Whose />
       <nav ref={tabs} className={styles.tabs} aria-label={t`Association`}>
-        <Tab to="library">
-          <Trans>Library</Trans>
-        </Tab>
-        <Tab to="booklists">
-          <Trans>Book lists</Trans>
-        </Tab>
-        <Tab to="statistics">
-          <Trans>Statistics</Trans>
-        </Tab>
-        <Tab to="admins">
-          <Trans>Admins and invites</Trans>
-        </Tab>
-        <Tab to="settings">
-          <Trans>Settings</Trans>
-        </Tab>
+        <Tab to="library">{t`Library`}</Tab>
+        <Tab to="booklists">{t`Book lists`}</Tab>
+        <Tab to="statistics">{t`Statistics`}</Tab>
+        <Tab to="admins">{t`Admins and invites`}</Tab>
+        <Tab to="settings">{t`Settings`}</Tab>
       </nav>
       <div ref={asideRef} className={styles.aside} />
     </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Route, Routes } from 'react-router-dom'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
@@ -17,7 +17,7 @@ export default function Portal() {
   const { t } = useLingui()
   useTitle(t`Association portal`)
   return (
-    <RequireSession why={<Trans>Admins of study associations keep their book lists here.</Trans>}>
+    <RequireSession why={t`Admins of study associations keep their book lists here.`}>
       <Curated />
     </RequireSession>
   )

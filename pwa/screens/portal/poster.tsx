@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import type { Demand } from '../../../shared/features/statistics/statistics.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -24,12 +24,8 @@ export default function PosterScreen() {
   useTitle(`${t`Posters`} · ${organisation.name}`)
   return (
     <PortalPage
-      title={(asked ?? year) ? <Trans>Poster</Trans> : <Trans>Posters</Trans>}
-      actions={
-        <Button kind="primary" onClick={() => window.print()}>
-          <Trans>Print or save as PDF</Trans>
-        </Button>
-      }
+      title={(asked ?? year) ? t`Poster` : t`Posters`}
+      actions={<Button kind="primary" onClick={() => window.print()}>{t`Print or save as PDF`}</Button>}
     >
       <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
         {({ courses }) => {
@@ -38,9 +34,9 @@ export default function PosterScreen() {
           )
           const [first, ...others] = shown
           return first === undefined ? (
-            <EmptyState title={<Trans>No course to make a poster of</Trans>}>
-              <Trans>A poster leads to a course that students see, with at least one book in it.</Trans>
-            </EmptyState>
+            <EmptyState
+              title={t`No course to make a poster of`}
+            >{t`A poster leads to a course that students see, with at least one book in it.`}</EmptyState>
           ) : (
             <div className={styles.posters}>
               {year && !asked ? (

@@ -24,7 +24,7 @@ export default function StatisticsScreen() {
   const demand = useCached<Demand>(`${base}/demand`)
   useTitle(`${t`Statistics`} · ${organisation.name}`)
   return (
-    <PortalPage title={<Trans>Statistics</Trans>}>
+    <PortalPage title={t`Statistics`}>
       <div className={parts.parts}>
         <Answered level={2} answer={figures} skeleton={<Skeleton shape="block" />} missing={null}>
           {statistics => <Figures statistics={statistics} />}
@@ -57,37 +57,30 @@ export default function StatisticsScreen() {
 }
 
 function Figures({ statistics }: { statistics: Statistics }) {
+  const { t } = useLingui()
   const { newUsersThisWeek, booksOfferedThisMonth, sold, series, fictional } = statistics
   return (
     <>
       <p className={styles.quiet}>
         <Trans>Experimental figures from real ads and accounts of all of Kaft.</Trans>{' '}
-        {fictional && (
-          <Tag>
-            <Trans>Fictional: this site shows demo data.</Trans>
-          </Tag>
-        )}
+        {fictional && <Tag>{t`Fictional: this site shows demo data.`}</Tag>}
       </p>
       <div className={styles.figures}>
-        <Figure title={<Trans>New users this week</Trans>} count={newUsersThisWeek} weeks={series.users}>
-          <Trans>
-            Accounts that were first used since Monday 00:00 in universal time. Who left is not counted. The last bar is
-            not over yet.
-          </Trans>
-        </Figure>
         <Figure
-          title={<Trans>New books offered this month</Trans>}
+          title={t`New users this week`}
+          count={newUsersThisWeek}
+          weeks={series.users}
+        >{t`Accounts that were first used since Monday 00:00 in universal time. Who left is not counted. The last bar is not over yet.`}</Figure>
+        <Figure
+          title={t`New books offered this month`}
           count={booksOfferedThisMonth}
           weeks={series.offered}
-        >
-          <Trans>Ads placed since the first of the month, also those that are gone again. Bars are weeks.</Trans>
-        </Figure>
-        <Figure title={<Trans>Books sold</Trans>} count={sold} weeks={series.sold}>
-          <Trans>
-            Ads of the last twelve months that their sellers took down as sold; bars are the last twelve weeks. Who
-            sells and does not say so is missing.
-          </Trans>
-        </Figure>
+        >{t`Ads placed since the first of the month, also those that are gone again. Bars are weeks.`}</Figure>
+        <Figure
+          title={t`Books sold`}
+          count={sold}
+          weeks={series.sold}
+        >{t`Ads of the last twelve months that their sellers took down as sold; bars are the last twelve weeks. Who sells and does not say so is missing.`}</Figure>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './too-small.module.css'
@@ -10,18 +10,15 @@ const key = 'kaft-goes-on'
 
 /** Replaces the portal on small screens with a summary and a way on, because a large screen at 200 % is small too (H). */
 export function TooSmall({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
   const hasRoom = useHasRoom()
   const [goesOn, setGoesOn] = useState(isGoingOn)
   if (hasRoom || goesOn) return children
   return (
     <div className={styles.page}>
       <div className={styles.card}>
-        <h1 tabIndex={-1}>
-          <Trans>This screen is too small</Trans>
-        </h1>
-        <p>
-          <Trans>Lists are kept best on a laptop or a tablet. Here you can read how things are.</Trans>
-        </p>
+        <h1 tabIndex={-1}>{t`This screen is too small`}</h1>
+        <p>{t`Lists are kept best on a laptop or a tablet. Here you can read how things are.`}</p>
         <Button
           kind="primary"
           wide
@@ -29,9 +26,7 @@ export function TooSmall({ summary, children }: { summary: ReactNode; children: 
             setGoesOn(true)
             goOn()
           }}
-        >
-          <Trans>Go on on this screen</Trans>
-        </Button>
+        >{t`Go on on this screen`}</Button>
       </div>
       {summary}
     </div>

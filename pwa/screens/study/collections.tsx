@@ -66,6 +66,7 @@ interface ForSaleProps {
 }
 
 function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
+  const { t } = useLingui()
   const listed = useMemo(() => courses.flatMap(list => list.books), [courses])
   const isHydrated = useHydrated()
   const books = new Set(listed.map(({ book }) => book.id)).size
@@ -73,9 +74,7 @@ function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
   return (
     <Card className={styles.full}>
       <div>
-        <h2 className={styles.fullTitle}>
-          <Trans>The whole list in one go</Trans>
-        </h2>
+        <h2 className={styles.fullTitle}>{t`The whole list in one go`}</h2>
         <output className={styles.count}>
           <Plural
             value={books}
@@ -94,18 +93,18 @@ function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
         )}
       </div>
       {books > 0 && (
-        <ButtonLink kind="primary" to={`/study/${studyId}/full?collection=${collectionId}`}>
-          <Trans>See who sells them</Trans>
-        </ButtonLink>
+        <ButtonLink
+          kind="primary"
+          to={`/study/${studyId}/full?collection=${collectionId}`}
+        >{t`See who sells them`}</ButtonLink>
       )}
     </Card>
   )
 }
 
 function NoBooks() {
+  const { t } = useLingui()
   return (
-    <EmptyState title={<Trans>Nothing on this list yet</Trans>}>
-      <Trans>The study association has not filled it in so far.</Trans>
-    </EmptyState>
+    <EmptyState title={t`Nothing on this list yet`}>{t`The study association has not filled it in so far.`}</EmptyState>
   )
 }

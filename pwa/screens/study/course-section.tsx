@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import type { CourseList } from '../../features/booklists/list-tree.ts'
 import { SearchAlert } from '../../features/searches/search-alert.tsx'
@@ -14,6 +14,7 @@ interface CourseSectionProps {
 }
 
 export function CourseSection({ studyId, list: { course, books } }: CourseSectionProps) {
+  const { t } = useLingui()
   const place = useVisit(course.id)
   return (
     <section ref={place} id={`course-${course.id}`} className={styles.course}>
@@ -38,9 +39,7 @@ export function CourseSection({ studyId, list: { course, books } }: CourseSectio
         </div>
       )}
       {books.length === 0 ? (
-        <p className={styles.count}>
-          <Trans>No books needed</Trans>
-        </p>
+        <p className={styles.count}>{t`No books needed`}</p>
       ) : (
         <ul>
           {books.map(listed => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo, useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ListAds, StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
@@ -32,7 +32,7 @@ export default function FullList() {
   useTitle(t`The whole list`)
   return (
     <>
-      <TopBar title={<Trans>The whole list</Trans>} fallback={`/study/${id}`} phoneOnly />
+      <TopBar title={t`The whole list`} fallback={`/study/${id}`} phoneOnly />
       <Page width="text">
         <Answered answer={answer} agedElsewhere skeleton={<Coming />} missing={<NotFound />}>
           {page => <OfStudy page={page} />}
@@ -43,6 +43,7 @@ export default function FullList() {
 }
 
 function OfStudy({ page }: { page: StudyPage }) {
+  const { t } = useLingui()
   const { asked } = useAskedList()
   const collections = collectionsOf(page)
   const ofCourse = page.places.find(({ courseId }) => courseId === asked.course)?.collectionId
@@ -50,9 +51,7 @@ function OfStudy({ page }: { page: StudyPage }) {
   if (!collection) return <NoBooks studyId={page.study.id} />
   return (
     <>
-      <h1>
-        <Trans>The whole list in one go</Trans>
-      </h1>
+      <h1>{t`The whole list in one go`}</h1>
       <p className={styles.whose}>
         <span {...written(collection.name)}>{collection.name}</span> ·{' '}
         <span {...written(page.study.name)}>{page.study.name}</span>
@@ -79,9 +78,7 @@ function OfCollection({ page, collectionId }: { page: StudyPage; collectionId: s
     <>
       {courses.length > 1 && (
         <fieldset className={styles.chips} aria-label={t`Course`}>
-          <Chip selected={!chosen} onClick={() => change({ course: null, way: null })}>
-            <Trans>All courses</Trans>
-          </Chip>
+          <Chip selected={!chosen} onClick={() => change({ course: null, way: null })}>{t`All courses`}</Chip>
           {courses.map(({ course: { id, name } }) => (
             <Chip key={id} selected={id === chosen?.course.id} onClick={() => change({ course: id, way: null })}>
               <span {...written(name)}>{name}</span>
@@ -100,27 +97,21 @@ function OfCollection({ page, collectionId }: { page: StudyPage; collectionId: s
 }
 
 function NoBooks({ studyId }: { studyId: string }) {
+  const { t } = useLingui()
   return (
     <EmptyState
       level={1}
-      title={<Trans>Nothing on this list yet</Trans>}
-      action={
-        <ButtonLink to={`/study/${studyId}`}>
-          <Trans>To the book list</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>The study association has not filled it in so far.</Trans>
-    </EmptyState>
+      title={t`Nothing on this list yet`}
+      action={<ButtonLink to={`/study/${studyId}`}>{t`To the book list`}</ButtonLink>}
+    >{t`The study association has not filled it in so far.`}</EmptyState>
   )
 }
 
 function Coming() {
+  const { t } = useLingui()
   return (
     <div className={styles.coming} aria-busy="true">
-      <Unseen>
-        <Trans>The whole list</Trans>
-      </Unseen>
+      <Unseen>{t`The whole list`}</Unseen>
       <Skeleton shape="block" />
       <Skeleton shape="block" />
     </div>

@@ -31,6 +31,7 @@ interface ListAnswersProps {
 }
 
 export function ListAnswers({ collectionId, listed, ads, owned }: ListAnswersProps) {
+  const { t } = useLingui()
   const { asked, change } = useAskedList()
   const found = useFullList(listed, ads, owned, asked.otherEditions)
   if (found.wanted.length === 0) return <HasAll />
@@ -42,7 +43,7 @@ export function ListAnswers({ collectionId, listed, ads, owned }: ListAnswersPro
         <SwitchRow
           icon="book"
           stacked
-          title={<Trans>Other editions too</Trans>}
+          title={t`Other editions too`}
           detail={
             <Plural
               value={found.onlyOthers}
@@ -63,9 +64,7 @@ export function ListAnswers({ collectionId, listed, ads, owned }: ListAnswersPro
           <Ways answers={ofAim} shown={answer} />
           <Answer answer={answer} found={found} />
           {!ads.isComplete && (
-            <p className={styles.count}>
-              <Trans>Of some books there are more copies. We compared the cheapest of each.</Trans>
-            </p>
+            <p className={styles.count}>{t`Of some books there are more copies. We compared the cheapest of each.`}</p>
           )}
         </>
       ) : (
@@ -180,17 +179,15 @@ function WriteTitle({ sellers, left }: WriteTitleProps) {
 }
 
 function HasAll() {
-  return (
-    <EmptyState title={<Trans>You have them all</Trans>}>
-      <Trans>Tick a book above and we look who sells it.</Trans>
-    </EmptyState>
-  )
+  const { t } = useLingui()
+  return <EmptyState title={t`You have them all`}>{t`Tick a book above and we look who sells it.`}</EmptyState>
 }
 
 function NothingForSale() {
+  const { t } = useLingui()
   return (
-    <EmptyState title={<Trans>None of these books is for sale now</Trans>}>
-      <Trans>Have us tell you when one is offered; most are at the start of a quarter.</Trans>
-    </EmptyState>
+    <EmptyState
+      title={t`None of these books is for sale now`}
+    >{t`Have us tell you when one is offered; most are at the start of a quarter.`}</EmptyState>
   )
 }

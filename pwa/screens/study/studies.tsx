@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { universityAnchor } from '../../features/booklists/university-anchor.ts'
@@ -18,12 +18,8 @@ export default function Studies() {
   const answer = useCached<StudyTree>('/studies')
   return (
     <Page>
-      <h1>
-        <Trans>Book lists by study</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Trans>Kept by your study association, so you buy the edition your course asks for.</Trans>
-      </p>
+      <h1>{t`Book lists by study`}</h1>
+      <p className={styles.lead}>{t`Kept by your study association, so you buy the edition your course asks for.`}</p>
       <Answered
         answer={answer}
         skeleton={
@@ -72,9 +68,10 @@ function Tree({ tree }: { tree: StudyTree }) {
 }
 
 function NoLists() {
+  const { t } = useLingui()
   return (
-    <EmptyState title={<Trans>No book lists yet</Trans>}>
-      <Trans>As soon as a study association puts its list on Kaft you find it here.</Trans>
-    </EmptyState>
+    <EmptyState
+      title={t`No book lists yet`}
+    >{t`As soon as a study association puts its list on Kaft you find it here.`}</EmptyState>
   )
 }

@@ -96,23 +96,21 @@ function Whose({ organisationId }: { organisationId: string }) {
 
 /** Claims only what has arrived. */
 function Reach({ isHere }: { isHere: boolean }) {
+  const { t } = useLingui()
   return (
     <p className={styles.count}>
-      {isHere ? (
-        <Trans>The whole list is on this device. A new year comes by itself.</Trans>
-      ) : (
-        <Trans>The whole list comes onto this device as soon as there is a connection.</Trans>
-      )}
+      {isHere
+        ? t`The whole list is on this device. A new year comes by itself.`
+        : t`The whole list comes onto this device as soon as there is a connection.`}
     </p>
   )
 }
 
 function StudySkeleton() {
+  const { t } = useLingui()
   return (
     <div className={styles.coming} aria-busy="true">
-      <Unseen as="h1">
-        <Trans>Book lists</Trans>
-      </Unseen>
+      <Unseen as="h1">{t`Book lists`}</Unseen>
       <Skeleton shape="title" />
       <Skeleton />
       <Skeleton shape="block" />

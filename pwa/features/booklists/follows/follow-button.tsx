@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Study } from '../../../../shared/features/booklists/booklists.schema.ts'
 import { useLocal, useLocalStore } from '../../../local/local-provider.tsx'
 import { classes } from '../../../lib/classes.ts'
@@ -30,7 +30,7 @@ export function FollowButton({ study: { id: studyId, organisationId, name } }: {
       aria-pressed={isFollowed}
       onClick={() => void turn()}
     >
-      {isFollowed ? <Trans>You follow this</Trans> : <Trans>Follow this list</Trans>}
+      {isFollowed ? t`You follow this` : t`Follow this list`}
     </Button>
   )
 }

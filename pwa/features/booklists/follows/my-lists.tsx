@@ -21,9 +21,7 @@ export function MyLists() {
   return (
     <section aria-labelledby="my-lists">
       <div className={styles.head}>
-        <h2 id="my-lists">
-          <Trans>My lists</Trans>
-        </h2>
+        <h2 id="my-lists">{t`My lists`}</h2>
       </div>
       {lists === undefined && <Skeleton />}
       {lists?.length === 0 && (
@@ -31,9 +29,7 @@ export function MyLists() {
           <Trans>
             You don't follow any book list yet. A list that you follow is on this device, without reception too.
           </Trans>{' '}
-          <ButtonLink kind="text" size="small" to="/study">
-            <Trans>Browse by study</Trans>
-          </ButtonLink>
+          <ButtonLink kind="text" size="small" to="/study">{t`Browse by study`}</ButtonLink>
         </p>
       )}
       {lists && lists.length > 0 && (

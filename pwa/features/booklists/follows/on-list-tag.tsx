@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { WantedBook } from '../../../../shared/features/booklists/full-list/match-edition.ts'
 import type { EditionMatch } from '../../../../shared/features/books/edition.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -11,18 +11,9 @@ interface OnListTagProps {
 
 /** Of a result that a followed list asks for (M1). */
 export function OnListTag({ match, wanted }: OnListTagProps) {
-  if (!match || wanted?.accepted.includes(''))
-    return (
-      <Tag tone="green">
-        <Trans>On your list</Trans>
-      </Tag>
-    )
-  if (match === 'asked')
-    return (
-      <Tag tone="green">
-        <Trans>On your list: right edition</Trans>
-      </Tag>
-    )
+  const { t } = useLingui()
+  if (!match || wanted?.accepted.includes('')) return <Tag tone="green">{t`On your list`}</Tag>
+  if (match === 'asked') return <Tag tone="green">{t`On your list: right edition`}</Tag>
   return (
     <Tag tone={match === 'unknown' ? 'plain' : 'marker'}>
       {match === 'older' && <Trans>On your list: older edition</Trans>}

@@ -83,13 +83,12 @@ export function newCentsOf(picks: readonly Picked<Ad>[], books: FoundList['books
 }
 
 function Total({ answer: { cents, picks }, found: { books } }: { answer: Found<Ad>; found: FoundList }) {
+  const { t } = useLingui()
   const asNew = newCentsOf(picks, books)
   return (
     <p className={styles.total}>
       <span>
-        <b>
-          <Trans>Together</Trans>
-        </b>
+        <b>{t`Together`}</b>
         {asNew > cents && (
           <small>
             <Trans>New: {formatMoney(asNew, language)}</Trans>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { written } from '../../../language/written.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { useSaving } from '../../../sync/use-saving.ts'
 
 /** The person has the books without a tick; this device keeps that. */
 export function BookTicks({ books, owned }: { books: readonly Book[]; owned: ReadonlySet<string> }) {
+  const { t } = useLingui()
   const save = useSaving()
   const needed = books.filter(({ id }) => !owned.has(id)).length
   const set = (id: string, isNeeded: boolean) => void save(vault => setOwned(vault, [id], !isNeeded))
@@ -24,9 +25,7 @@ export function BookTicks({ books, owned }: { books: readonly Book[]; owned: Rea
         </span>
         <Icon name="down" size={20} />
       </summary>
-      <p className={styles.detail}>
-        <Trans>Untick the books you already have. We remember that on this device.</Trans>
-      </p>
+      <p className={styles.detail}>{t`Untick the books you already have. We remember that on this device.`}</p>
       <ul>
         {books.map(({ id, name, author }) => (
           <li key={id}>

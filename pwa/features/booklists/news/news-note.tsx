@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListNews, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
 import { written } from '../../../language/written.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -7,15 +7,14 @@ import styles from './news-note.module.css'
 const maxNamed = 5
 
 export default function NewsNote({ page, news }: { page: StudyPage; news: ListNews }) {
+  const { t } = useLingui()
   const named = namesOf(page, news)
   const left = named.length - maxNamed
   if (named.length === 0) return null
   return (
     <Banner icon="bell" tone="good" inset>
       <p>
-        <strong>
-          <Trans>New since you looked here</Trans>
-        </strong>
+        <strong>{t`New since you looked here`}</strong>
       </p>
       <ul className={styles.names}>
         {named.slice(0, maxNamed).map(({ id, name, courseName }) => (

@@ -83,7 +83,7 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
   }
   const number = readIsbn(fields.isbn)
   return (
-    <SidePanel title={<Trans>Add a book</Trans>} onClose={onClose}>
+    <SidePanel title={t`Add a book`} onClose={onClose}>
       <form
         ref={form}
         className={styles.earlier}
@@ -94,7 +94,7 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
         }}
       >
         <TextField
-          label={<Trans>ISBN</Trans>}
+          label={t`ISBN`}
           hint={known === null ? <Trans>The catalogue does not have this one yet.</Trans> : undefined}
           value={fields.isbn}
           error={faults.isbn ?? refused['isbn']}
@@ -102,12 +102,8 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
           autoComplete="off"
           behind={
             <>
-              {number.isbn13 && (
-                <Tag tone="green">
-                  <Trans>Checked</Trans>
-                </Tag>
-              )}
-              <ScanButton typedAction={<Trans>Fill in</Trans>} onBook={isbn => setFields({ ...fields, isbn })} />
+              {number.isbn13 && <Tag tone="green">{t`Checked`}</Tag>}
+              <ScanButton typedAction={t`Fill in`} onBook={isbn => setFields({ ...fields, isbn })} />
             </>
           }
           onChange={event => setFields({ ...fields, isbn: event.target.value })}
@@ -115,19 +111,11 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
         {known && (
           <Banner inset icon="book">
             <p>
-              {known.reviewed ? (
-                <Trans>The library already has this book.</Trans>
-              ) : (
-                <Trans>
-                  A seller proposed this one: name, author and price are filled in. Look whether they are right.
-                </Trans>
-              )}
+              {known.reviewed
+                ? t`The library already has this book.`
+                : t`A seller proposed this one: name, author and price are filled in. Look whether they are right.`}
             </p>
-            {known.reviewed && (
-              <Button kind="text" size="small" onClick={() => onOpen(known)}>
-                <Trans>Open it</Trans>
-              </Button>
-            )}
+            {known.reviewed && <Button kind="text" size="small" onClick={() => onOpen(known)}>{t`Open it`}</Button>}
           </Banner>
         )}
         <FieldList
@@ -141,8 +129,8 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
           onEdit={setFields}
         />
         <PictureField
-          label={<Trans>Picture</Trans>}
-          hint={<Trans>Up to 20 MB, becomes 500 × 500</Trans>}
+          label={t`Picture`}
+          hint={t`Up to 20 MB, becomes 500 × 500`}
           picture={picture}
           error={refused['image']}
         />
@@ -152,14 +140,8 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
           </Banner>
         )}
         <div className={styles.actions}>
-          <Button kind="primary" size="small" type="submit" busy={sending.busy}>
-            <Trans>Add book</Trans>
-          </Button>
-          {!first && (
-            <Button size="small" busy={sending.busy} onClick={() => add(true)}>
-              <Trans>Add and next</Trans>
-            </Button>
-          )}
+          <Button kind="primary" size="small" type="submit" busy={sending.busy}>{t`Add book`}</Button>
+          {!first && <Button size="small" busy={sending.busy} onClick={() => add(true)}>{t`Add and next`}</Button>}
         </div>
       </form>
     </SidePanel>

@@ -64,9 +64,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
           icon="pencil"
           data-ask-change=""
           onClick={() => setIsOpen(true)}
-        >
-          <Trans>Ask for a change</Trans>
-        </Button>
+        >{t`Ask for a change`}</Button>
       </div>
     )
   return (
@@ -82,23 +80,19 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
       }}
     >
       <div>
-        <h3>
-          <Trans>Ask for a change</Trans>
-        </h3>
-        <p className={styles.quiet}>
-          <Trans>Other associations list this book too, so the operator looks first.</Trans>
-        </p>
+        <h3>{t`Ask for a change`}</h3>
+        <p className={styles.quiet}>{t`Other associations list this book too, so the operator looks first.`}</p>
       </div>
       <FieldList fields={fields} faults={faults} onEdit={edited => kept.type({ ...edited, reason })} />
       <PictureField
-        label={<Trans>Picture</Trans>}
-        hint={<Trans>Up to 20 MB, becomes 500 × 500</Trans>}
+        label={t`Picture`}
+        hint={t`Up to 20 MB, becomes 500 × 500`}
         picture={picture}
         former={book.image && `/uploads/images/${book.image}-320.webp`}
       />
       {Object.keys(values).length > 0 && <RequestDiff former={book} values={values} />}
       <TextArea
-        label={<Trans>Why</Trans>}
+        label={t`Why`}
         rows={2}
         maxLength={1000}
         value={reason}
@@ -112,9 +106,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
         </Banner>
       )}
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={sending.busy}>
-          <Trans>Ask the operator</Trans>
-        </Button>
+        <Button kind="primary" type="submit" busy={sending.busy}>{t`Ask the operator`}</Button>
         <Button
           kind="text"
           onClick={() => {
@@ -122,9 +114,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
             setIsOpen(true)
             sending.clear()
           }}
-        >
-          <Trans>Start again</Trans>
-        </Button>
+        >{t`Start again`}</Button>
       </div>
     </form>
   )

@@ -57,22 +57,17 @@ function Facts({ book }: { book: LibraryBook }) {
           {' · '}
           <Plural value={watchers} _0="nobody waits" one="# waits" other="# wait" />
         </p>
-        {!book.reviewed && (
-          <Tag tone="marker">
-            <Trans>Proposed by a seller, not reviewed yet</Trans>
-          </Tag>
-        )}
+        {!book.reviewed && <Tag tone="marker">{t`Proposed by a seller, not reviewed yet`}</Tag>}
       </div>
     </div>
   )
 }
 
 function Earlier({ requests }: { requests: readonly BookRequest[] }) {
+  const { t } = useLingui()
   return (
     <section className={styles.earlier}>
-      <h3>
-        <Trans>Asked before</Trans>
-      </h3>
+      <h3>{t`Asked before`}</h3>
       <ul className={styles.earlier}>
         {requests.map(request => (
           <li key={request.id}>
@@ -94,21 +89,8 @@ function Earlier({ requests }: { requests: readonly BookRequest[] }) {
 }
 
 function Answer({ request: { decision } }: { request: BookRequest }) {
-  if (decision === 'accepted')
-    return (
-      <Tag tone="green">
-        <Trans>Accepted</Trans>
-      </Tag>
-    )
-  if (decision === 'refused')
-    return (
-      <Tag tone="red">
-        <Trans>Refused</Trans>
-      </Tag>
-    )
-  return (
-    <Tag tone="marker">
-      <Trans>Waits for an answer</Trans>
-    </Tag>
-  )
+  const { t } = useLingui()
+  if (decision === 'accepted') return <Tag tone="green">{t`Accepted`}</Tag>
+  if (decision === 'refused') return <Tag tone="red">{t`Refused`}</Tag>
+  return <Tag tone="marker">{t`Waits for an answer`}</Tag>
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
 import type { BookFields } from './book-fields.ts'
@@ -41,12 +41,10 @@ export function FieldList({ fields, faults, onEdit }: FieldListProps) {
 }
 
 function Optional({ of }: { of: ReactNode }) {
+  const { t } = useLingui()
   return (
     <>
-      {of}{' '}
-      <small className={styles.optional}>
-        <Trans>optional</Trans>
-      </small>
+      {of} <small className={styles.optional}>{t`optional`}</small>
     </>
   )
 }

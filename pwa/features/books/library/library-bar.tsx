@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
 import type { LibraryPage } from '../../../../shared/features/books/library.schema.ts'
 import { isComposing } from '../../../lib/early-press.ts'
@@ -37,15 +37,9 @@ export function LibraryBar({ view, counts, searchRef, onSee, onDown, onAdd }: Li
           onDown()
         }}
       />
-      <Show view={view} of="unlisted" count={counts?.unlisted} onSee={onSee}>
-        <Trans>Not on a list</Trans>
-      </Show>
-      <Show view={view} of="wanted" count={counts?.wanted} onSee={onSee}>
-        <Trans>Wanted, none for sale</Trans>
-      </Show>
-      <Button kind="primary" size="small" icon="plus" className={styles.add} onClick={onAdd}>
-        <Trans>Add a book</Trans>
-      </Button>
+      <Show view={view} of="unlisted" count={counts?.unlisted} onSee={onSee}>{t`Not on a list`}</Show>
+      <Show view={view} of="wanted" count={counts?.wanted} onSee={onSee}>{t`Wanted, none for sale`}</Show>
+      <Button kind="primary" size="small" icon="plus" className={styles.add} onClick={onAdd}>{t`Add a book`}</Button>
     </search>
   )
 }

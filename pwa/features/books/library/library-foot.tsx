@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isOffline } from '../../../api/api-failure.ts'
 import { formatCount, formatMoment } from '../../../language/format.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
@@ -13,6 +13,7 @@ interface LibraryFootProps {
 }
 
 export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
+  const { t } = useLingui()
   const { total, isCut, counts, failure, isFresh, isKnown, cachedAt } = library
   const moment = cachedAt === null ? '' : formatMoment(cachedAt)
   const filter = view.q
@@ -24,9 +25,7 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
           <p>
             {view.q ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There is nothing here.</Trans>}
           </p>
-          <Button kind="text" onClick={onAll}>
-            <Trans>Show all books</Trans>
-          </Button>
+          <Button kind="text" onClick={onAll}>{t`Show all books`}</Button>
         </div>
       )}
       {cachedAt !== null && !failure && (
@@ -52,9 +51,7 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
               There is no connection, so the library was not searched. What stands here is what stood before.
             </Trans>
           )}{' '}
-          <Button kind="text" size="small" onClick={library.reload}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button kind="text" size="small" onClick={library.reload}>{t`Try again`}</Button>
         </Banner>
       )}
       <p className={styles.foot}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import type { LibraryBook } from '../../../../shared/features/books/library.schema.ts'
@@ -154,13 +154,12 @@ interface RowProps {
 }
 
 function Row({ index, book, query, isCurrent, openId, onOpen }: RowProps) {
+  const { t } = useLingui()
   const place = { id: `book-row-${index}`, 'aria-rowindex': index + 2 }
   if (!book)
     return (
       <tr {...place} className={styles.row}>
-        <td className={styles.coming}>
-          <Trans>Coming…</Trans>
-        </td>
+        <td className={styles.coming}>{t`Coming…`}</td>
       </tr>
     )
   const [name, ...others] = columns

@@ -35,15 +35,9 @@ function Table({ admins, refresh }: { admins: readonly Admin[] } & Pick<Cached<u
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Admin</Trans>
-            </th>
-            <th scope="col">
-              <Trans>E-mail</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Admin since</Trans>
-            </th>
+            <th scope="col">{t`Admin`}</th>
+            <th scope="col">{t`E-mail`}</th>
+            <th scope="col">{t`Admin since`}</th>
             <th scope="col" aria-label={t`Actions`} />
           </tr>
         </thead>
@@ -54,16 +48,7 @@ function Table({ admins, refresh }: { admins: readonly Admin[] } & Pick<Cached<u
                 <bdi>
                   {admin.firstName} {admin.lastName}
                 </bdi>{' '}
-                {admin.id === person?.id && (
-                  <Tag>
-                    <Trans>you</Trans>
-                  </Tag>
-                )}{' '}
-                {isOnly && (
-                  <Tag tone="marker">
-                    <Trans>only admin</Trans>
-                  </Tag>
-                )}
+                {admin.id === person?.id && <Tag>{t`you`}</Tag>} {isOnly && <Tag tone="marker">{t`only admin`}</Tag>}
               </th>
               <td>{admin.email}</td>
               <td>{formatDate(admin.since)}</td>
@@ -75,9 +60,9 @@ function Table({ admins, refresh }: { admins: readonly Admin[] } & Pick<Cached<u
         </tbody>
       </table>
       {isOnly && (
-        <p className={styles.quiet}>
-          <Trans>The last admin can't be removed. Invite someone first; once they accept, you can leave.</Trans>
-        </p>
+        <p
+          className={styles.quiet}
+        >{t`The last admin can't be removed. Invite someone first; once they accept, you can leave.`}</p>
       )}
     </div>
   )
@@ -102,7 +87,7 @@ function Remove({ admin, isMe, onDone }: { admin: Admin; isMe: boolean; onDone()
         aria-label={isMe ? t`Leave the admins` : t`Remove ${name}`}
         onClick={() => setIsAsking(true)}
       >
-        {isMe ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+        {isMe ? t`Leave` : t`Remove`}
       </Button>
       <Dialog
         open={isAsking}
@@ -110,11 +95,9 @@ function Remove({ admin, isMe, onDone }: { admin: Admin; isMe: boolean; onDone()
         title={isMe ? <Trans>Leave the admins?</Trans> : <Trans>Remove {name}?</Trans>}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button onClick={() => setIsAsking(false)}>{t`Cancel`}</Button>
             <Button kind="danger" busy={busy} onClick={() => void send()}>
-              {isMe ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+              {isMe ? t`Leave` : t`Remove`}
             </Button>
           </>
         }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sendDelete } from '../../../api/http.ts'
 import { useSending } from '../../../api/use-sending.ts'
@@ -26,21 +26,15 @@ export function DeleteInvite({ id, onDone }: { id: string; onDone(): void }) {
       <Dialog
         open={isAsking}
         onClose={close}
-        title={<Trans>Delete this invite?</Trans>}
+        title={t`Delete this invite?`}
         actions={
           <>
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button kind="danger" busy={busy} onClick={() => void send()}>
-              <Trans>Delete</Trans>
-            </Button>
+            <Button onClick={close}>{t`Cancel`}</Button>
+            <Button kind="danger" busy={busy} onClick={() => void send()}>{t`Delete`}</Button>
           </>
         }
       >
-        <p>
-          <Trans>Its link then works for nobody any more, also where it was sent already.</Trans>
-        </p>
+        <p>{t`Its link then works for nobody any more, also where it was sent already.`}</p>
         {problem && (
           <Banner tone="error" inset icon="warning">
             {problem}

@@ -24,17 +24,13 @@ export function InviteDialog({ id, url, onClose }: { id: string; url: string; on
     setMailedTo(email.trim())
   })
   return (
-    <Dialog open onClose={onClose} title={<Trans>Hand on this invite</Trans>}>
+    <Dialog open onClose={onClose} title={t`Hand on this invite`}>
       <div className={styles.share}>
         <QrCode className={styles.qr} text={url} label={t`QR code of the invite`} />
-        <p>
-          <Trans>Let somebody scan this, or send the link. After logging in they come back to it by themselves.</Trans>
-        </p>
+        <p>{t`Let somebody scan this, or send the link. After logging in they come back to it by themselves.`}</p>
         <div className={styles.link}>
-          <TextField label={<Trans>Link</Trans>} value={url} readOnly onFocus={event => event.target.select()} />
-          <Button icon="link" onClick={() => void copyLink(url)}>
-            <Trans>Copy</Trans>
-          </Button>
+          <TextField label={t`Link`} value={url} readOnly onFocus={event => event.target.select()} />
+          <Button icon="link" onClick={() => void copyLink(url)}>{t`Copy`}</Button>
         </div>
         <form
           className={styles.link}
@@ -45,16 +41,14 @@ export function InviteDialog({ id, url, onClose }: { id: string; url: string; on
           }}
         >
           <TextField
-            label={<Trans>Mail it</Trans>}
+            label={t`Mail it`}
             type="email"
             autoComplete="off"
             value={email}
             error={fields['email'] && (email.trim() ? t`This is not an e-mail address.` : t`This field is required`)}
             onChange={event => setEmail(event.target.value)}
           />
-          <Button type="submit" busy={busy}>
-            <Trans>Send</Trans>
-          </Button>
+          <Button type="submit" busy={busy}>{t`Send`}</Button>
         </form>
         <output>{mailedTo && <Trans>On its way to {mailedTo}.</Trans>}</output>
         {problem && (

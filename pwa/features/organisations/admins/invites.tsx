@@ -33,16 +33,15 @@ export function Invites() {
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
-        <h2>
-          <Trans>Invites</Trans>
-        </h2>
-        <Button kind="primary" icon="plus" busy={making.busy} onClick={() => void making.send()}>
-          <Trans>Invite an admin</Trans>
-        </Button>
+        <h2>{t`Invites`}</h2>
+        <Button
+          kind="primary"
+          icon="plus"
+          busy={making.busy}
+          onClick={() => void making.send()}
+        >{t`Invite an admin`}</Button>
       </div>
-      <p className={styles.quiet}>
-        <Trans>An invite lasts one week and works once.</Trans>
-      </p>
+      <p className={styles.quiet}>{t`An invite lasts one week and works once.`}</p>
       {problem && (
         <Banner tone="error" icon="warning">
           {problem}
@@ -54,9 +53,9 @@ export function Invites() {
           return (
             <>
               {invites.length === 0 ? (
-                <p className={styles.empty}>
-                  <Trans>Nobody is invited. Alone is risky: invite a second admin before the summer.</Trans>
-                </p>
+                <p
+                  className={styles.empty}
+                >{t`Nobody is invited. Alone is risky: invite a second admin before the summer.`}</p>
               ) : (
                 <Table
                   invites={invites}
@@ -89,21 +88,11 @@ function Table({ invites, openId, onOpen, onDeleted, onNew }: TableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Made</Trans>
-          </th>
-          <th scope="col">
-            <Trans>By</Trans>
-          </th>
-          <th scope="col">
-            <Trans>State</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Ends</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Used by</Trans>
-          </th>
+          <th scope="col">{t`Made`}</th>
+          <th scope="col">{t`By`}</th>
+          <th scope="col">{t`State`}</th>
+          <th scope="col">{t`Ends`}</th>
+          <th scope="col">{t`Used by`}</th>
           <th scope="col" aria-label={t`Actions`} />
         </tr>
       </thead>
@@ -120,9 +109,7 @@ function Table({ invites, openId, onOpen, onDeleted, onNew }: TableProps) {
             <td className={styles.actions}>
               {invite.state === 'active' && <HandOn {...invite} onOpen={() => onOpen(invite.id)} />}
               {invite.state === 'expired' && (
-                <Button kind="text" size="small" onClick={onNew}>
-                  <Trans>Make a new one</Trans>
-                </Button>
+                <Button kind="text" size="small" onClick={onNew}>{t`Make a new one`}</Button>
               )}
               <DeleteInvite id={invite.id} onDone={onDeleted} />
             </td>
@@ -144,9 +131,7 @@ function HandOn({ url, creator, onOpen }: Pick<Invite, 'url' | 'creator'> & { on
     )
   return (
     <>
-      <Button kind="text" size="small" icon="link" onClick={() => void copyLink(url)}>
-        <Trans>Copy link</Trans>
-      </Button>
+      <Button kind="text" size="small" icon="link" onClick={() => void copyLink(url)}>{t`Copy link`}</Button>
       <IconButton icon="share" label={t`Show as a QR code, or mail it`} onClick={onOpen} />
     </>
   )
@@ -155,21 +140,8 @@ function HandOn({ url, creator, onOpen }: Pick<Invite, 'url' | 'creator'> & { on
 const moment = (at: number) => `${formatDay(at)} ${formatTime(at)}`
 
 function State({ state }: Pick<Invite, 'state'>) {
-  if (state === 'active')
-    return (
-      <Tag tone="green">
-        <Trans>active</Trans>
-      </Tag>
-    )
-  if (state === 'used')
-    return (
-      <Tag>
-        <Trans>used</Trans>
-      </Tag>
-    )
-  return (
-    <Tag tone="red">
-      <Trans>expired</Trans>
-    </Tag>
-  )
+  const { t } = useLingui()
+  if (state === 'active') return <Tag tone="green">{t`active`}</Tag>
+  if (state === 'used') return <Tag>{t`used`}</Tag>
+  return <Tag tone="red">{t`expired`}</Tag>
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { UnreviewedBooks } from '../../../../shared/features/operator/books.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
@@ -23,18 +23,14 @@ export default function Books({ changed }: { changed(): void }) {
   }
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
-        <Trans>Books to check</Trans>
-      </h1>
+      <h1 tabIndex={-1}>{t`Books to check`}</h1>
       <div className={styles.columns}>
         <div className={cardStyles.form}>
           <Rows
             answer={answer}
             of="books"
             empty={
-              <EmptyState level={2} title={<Trans>All books are checked</Trans>}>
-                <Trans>What sellers add comes here.</Trans>
-              </EmptyState>
+              <EmptyState level={2} title={t`All books are checked`}>{t`What sellers add comes here.`}</EmptyState>
             }
           >
             {books => (
@@ -57,9 +53,10 @@ export default function Books({ changed }: { changed(): void }) {
         </div>
         {id === undefined ? (
           <div className={listStyles.besides}>
-            <EmptyState level={2} title={<Trans>Choose a book</Trans>}>
-              <Trans>Confirm it as a book of its own, or let it go into one that is there already.</Trans>
-            </EmptyState>
+            <EmptyState
+              level={2}
+              title={t`Choose a book`}
+            >{t`Confirm it as a book of its own, or let it go into one that is there already.`}</EmptyState>
           </div>
         ) : (
           <CheckBook

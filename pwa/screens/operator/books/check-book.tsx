@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { BookToCheck } from '../../../../shared/features/operator/books.schema.ts'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
@@ -22,16 +22,13 @@ import { Link } from '../../../ui/page/link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 
 export function CheckBook({ id, done }: { id: string; done(): void }) {
+  const { t } = useLingui()
   const answer = useAsked<BookToCheck>(`/operator/books/${id}`)
   return (
     <Answered
       answer={answer}
       skeleton={<Skeleton shape="block" />}
-      missing={
-        <p>
-          <Trans>This book is not there any more.</Trans>
-        </p>
-      }
+      missing={<p>{t`This book is not there any more.`}</p>}
     >
       {found => <OfOneBook {...found} done={done} />}
     </Answered>
@@ -90,53 +87,47 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
   }
   return (
     <form className={cardStyles.card} onSubmit={ask}>
-      <h2>
-        <Trans>A book of its own</Trans>
-      </h2>
+      <h2>{t`A book of its own`}</h2>
       <ProposedBy found={found} />
       <TextField
-        label={<Trans>Name</Trans>}
+        label={t`Name`}
         value={name}
         onChange={event => setName(event.target.value)}
         error={empty(name) ?? failure?.fields['values.name']}
       />
       <TextField
-        label={<Trans>Author</Trans>}
+        label={t`Author`}
         value={author}
         onChange={event => setAuthor(event.target.value)}
         error={empty(author) ?? failure?.fields['values.author']}
       />
       <TextField
-        label={<Trans>ISBN</Trans>}
+        label={t`ISBN`}
         value={isbn}
         onChange={event => setIsbn(event.target.value)}
         error={failure?.fields['values.isbn']}
         inputMode="numeric"
       />
       <TextField
-        label={<Trans>Version</Trans>}
+        label={t`Version`}
         value={version}
         onChange={event => setVersion(event.target.value)}
         error={failure?.fields['values.version']}
       />
       <Failure of={failure} />
       <div className={cardStyles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>
-          <Trans>Confirm</Trans>
-        </Button>
+        <Button type="submit" kind="primary" busy={busy}>{t`Confirm`}</Button>
       </div>
       <Question
         open={isAsking}
-        title={<Trans>Confirm this book?</Trans>}
-        verb={<Trans>Confirm</Trans>}
+        title={t`Confirm this book?`}
+        verb={t`Confirm`}
         kind="primary"
         busy={busy}
         onYes={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        <p>
-          <Trans>It then counts as checked for everybody, and no longer waits here.</Trans>
-        </p>
+        <p>{t`It then counts as checked for everybody, and no longer waits here.`}</p>
         <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={changedOf(book, values)} />
       </Question>
     </form>
@@ -150,6 +141,7 @@ function changedOf(book: Book, values: BookValues): Record<string, unknown> {
 
 /** An ad that is live already shows what its seller holds in their hands. */
 function ProposedBy({ found: { proposedBy, createdAt, ads } }: { found: BookToCheck }) {
+  const { t } = useLingui()
   return (
     <>
       <p className={styles.quiet}>
@@ -159,14 +151,8 @@ function ProposedBy({ found: { proposedBy, createdAt, ads } }: { found: BookToCh
       </p>
       {ads.map(({ id, isLive }) => (
         <p key={id} className={cardStyles.tags}>
-          <Link to={`/ad/${id}`}>
-            <Trans>The ad it is for</Trans>
-          </Link>
-          {!isLive && (
-            <Tag>
-              <Trans>taken down</Trans>
-            </Tag>
-          )}
+          <Link to={`/ad/${id}`}>{t`The ad it is for`}</Link>
+          {!isLive && <Tag>{t`taken down`}</Tag>}
         </p>
       ))}
     </>

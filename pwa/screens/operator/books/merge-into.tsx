@@ -33,19 +33,15 @@ export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeInto
   const others = isAsked ? (found.data?.results ?? []).map(each => each.book).filter(({ id }) => id !== book.id) : alike
   return (
     <section className={cardStyles.card}>
-      <h2>
-        <Trans>Is it the same as one of these?</Trans>
-      </h2>
+      <h2>{t`Is it the same as one of these?`}</h2>
       <TextField
         type="search"
-        label={<Trans>Search for another book</Trans>}
+        label={t`Search for another book`}
         value={words}
         onChange={event => setWords(event.target.value)}
       />
       {others.length === 0 && (!isAsked || found.state !== 'loading') && (
-        <p className={styles.quiet}>
-          {isAsked ? <Trans>No other book has these words.</Trans> : <Trans>No other book looks like it.</Trans>}
-        </p>
+        <p className={styles.quiet}>{isAsked ? t`No other book has these words.` : t`No other book looks like it.`}</p>
       )}
       <ul className={listStyles.list}>
         {others.map(other => (
@@ -77,6 +73,7 @@ interface PreviewProps {
 }
 
 function Preview({ book, into, kept, done }: PreviewProps) {
+  const { t } = useLingui()
   const answer = useAsked<MergePreview>(`/operator/books/${book.id}/merge/${into.id}`)
   const { busy, failure, run } = useAction()
   const merge = async (as: MergeKind) => {
@@ -87,9 +84,7 @@ function Preview({ book, into, kept, done }: PreviewProps) {
     <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
       {({ ads, chats, watchers, both, links, doubled, after }) => (
         <>
-          <h3>
-            <Trans>What moves</Trans>
-          </h3>
+          <h3>{t`What moves`}</h3>
           <dl className={cardStyles.moves}>
             <dt>{ads}</dt>
             <dd>
@@ -126,12 +121,8 @@ function Preview({ book, into, kept, done }: PreviewProps) {
           </p>
           <Failure of={failure} />
           <div className={cardStyles.actions}>
-            <Button kind="primary" busy={busy} onClick={() => void merge('book')}>
-              <Trans>Merge into one</Trans>
-            </Button>
-            <Button busy={busy} onClick={() => void merge('work')}>
-              <Trans>Same work, other edition</Trans>
-            </Button>
+            <Button kind="primary" busy={busy} onClick={() => void merge('book')}>{t`Merge into one`}</Button>
+            <Button busy={busy} onClick={() => void merge('work')}>{t`Same work, other edition`}</Button>
           </div>
         </>
       )}

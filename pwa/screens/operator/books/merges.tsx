@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { BookMerge, BookMerges } from '../../../../shared/features/operator/books.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
@@ -14,6 +14,7 @@ import styles from '../operator.module.css'
 
 /** Each can be undone for 30 days. */
 export function Merges({ undone }: { undone(): void }) {
+  const { t } = useLingui()
   const answer = useAskedPages<BookMerges, 'merges'>('/operator/books/merges', 'merges')
   // The page shows its own offline note.
   if (answer.state === 'offline' && !answer.data) return null
@@ -21,9 +22,7 @@ export function Merges({ undone }: { undone(): void }) {
     <Rows answer={answer} of="merges" empty={null}>
       {merges => (
         <section className={cardStyles.form}>
-          <h2>
-            <Trans>Last merges</Trans>
-          </h2>
+          <h2>{t`Last merges`}</h2>
           <ul className={listStyles.list}>
             {merges.map(merge => (
               <Merge
@@ -43,6 +42,7 @@ export function Merges({ undone }: { undone(): void }) {
 }
 
 function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge: BookMerge; undone(): void }) {
+  const { t } = useLingui()
   const { busy, failure, run } = useAction()
   const undo = async () => {
     if (await run(`/operator/books/merges/${id}/undo`)) undone()
@@ -57,15 +57,11 @@ function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge:
       </span>
       {undoneAt !== null ? (
         <span>
-          <Tag>
-            <Trans>undone</Trans>
-          </Tag>
+          <Tag>{t`undone`}</Tag>
         </span>
       ) : (
         <span>
-          <Button size="small" icon="restore" busy={busy} onClick={() => void undo()}>
-            <Trans>Undo</Trans>
-          </Button>
+          <Button size="small" icon="restore" busy={busy} onClick={() => void undo()}>{t`Undo`}</Button>
         </span>
       )}
       <Failure of={failure} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
@@ -10,6 +10,7 @@ import { Question } from '../question.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
 
 export function RefuseForm({ book, done }: { book: Pick<Book, 'id' | 'name'>; done(): void }) {
+  const { t } = useLingui()
   const { busy, failure, run } = useAction()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
@@ -25,27 +26,23 @@ export function RefuseForm({ book, done }: { book: Pick<Book, 'id' | 'name'>; do
     if (answer) done()
   }
   const follows = (
-    <p className={styles.quiet}>
-      <Trans>It goes out of search and its ads go off. Who offers it reads why, and may object.</Trans>
-    </p>
+    <p
+      className={styles.quiet}
+    >{t`It goes out of search and its ads go off. Who offers it reads why, and may object.`}</p>
   )
   return (
     <form className={cardStyles.card} onSubmit={ask}>
-      <h2>
-        <Trans>No study book</Trans>
-      </h2>
+      <h2>{t`No study book`}</h2>
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {follows}
       <Failure of={failure} />
       <div className={cardStyles.actions}>
-        <Button type="submit" kind="danger" busy={busy}>
-          <Trans>Refuse</Trans>
-        </Button>
+        <Button type="submit" kind="danger" busy={busy}>{t`Refuse`}</Button>
       </div>
       <Question
         open={isAsking}
         title={<Trans>Refuse “{book.name}”?</Trans>}
-        verb={<Trans>Refuse</Trans>}
+        verb={t`Refuse`}
         kind="danger"
         busy={busy}
         onYes={() => void refuse()}

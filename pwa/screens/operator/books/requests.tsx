@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AskedRequest, AskedRequests } from '../../../../shared/features/operator/books.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
@@ -18,6 +18,7 @@ import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyError } from '../why-field.tsx'
 
 export default function Requests({ changed }: { changed(): void }) {
+  const { t } = useLingui()
   const answer = useAskedPages<AskedRequests, 'requests'>('/operator/requests', 'requests')
   const done = () => {
     answer.refresh()
@@ -25,16 +26,15 @@ export default function Requests({ changed }: { changed(): void }) {
   }
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
-        <Trans>Requests</Trans>
-      </h1>
+      <h1 tabIndex={-1}>{t`Requests`}</h1>
       <Rows
         answer={answer}
         of="requests"
         empty={
-          <EmptyState level={2} title={<Trans>Nobody asks for a change</Trans>}>
-            <Trans>Associations ask here to change a book of the library.</Trans>
-          </EmptyState>
+          <EmptyState
+            level={2}
+            title={t`Nobody asks for a change`}
+          >{t`Associations ask here to change a book of the library.`}</EmptyState>
         }
       >
         {requests => (
@@ -50,6 +50,7 @@ export default function Requests({ changed }: { changed(): void }) {
 }
 
 function Request({ request, done }: { request: AskedRequest; done(): void }) {
+  const { t } = useLingui()
   const { book, values, reason, organisation, by, createdAt } = request
   const { busy, failure, run } = useAction()
   const [why, setWhy] = useState('')
@@ -82,28 +83,22 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
       <Failure of={failure} />
       <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>
-          <Trans>Accept</Trans>
-        </Button>
-        <Button kind="danger" busy={busy} onClick={() => ask('refuse')}>
-          <Trans>Refuse</Trans>
-        </Button>
+        <Button type="submit" kind="primary" busy={busy}>{t`Accept`}</Button>
+        <Button kind="danger" busy={busy} onClick={() => ask('refuse')}>{t`Refuse`}</Button>
       </div>
       <Question
         open={asking !== null}
-        title={asking === 'refuse' ? <Trans>Refuse this change?</Trans> : <Trans>Accept this change?</Trans>}
-        verb={asking === 'refuse' ? <Trans>Refuse</Trans> : <Trans>Accept</Trans>}
+        title={asking === 'refuse' ? t`Refuse this change?` : t`Accept this change?`}
+        verb={asking === 'refuse' ? t`Refuse` : t`Accept`}
         kind={asking === 'refuse' ? 'danger' : 'primary'}
         busy={busy}
         onYes={() => void answer()}
         onClose={() => setAsking(null)}
       >
         <p>
-          {asking === 'refuse' ? (
-            <Trans>The book stays as it is, and the association reads why.</Trans>
-          ) : (
-            <Trans>The book is then another for everybody, and the association reads why.</Trans>
-          )}
+          {asking === 'refuse'
+            ? t`The book stays as it is, and the association reads why.`
+            : t`The book is then another for everybody, and the association reads why.`}
         </p>
       </Question>
     </form>

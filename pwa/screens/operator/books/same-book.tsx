@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
@@ -33,12 +33,8 @@ export function SameBook({ from, into, kept, onKeep, onDifferent }: SameBookProp
   return (
     <section className={styles.same}>
       <div className={styles.head}>
-        <h2>
-          <Trans>Are these the same book?</Trans>
-        </h2>
-        <Button size="small" onClick={onDifferent}>
-          <Trans>Not the same</Trans>
-        </Button>
+        <h2>{t`Are these the same book?`}</h2>
+        <Button size="small" onClick={onDifferent}>{t`Not the same`}</Button>
       </div>
       <div className={styles.sheet}>
         <Side book={into} tag={<Tag tone="green">{t`stays`}</Tag>} />

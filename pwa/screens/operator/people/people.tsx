@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { FoundPeople } from '../../../../shared/features/operator/operator.schema.ts'
@@ -26,9 +26,7 @@ export default function People() {
   const answer = useAskedPages<FoundPeople, 'people'>(`/operator/people?${asked}`, 'people')
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
-        <Trans>People</Trans>
-      </h1>
+      <h1 tabIndex={-1}>{t`People`}</h1>
       <div className={tableStyles.filters}>
         <SearchField
           className={tableStyles.search}
@@ -39,7 +37,7 @@ export default function People() {
           onClear={() => setQ('')}
         />
         <Segments
-          label={<Trans>Which</Trans>}
+          label={t`Which`}
           value={which}
           onChange={setWhich}
           options={[
@@ -54,11 +52,7 @@ export default function People() {
         </output>
       </div>
       <div className={styles.columns} data-panel={id === undefined ? 'none' : ''}>
-        <Rows
-          answer={answer}
-          of="people"
-          empty={<EmptyState level={2} title={<Trans>Nobody is found by this</Trans>} />}
-        >
+        <Rows answer={answer} of="people" empty={<EmptyState level={2} title={t`Nobody is found by this`} />}>
           {people => (
             <Table
               heads={[

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import type { FoundPerson } from '../../../../shared/features/operator/operator.schema.ts'
@@ -19,17 +19,10 @@ import { WhyField, whyError } from '../why-field.tsx'
 import { PersonTags } from './person-tags.tsx'
 
 export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
+  const { t } = useLingui()
   const answer = useAsked<{ person: FoundPerson }>(`/operator/people/${id}`)
   return (
-    <Answered
-      answer={answer}
-      skeleton={<Skeleton shape="block" />}
-      missing={
-        <p>
-          <Trans>This person is not there.</Trans>
-        </p>
-      }
-    >
+    <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<p>{t`This person is not there.`}</p>}>
       {({ person }) => (
         <div className={cardStyles.card}>
           <h2 {...written(person.firstName)}>
@@ -42,27 +35,19 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
           </p>
           <dl className={cardStyles.figures}>
             <div>
-              <dt>
-                <Trans>for sale</Trans>
-              </dt>
+              <dt>{t`for sale`}</dt>
               <dd>{person.adsOpen}</dd>
             </div>
             <div>
-              <dt>
-                <Trans>sold</Trans>
-              </dt>
+              <dt>{t`sold`}</dt>
               <dd>{person.sold}</dd>
             </div>
             <div>
-              <dt>
-                <Trans>chats</Trans>
-              </dt>
+              <dt>{t`chats`}</dt>
               <dd>{person.chats}</dd>
             </div>
             <div>
-              <dt>
-                <Trans>reports</Trans>
-              </dt>
+              <dt>{t`reports`}</dt>
               <dd>{person.reports}</dd>
             </div>
           </dl>
@@ -92,9 +77,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
               }}
             />
           )}
-          <Link to={`/operator/audit?q=${person.id}`}>
-            <Trans>In the audit log</Trans>
-          </Link>
+          <Link to={`/operator/audit?q=${person.id}`}>{t`In the audit log`}</Link>
         </div>
       )}
     </Answered>
@@ -102,6 +85,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
 }
 
 function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
+  const { t } = useLingui()
   const { busy, failure, run } = useAction()
   const [days, setDays] = useState<BlockDays>()
   const [why, setWhy] = useState('')
@@ -127,11 +111,9 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   const kind = blocked ? 'primary' : 'danger'
   const follows = (
     <p className={styles.quiet}>
-      {blocked ? (
-        <Trans>Account and chats come back, and so do the ads that the block took.</Trans>
-      ) : (
-        <Trans>They are logged out everywhere, their ads go off, and they can still download their data.</Trans>
-      )}
+      {blocked
+        ? t`Account and chats come back, and so do the ads that the block took.`
+        : t`They are logged out everywhere, their ads go off, and they can still download their data.`}
     </p>
   )
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { BlockDays, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { type Decided, decidedSentences, decidedTitle } from '../../../../shared/features/reports/decided.text.ts'
 import type { DecisionGround, ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
@@ -17,6 +17,7 @@ interface BothAreNotifiedProps {
 }
 
 export function BothAreNotified({ report, decision, ground, days, otherBlock }: BothAreNotifiedProps) {
+  const { t } = useLingui()
   const first = report.decision?.decision ?? decision
   const shared = {
     kind: report.about?.kind ?? 'ad',
@@ -29,9 +30,7 @@ export function BothAreNotified({ report, decision, ground, days, otherBlock }: 
   const until = days === undefined ? undefined : formatMoment(serverNow() + days * dayMs)
   return (
     <section className={styles.form}>
-      <h3>
-        <Trans>Both are told</Trans>
-      </h3>
+      <h3>{t`Both are told`}</h3>
       {report.person?.name && <Side name={report.person.name} decided={{ ...shared, mine: true, until }} />}
       {report.reporter?.name && <Side name={report.reporter.name} decided={{ ...shared, mine: false }} />}
     </section>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
@@ -22,7 +22,7 @@ export function DecisionChoice({ report, options, otherBlock, value, onChange, e
   const stood = report.state === 'appeal' ? report.decision?.decision : undefined
   return (
     <fieldset className={styles.choice} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>{stood ? <Trans>What holds from now on</Trans> : <Trans>What we do</Trans>}</legend>
+      <legend>{stood ? t`What holds from now on` : t`What we do`}</legend>
       {options.map(option => (
         <label key={option} className={styles.option}>
           <input

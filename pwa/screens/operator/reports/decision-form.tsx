@@ -67,7 +67,7 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
         ask()
       }}
     >
-      <h2>{report.state === 'appeal' ? <Trans>Appeal</Trans> : <Trans>Decision</Trans>}</h2>
+      <h2>{report.state === 'appeal' ? t`Appeal` : t`Decision`}</h2>
       {possible.length > 1 && (
         <DecisionChoice
           report={report}
@@ -81,7 +81,7 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
       {decision !== 'nothing' && (
         <div className={reportStyles.grounds}>
           <ChoiceGroup
-            label={<Trans>Ground</Trans>}
+            label={t`Ground`}
             value={ground}
             onChange={setGround}
             options={decisionGrounds.map(value => ({ value, label: t(groundName[value]) }))}
@@ -108,7 +108,7 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
       </div>
       <Question
         open={isAsking}
-        title={report.about ? <Trans>Decide this report?</Trans> : <Trans>Close this report?</Trans>}
+        title={report.about ? t`Decide this report?` : t`Close this report?`}
         verb={verb}
         kind={kind}
         busy={busy}
@@ -116,11 +116,9 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
         onClose={() => setAsking(false)}
       >
         <p>
-          {report.about ? (
-            <Trans>Both are told at once, and nothing takes that back.</Trans>
-          ) : (
-            <Trans>It then stands with what is decided, and is not opened again.</Trans>
-          )}
+          {report.about
+            ? t`Both are told at once, and nothing takes that back.`
+            : t`It then stands with what is decided, and is not opened again.`}
         </p>
       </Question>
     </form>

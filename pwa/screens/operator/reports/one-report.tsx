@@ -21,17 +21,10 @@ import listStyles from '../list.module.css'
 import reportStyles from './reports.module.css'
 
 export function OneReport({ id, decided }: { id: string; decided(): void }) {
+  const { t } = useLingui()
   const answer = useAsked<ReportInContext>(`/operator/reports/${id}`)
   return (
-    <Answered
-      answer={answer}
-      skeleton={<Skeleton shape="block" />}
-      missing={
-        <p>
-          <Trans>This report is not there.</Trans>
-        </p>
-      }
-    >
+    <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<p>{t`This report is not there.`}</p>}>
       {({ report, ad, chat, standing }) => (
         <div className={styles.columns} data-panel="">
           <div className={cardStyles.card}>
@@ -74,14 +67,13 @@ function From({ report: { reporter, replyTo } }: Pick<ReportInContext, 'report'>
 type Decided = NonNullable<QueuedReport['decision']>
 
 function SoFar({ report: { decision, appeal } }: { report: QueuedReport }) {
+  const { t } = useLingui()
   return (
     <>
       {decision && <One decided={decision} />}
       {appeal && (
         <section className={cardStyles.form}>
-          <h3>
-            {appeal.by === 'person' ? <Trans>Who was reported objects</Trans> : <Trans>Who reported it objects</Trans>}
-          </h3>
+          <h3>{appeal.by === 'person' ? t`Who was reported objects` : t`Who reported it objects`}</h3>
           <p className={styles.quiet}>{formatMoment(appeal.at)}</p>
           <p className={cardStyles.quote} {...written(appeal.reason)}>
             {appeal.reason}
@@ -119,11 +111,7 @@ function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
           <Link to={`/ad/${ad.id}`} {...written(ad.bookName)}>
             {ad.bookName}
           </Link>{' '}
-          {ad.deletedAt !== null && (
-            <Tag tone="red">
-              <Trans>taken down</Trans>
-            </Tag>
-          )}
+          {ad.deletedAt !== null && <Tag tone="red">{t`taken down`}</Tag>}
         </span>
         <Price cents={ad.priceCents} />
       </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { photoPath } from '../../../../shared/features/photos/photo-path.ts'
 import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatMoment } from '../../../language/format.ts'
@@ -19,11 +19,10 @@ export function PartOfChat({ chat: { messages, before, after }, report: { person
   const nameOf = (senderId: string) => (senderId === person?.id ? person.name : reporter?.name) ?? ''
   return (
     <section className={cardStyles.form}>
-      <Banner icon="lock" inset>
-        <Trans>
-          You see the messages around the report, for this report only. That you opened them is in the audit log.
-        </Trans>
-      </Banner>
+      <Banner
+        icon="lock"
+        inset
+      >{t`You see the messages around the report, for this report only. That you opened them is in the audit log.`}</Banner>
       {before > 0 && (
         <p className={styles.quiet}>
           <Plural value={before} one="# earlier message is not shown." other="# earlier messages are not shown." />

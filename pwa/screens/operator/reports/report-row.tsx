@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
@@ -8,6 +8,7 @@ import cardStyles from '../card.module.css'
 import listStyles from '../list.module.css'
 
 export function ReportRow({ report }: { report: QueuedReport }) {
+  const { t } = useLingui()
   const { reason, createdAt, others, appeal, state } = report
   return (
     <>
@@ -24,11 +25,7 @@ export function ReportRow({ report }: { report: QueuedReport }) {
         {(state === 'appeal' ? appeal?.reason : reason) ?? ''}
       </span>
       <span className={cardStyles.tags}>
-        {state === 'appeal' && (
-          <Tag tone="marker">
-            <Trans>appeal</Trans>
-          </Tag>
-        )}
+        {state === 'appeal' && <Tag tone="marker">{t`appeal`}</Tag>}
         {others > 0 && (
           <Tag tone="marker">
             <Plural value={others} one="# other report" other="# other reports" />

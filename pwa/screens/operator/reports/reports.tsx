@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { queueStates, type QueueState, type ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
@@ -22,11 +22,9 @@ export default function Reports({ changed }: { changed(): void }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>
-          <Trans>Reports</Trans>
-        </h1>
+        <h1 tabIndex={-1}>{t`Reports`}</h1>
         <Segments
-          label={<Trans>Which</Trans>}
+          label={t`Which`}
           value={state}
           onChange={setState}
           options={queueStates.map(value => ({ value, label: labelOf(words[value], queue.data?.counts[value]) }))}
@@ -37,9 +35,10 @@ export default function Reports({ changed }: { changed(): void }) {
           answer={queue}
           of="reports"
           empty={
-            <EmptyState level={2} title={<Trans>Nothing waits here</Trans>}>
-              <Trans>New reports come here by themselves, and by mail.</Trans>
-            </EmptyState>
+            <EmptyState
+              level={2}
+              title={t`Nothing waits here`}
+            >{t`New reports come here by themselves, and by mail.`}</EmptyState>
           }
         >
           {reports => (
@@ -54,9 +53,10 @@ export default function Reports({ changed }: { changed(): void }) {
         </Rows>
         {id === undefined ? (
           <div className={listStyles.besides}>
-            <EmptyState level={2} title={<Trans>Choose a report</Trans>}>
-              <Trans>You see here what it is about. Opening a part of a chat is written down in the audit log.</Trans>
-            </EmptyState>
+            <EmptyState
+              level={2}
+              title={t`Choose a report`}
+            >{t`You see here what it is about. Opening a part of a chat is written down in the audit log.`}</EmptyState>
           </div>
         ) : (
           <OneReport

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Named, ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatDate } from '../../../language/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -14,6 +14,7 @@ interface StandingProps {
 }
 
 export function Standing({ person, standing, others }: StandingProps) {
+  const { t } = useLingui()
   const { since, adsOpen, sold, emailVerified, blockedAt, isOperator } = standing
   return (
     <section className={cardStyles.form}>
@@ -25,21 +26,9 @@ export function Standing({ person, standing, others }: StandingProps) {
         <Plural value={sold} one="# sold" other="# sold" />
       </p>
       <p className={cardStyles.tags}>
-        {!emailVerified && (
-          <Tag>
-            <Trans>e-mail not confirmed</Trans>
-          </Tag>
-        )}
-        {blockedAt !== null && (
-          <Tag tone="red">
-            <Trans>blocked</Trans>
-          </Tag>
-        )}
-        {isOperator && (
-          <Tag tone="green">
-            <Trans>operator</Trans>
-          </Tag>
-        )}
+        {!emailVerified && <Tag>{t`e-mail not confirmed`}</Tag>}
+        {blockedAt !== null && <Tag tone="red">{t`blocked`}</Tag>}
+        {isOperator && <Tag tone="green">{t`operator`}</Tag>}
         {others > 0 && (
           <Tag tone="marker">
             <Plural value={others} one="# other report" other="# other reports" />

@@ -19,14 +19,12 @@ export function CopySummary({ answer, changes, isBusy, onApply, children }: Copy
   const count = (rows: readonly { kind: string }[], kind: string) => rows.filter(row => row.kind === kind).length
   return (
     <aside className={styles.summary} aria-label={t`What changes`}>
-      <h2>
-        <Trans>What changes</Trans>
-      </h2>
+      <h2>{t`What changes`}</h2>
       <dl>
-        <Figure value={count(copies, 'course')} label={<Trans>new courses</Trans>} />
-        <Figure value={count(copies, 'link')} label={<Trans>new books</Trans>} />
-        <Figure value={different.length} label={<Trans>differ, and stay so</Trans>} />
-        <Figure value={count(same, 'link')} label={<Trans>books are there already</Trans>} />
+        <Figure value={count(copies, 'course')} label={t`new courses`} />
+        <Figure value={count(copies, 'link')} label={t`new books`} />
+        <Figure value={different.length} label={t`differ, and stay so`} />
+        <Figure value={count(same, 'link')} label={t`books are there already`} />
       </dl>
       <p className={styles.hidden}>
         <Icon name="eyeOff" size={20} />
@@ -37,13 +35,9 @@ export function CopySummary({ answer, changes, isBusy, onApply, children }: Copy
           {children}
         </Button>
       ) : (
-        <p>
-          <Trans>All of it is there already: nothing is added.</Trans>
-        </p>
+        <p>{t`All of it is there already: nothing is added.`}</p>
       )}
-      <p className={styles.note}>
-        <Trans>To copy once more adds nothing: you only see what differs.</Trans>
-      </p>
+      <p className={styles.note}>{t`To copy once more adds nothing: you only see what differs.`}</p>
     </aside>
   )
 }

@@ -29,15 +29,9 @@ export function CopyTable({ rows, taken, onName, onTake }: CopyTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Now</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Next year</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What happens</Trans>
-            </th>
+            <th scope="col">{t`Now`}</th>
+            <th scope="col">{t`Next year`}</th>
+            <th scope="col">{t`What happens`}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,7 +67,7 @@ export function CopyTable({ rows, taken, onName, onTake }: CopyTableProps) {
                       checked={taken.has(to)}
                       onChange={event => onTake(to, event.target.checked)}
                     />
-                    {kind === 'link' ? <Trans>Take over as it is now</Trans> : <Trans>Take over the name</Trans>}
+                    {kind === 'link' ? t`Take over as it is now` : t`Take over the name`}
                   </label>
                 )}
               </td>

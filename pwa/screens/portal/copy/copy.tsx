@@ -33,7 +33,7 @@ export default function CopyScreen() {
   useTitle(t`Copy last year`)
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
   return (
-    <PortalPage title={<Trans>Copy last year</Trans>}>
+    <PortalPage title={t`Copy last year`}>
       <Answered level={2} answer={tree} skeleton={<Skeleton shape="block" />} missing={<NotFound />} agedElsewhere>
         {data => <Copy tree={data} refresh={tree.refresh} />}
       </Answered>
@@ -82,9 +82,7 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
         {failure && isOffline(failure) ? (
           <OfflineNote>
             <Trans>Offline. Only the server can work out what a copy would change.</Trans>{' '}
-            <Button kind="text" size="small" onClick={ask}>
-              <Trans>Try again</Trans>
-            </Button>
+            <Button kind="text" size="small" onClick={ask}>{t`Try again`}</Button>
           </OfflineNote>
         ) : null}
         {problem && (

@@ -20,15 +20,14 @@ export function DoneBar({ isBusy, onUndo, onClose, children }: DoneBarProps) {
     <output className={styles.applied}>
       <Icon name="check" size={20} />
       {children}
-      <Button size="small" icon="restore" busy={isBusy} onClick={onUndo}>
-        <Trans>Undo</Trans>
-      </Button>
+      <Button size="small" icon="restore" busy={isBusy} onClick={onUndo}>{t`Undo`}</Button>
       <IconButton icon="close" label={t`Close`} onClick={onClose} />
     </output>
   )
 }
 
 export function AppliedBar({ applied, ...rest }: Omit<DoneBarProps, 'children'> & { applied: Done }) {
+  const { t } = useLingui()
   const { organisation } = usePortal()
   return (
     <DoneBar {...rest}>
@@ -36,9 +35,11 @@ export function AppliedBar({ applied, ...rest }: Omit<DoneBarProps, 'children'> 
         <Plural value={applied.count} one="# change applied." other="# changes applied." />{' '}
         <Trans>Students see it within a minute.</Trans>
       </span>
-      <ButtonLink size="small" kind="text" to={`/admin/${organisation.id}/booklists`}>
-        <Trans>To the book lists</Trans>
-      </ButtonLink>
+      <ButtonLink
+        size="small"
+        kind="text"
+        to={`/admin/${organisation.id}/booklists`}
+      >{t`To the book lists`}</ButtonLink>
     </DoneBar>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -15,6 +15,7 @@ interface ApplyBarProps {
 }
 
 export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
+  const { t } = useLingui()
   const { changes, counts } = answer
   const deleted = changes.filter(({ op }) => op === 'delete').length
   const staysOut = counts.wrong + counts.unknown
@@ -26,9 +27,7 @@ export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
           <Plural value={changes.length} one="Apply # change" other="Apply # changes" />
         </Button>
       ) : (
-        <strong>
-          <Trans>Nothing changes.</Trans>
-        </strong>
+        <strong>{t`Nothing changes.`}</strong>
       )}
       <p className={styles.sum}>
         {changes.length > 0 && (

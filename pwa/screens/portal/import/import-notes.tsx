@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Apply } from '../../../features/booklists/import/use-apply.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -47,9 +47,6 @@ export function ImportNotes({ preview, apply }: { preview: Preview; apply: Apply
 }
 
 function Again({ preview }: { preview: Preview }) {
-  return (
-    <Button kind="text" size="small" onClick={preview.refresh}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
+  const { t } = useLingui()
+  return <Button kind="text" size="small" onClick={preview.refresh}>{t`Try again`}</Button>
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
@@ -32,7 +32,7 @@ export default function ImportScreen() {
   useTitle(t`Paste or import`)
   const kept = useSavedWork(organisation.id)
   return (
-    <PortalPage title={<Trans>Paste or import</Trans>} fill>
+    <PortalPage title={t`Paste or import`} fill>
       {kept.begun && <Importing key={organisation.id} begun={kept.begun} keep={kept.keep} />}
     </PortalPage>
   )
@@ -118,22 +118,15 @@ function bookIn({ cells }: ImportRow) {
 }
 
 function Nothing({ isComing }: { isComing: boolean }) {
+  const { t } = useLingui()
   return (
     <output className={styles.nothing}>
       {isComing ? (
-        <p>
-          <Trans>Reading…</Trans>
-        </p>
+        <p>{t`Reading…`}</p>
       ) : (
         <>
-          <p className={styles.nothingTitle}>
-            <Trans>Here you see what would change, before anything does.</Trans>
-          </p>
-          <p>
-            <Trans>
-              A sheet of a colleague, a mail, a PDF, a heap of ISBNs: paste it as it is. We find the books in it.
-            </Trans>
-          </p>
+          <p className={styles.nothingTitle}>{t`Here you see what would change, before anything does.`}</p>
+          <p>{t`A sheet of a colleague, a mail, a PDF, a heap of ISBNs: paste it as it is. We find the books in it.`}</p>
         </>
       )}
     </output>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -14,7 +14,7 @@ interface NewPlaceProps {
 }
 
 export function NewPlace({ levels, studies, onMake }: NewPlaceProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const list = useId()
   const [names, setNames] = useState<Partial<Record<Level, string>>>({})
   const first = useRef<HTMLInputElement>(null)
@@ -50,9 +50,7 @@ export function NewPlace({ levels, studies, onMake }: NewPlaceProps) {
           </option>
         ))}
       </datalist>
-      <Button type="submit" size="small" aria-disabled={!isComplete}>
-        <Trans>Put them there</Trans>
-      </Button>
+      <Button type="submit" size="small" aria-disabled={!isComplete}>{t`Put them there`}</Button>
     </form>
   )
 }

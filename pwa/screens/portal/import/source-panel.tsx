@@ -58,9 +58,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
   useEffect(() => void takeHandedOver(), [])
   return (
     <aside className={styles.panel} aria-label={t`What is imported`}>
-      <h2 className={styles.panelTitle}>
-        <Trans>Paste or import</Trans>
-      </h2>
+      <h2 className={styles.panelTitle}>{t`Paste or import`}</h2>
       <ChoiceGroup
         label={t`What you have`}
         options={[
@@ -91,6 +89,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
 }
 
 function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
+  const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -117,7 +116,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
         }}
       />
       <Button size="small" onClick={() => input.current?.click()}>
-        {file ? <Trans>Other file</Trans> : <Trans>Choose a file</Trans>}
+        {file ? t`Other file` : t`Choose a file`}
       </Button>
     </div>
   )
@@ -125,6 +124,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
 
 /** A file that the import reads back (H5). */
 function ExportButtons({ collectionId }: { collectionId: string | undefined }) {
+  const { t } = useLingui()
   const { organisation } = usePortal()
   const [failure, setFailure] = useState<string | null>(null)
   const take = async (type: 'xlsx' | 'csv') => {
@@ -138,15 +138,9 @@ function ExportButtons({ collectionId }: { collectionId: string | undefined }) {
   }
   return (
     <div className={styles.export}>
-      <p>
-        <Trans>Take the list along to change it in Excel. Imported again, unchanged, it changes nothing.</Trans>
-      </p>
-      <Button size="small" icon="download" onClick={() => void take('xlsx')}>
-        <Trans>Export .xlsx</Trans>
-      </Button>
-      <Button size="small" icon="download" onClick={() => void take('csv')}>
-        <Trans>Export .csv</Trans>
-      </Button>
+      <p>{t`Take the list along to change it in Excel. Imported again, unchanged, it changes nothing.`}</p>
+      <Button size="small" icon="download" onClick={() => void take('xlsx')}>{t`Export .xlsx`}</Button>
+      <Button size="small" icon="download" onClick={() => void take('csv')}>{t`Export .csv`}</Button>
       {failure !== null && <p role="alert">{failure}</p>}
     </div>
   )

@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './overview.module.css'
 
 export function Needs({ organisation: { wanted, answers, admins, listed } }: { organisation: OrganisationGlance }) {
+  const { t } = useLingui()
   return (
     <p className={styles.needs}>
       {wanted > 0 && (
@@ -16,16 +17,8 @@ export function Needs({ organisation: { wanted, answers, admins, listed } }: { o
           <Plural value={answers} one="# answer of the operator" other="# answers of the operator" />
         </Tag>
       )}
-      {admins === 1 && (
-        <Tag tone="marker">
-          <Trans>You are the only admin</Trans>
-        </Tag>
-      )}
-      {listed === 0 && (
-        <Tag tone="green">
-          <Trans>No lists yet</Trans>
-        </Tag>
-      )}
+      {admins === 1 && <Tag tone="marker">{t`You are the only admin`}</Tag>}
+      {listed === 0 && <Tag tone="green">{t`No lists yet`}</Tag>}
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function Overview({ organisations, answer }: OverviewProps) {
   useTitle(t`Your associations`)
   return (
     <TooSmall summary={<List organisations={organisations} />}>
-      <PortalPage title={<Trans>Your associations</Trans>}>
+      <PortalPage title={t`Your associations`}>
         <AgeNote answer={answer} />
         <div className={styles.parts}>
           <List organisations={organisations} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { History } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
@@ -16,24 +16,19 @@ import styles from './overview.module.css'
 const maxShown = 6
 
 export function RecentChanges({ organisation: { id, name } }: { organisation: OrganisationGlance }) {
+  const { t } = useLingui()
   const { personId } = useLocal()
   const answer = useCached<History>(`/admin/organisations/${id}/changes`)
   return (
     <Card>
-      <h2>
-        <Trans>Changed lately</Trans>
-      </h2>
+      <h2>{t`Changed lately`}</h2>
       <p className={styles.quiet} {...written(name)}>
         {name}
       </p>
       <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
         {({ changes, books, next }) => (
           <ul className={styles.rows}>
-            {changes.length === 0 && (
-              <li className={styles.quiet}>
-                <Trans>Nothing was changed in these 30 days.</Trans>
-              </li>
-            )}
+            {changes.length === 0 && <li className={styles.quiet}>{t`Nothing was changed in these 30 days.`}</li>}
             {changes.slice(0, maxShown).map(entry => (
               <li key={entry.id}>
                 <div className={styles.what}>
@@ -53,10 +48,8 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
         )}
       </Answered>
       <p className={styles.quiet}>
-        <Link to={`/admin/${id}/booklists`}>
-          <Trans>To the book lists</Trans>
-        </Link>{' '}
-        · <Trans>Every change is kept 30 days and can be undone.</Trans>
+        <Link to={`/admin/${id}/booklists`}>{t`To the book lists`}</Link> ·{' '}
+        <Trans>Every change is kept 30 days and can be undone.</Trans>
       </p>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { written } from '../../../language/written.ts'
@@ -18,17 +18,12 @@ interface Item {
 }
 
 export function ToDo({ organisations }: { organisations: readonly OrganisationGlance[] }) {
+  const { t } = useLingui()
   const items = organisations.flatMap(itemsOf)
   return (
     <Card>
-      <h2>
-        <Trans>Needs you</Trans>
-      </h2>
-      {items.length === 0 && (
-        <p className={styles.quiet}>
-          <Trans>Nothing waits for you now.</Trans>
-        </p>
-      )}
+      <h2>{t`Needs you`}</h2>
+      {items.length === 0 && <p className={styles.quiet}>{t`Nothing waits for you now.`}</p>}
       <ul className={styles.rows}>
         {items.map(({ key, of, isUrgent, what, to, action }) => (
           <li key={`${of.id} ${key}`}>

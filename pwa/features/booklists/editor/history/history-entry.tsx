@@ -55,9 +55,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
         </Button>
       )}
       <details>
-        <summary>
-          <Trans>What changed</Trans>
-        </summary>
+        <summary>{t`What changed`}</summary>
         <ul>
           {rows.map(row => (
             <li key={`${row.kind} ${row.id}`}>

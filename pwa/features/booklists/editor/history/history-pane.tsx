@@ -42,20 +42,15 @@ export function HistoryPane({ organisationId, editor, state, personId, close }: 
       <HistoryBar changes={changes} personId={personId} sieve={sieve} sift={sift} close={close} />
       {failure !== null && (
         <Banner icon="warning" inset>
-          {failure}{' '}
-          <Button kind="text" size="small" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
+          {failure} <Button kind="text" size="small" onClick={retry}>{t`Try again`}</Button>
         </Banner>
       )}
       {!history && failure === null && <Skeleton shape="block" />}
       {history && shown.length === 0 && !looksOn && (
         <p className={styles.more}>
-          {changes.length > 0 ? (
-            <Trans>Nothing like that was changed in these 30 days.</Trans>
-          ) : (
-            <Trans>Nothing was changed in these 30 days.</Trans>
-          )}
+          {changes.length > 0
+            ? t`Nothing like that was changed in these 30 days.`
+            : t`Nothing was changed in these 30 days.`}
         </p>
       )}
       <ol className={styles.list}>
@@ -68,13 +63,7 @@ export function HistoryPane({ organisationId, editor, state, personId, close }: 
       </ol>
       {next !== null && (
         <p className={styles.more}>
-          {looksOn ? (
-            <Trans>Looking…</Trans>
-          ) : (
-            <Button onClick={() => void more()}>
-              <Trans>Show older changes</Trans>
-            </Button>
-          )}
+          {looksOn ? <Trans>Looking…</Trans> : <Button onClick={() => void more()}>{t`Show older changes`}</Button>}
         </p>
       )}
     </section>
@@ -95,9 +84,7 @@ function HistoryBar({ changes, personId, sieve, sift, close }: HistoryBarProps) 
   const deleted = changes.filter(deletes).length
   return (
     <div className={styles.bar}>
-      <h2>
-        <Trans>History</Trans>
-      </h2>
+      <h2>{t`History`}</h2>
       <input
         type="search"
         value={sieve.query}
@@ -120,12 +107,8 @@ function HistoryBar({ changes, personId, sieve, sift, close }: HistoryBarProps) 
       >
         <Trans>Deleted</Trans> {deleted > 0 && <span className={styles.count}>{deleted}</span>}
       </Chip>
-      <p>
-        <Trans>Kept 30 days</Trans>
-      </p>
-      <Button size="small" onClick={close}>
-        <Trans>Back to the list</Trans>
-      </Button>
+      <p>{t`Kept 30 days`}</p>
+      <Button size="small" onClick={close}>{t`Back to the list`}</Button>
     </div>
   )
 }

@@ -198,9 +198,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
         ))}
       </div>
       <div className={styles.foot}>
-        <Button size="small" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>
-          <Trans>Study</Trans>
-        </Button>
+        <Button size="small" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>{t`Study`}</Button>
         <p className={styles.hints}>
           <span>
             <kbd>Alt ↑↓</kbd> <Trans>move</Trans>

@@ -65,7 +65,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
   }, [data])
 
   return (
-    <Dialog open onClose={close} title={<Trans>Add a book</Trans>} focusFirst={field}>
+    <Dialog open onClose={close} title={t`Add a book`} focusFirst={field}>
       <SelectField label={t`Course`} value={courseId} onChange={event => setCourseId(event.target.value)}>
         {courses.map(course => (
           <option key={course.id} value={course.id}>
@@ -114,15 +114,9 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
           ))}
       </ul>
       {path !== null && data && <FoundCut found={data} />}
-      {path !== null && data?.results.length === 0 && (
-        <p>
-          <Trans>No book with that. Add it to the library first.</Trans>
-        </p>
-      )}
+      {path !== null && data?.results.length === 0 && <p>{t`No book with that. Add it to the library first.`}</p>}
       {path !== null && state === 'offline' && !data && (
-        <p>
-          <Trans>You are offline. To find books you need a connection.</Trans>
-        </p>
+        <p>{t`You are offline. To find books you need a connection.`}</p>
       )}
     </Dialog>
   )

@@ -79,12 +79,8 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
         />
       ) : (
         <>
-          <Button ref={first} kind="text" size="small" onClick={() => setWriting('tags')}>
-            <Trans>Tag</Trans>
-          </Button>
-          <Button kind="text" size="small" onClick={() => setWriting('version')}>
-            <Trans>Edition</Trans>
-          </Button>
+          <Button ref={first} kind="text" size="small" onClick={() => setWriting('tags')}>{t`Tag`}</Button>
+          <Button kind="text" size="small" onClick={() => setWriting('version')}>{t`Edition`}</Button>
           <Button
             kind="text"
             size="small"
@@ -96,7 +92,7 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
               )
             }
           >
-            {areShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+            {areShown ? t`Hide` : t`Show`}
           </Button>
           <select aria-label={t`Move to`} value="" onChange={event => moveTo(event.target.value)}>
             <option value="" disabled>
@@ -108,9 +104,7 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
               </option>
             ))}
           </select>
-          <Button kind="text" size="small" onClick={() => void copy()}>
-            <Trans>Copy</Trans>
-          </Button>
+          <Button kind="text" size="small" onClick={() => void copy()}>{t`Copy`}</Button>
           <Button
             kind="text"
             size="small"
@@ -122,9 +116,7 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
               )
               done()
             }}
-          >
-            <Trans>Delete</Trans>
-          </Button>
+          >{t`Delete`}</Button>
         </>
       )}
       <IconButton icon="close" label={t`Choose none`} onClick={done} />

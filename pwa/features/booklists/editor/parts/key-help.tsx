@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
 import styles from './parts.module.css'
 
 export function KeyHints({ more }: { more(): void }) {
+  const { t } = useLingui()
   return (
     <p className={styles.keys}>
       <span>
@@ -20,9 +21,7 @@ export function KeyHints({ more }: { more(): void }) {
       <span>
         <kbd>Ctrl Z</kbd> <Trans>undo</Trans>
       </span>
-      <button type="button" onClick={more}>
-        <Trans>All keys</Trans>
-      </button>
+      <button type="button" onClick={more}>{t`All keys`}</button>
     </p>
   )
 }

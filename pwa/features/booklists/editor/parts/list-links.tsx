@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ApiFailure } from '../../../../api/api-failure.ts'
 import { download } from '../../../../api/download.ts'
 import type { ApiPath } from '../../../../api/http.ts'
@@ -22,12 +22,8 @@ export function ListLinks({ organisationId, opened: { kind, id } }: { organisati
       />
       {kind === 'collection' && (
         <>
-          <ButtonLink size="small" to={`${pages}/copy?${list}`}>
-            <Trans>Copy to next year</Trans>
-          </ButtonLink>
-          <ButtonLink size="small" to={`${pages}/import?${list}`}>
-            <Trans>Paste or import</Trans>
-          </ButtonLink>
+          <ButtonLink size="small" to={`${pages}/copy?${list}`}>{t`Copy to next year`}</ButtonLink>
+          <ButtonLink size="small" to={`${pages}/import?${list}`}>{t`Paste or import`}</ButtonLink>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type Ref, useRef, useState } from 'react'
 import { written } from '../../../../language/written.ts'
 import { ButtonLink, IconButton } from '../../../../ui/form/button.tsx'
@@ -34,10 +34,8 @@ export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={<Trans>Share</Trans>} focusFirst={first}>
-          <p>
-            <Trans>A link or a poster for students. It opens the list as it is then.</Trans>
-          </p>
+        <Dialog open onClose={() => setOpen(false)} title={t`Share`} focusFirst={first}>
+          <p>{t`A link or a poster for students. It opens the list as it is then.`}</p>
           <ul className={styles.shared}>
             {shown.flatMap(({ id: collectionId, studyId, name, visible }, at) => [
               <One
@@ -83,20 +81,14 @@ function One({ name, isYear, isSeen, url, poster, ref }: OneProps) {
   return (
     <li data-year={isYear ? '' : undefined}>
       <span {...written(name)}>{name}</span>
-      {!isSeen && (
-        <Tag>
-          <Trans>hidden</Trans>
-        </Tag>
-      )}
+      {!isSeen && <Tag>{t`hidden`}</Tag>}
       <IconButton
         {...(ref && { ref })}
         icon="link"
         label={t`Copy the link of ${name}`}
         onClick={() => void copyLink(url)}
       />
-      <ButtonLink size="small" kind="text" to={poster} aria-label={t`Poster of ${name}`}>
-        <Trans>Poster</Trans>
-      </ButtonLink>
+      <ButtonLink size="small" kind="text" to={poster} aria-label={t`Poster of ${name}`}>{t`Poster`}</ButtonLink>
     </li>
   )
 }

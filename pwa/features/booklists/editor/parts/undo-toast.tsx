@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { BooklistEditor } from '../changes/editor.ts'
@@ -24,13 +24,9 @@ export function UndoToast({ editor, last }: { editor: BooklistEditor; last: Edit
         <div className={styles.toast}>
           <span>{lastText(last)}</span>
           {last.way === 'undid' ? (
-            <button type="button" onClick={() => editor.redo()}>
-              <Trans>Redo</Trans>
-            </button>
+            <button type="button" onClick={() => editor.redo()}>{t`Redo`}</button>
           ) : (
-            <button type="button" onClick={() => editor.undo()}>
-              <Trans>Undo</Trans>
-            </button>
+            <button type="button" onClick={() => editor.undo()}>{t`Undo`}</button>
           )}
           <svg key={turn} className={styles.ring} viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="6" />

@@ -21,12 +21,8 @@ export function UnsavedBar({ editor, state }: { editor: BooklistEditor; state: E
   return (
     <section className={styles.kept} aria-label={t`Not saved`}>
       <b>{count === 1 ? <Trans>One text is not saved</Trans> : <Trans>{count} texts are not saved</Trans>}</b>
-      <Button size="small" onClick={() => saveUnsaved(editor, state, all)}>
-        <Trans>Save over what is there</Trans>
-      </Button>
-      <Button size="small" kind="text" onClick={() => release(editor, all)}>
-        <Trans>Throw away</Trans>
-      </Button>
+      <Button size="small" onClick={() => saveUnsaved(editor, state, all)}>{t`Save over what is there`}</Button>
+      <Button size="small" kind="text" onClick={() => release(editor, all)}>{t`Throw away`}</Button>
       <ul>
         {all.slice(0, maxShown).map(kept => (
           <li key={keyOfField(kept.field)}>

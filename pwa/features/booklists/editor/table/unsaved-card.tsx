@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { UnsavedEdit } from '../changes/unsaved.ts'
 import { unsavedText } from '../parts/editor.text.ts'
@@ -12,6 +12,7 @@ interface UnsavedCardProps {
 }
 
 export function UnsavedCard({ kept, now, onUse, onDrop }: UnsavedCardProps) {
+  const { t } = useLingui()
   const { text, why } = kept
   return (
     <div className={styles.card} data-card="">
@@ -28,13 +29,9 @@ export function UnsavedCard({ kept, now, onUse, onDrop }: UnsavedCardProps) {
       </p>
       <p>{unsavedText(kept)}</p>
       <div className={styles.cardActions}>
-        {why.kind !== 'error' && (
-          <Button size="small" kind="primary" onClick={onUse}>
-            <Trans>Use mine</Trans>
-          </Button>
-        )}
+        {why.kind !== 'error' && <Button size="small" kind="primary" onClick={onUse}>{t`Use mine`}</Button>}
         <Button size="small" onClick={onDrop}>
-          {why.kind === 'clash' ? <Trans>Keep what is there</Trans> : <Trans>Throw away</Trans>}
+          {why.kind === 'clash' ? t`Keep what is there` : t`Throw away`}
         </Button>
       </div>
     </div>

@@ -57,13 +57,9 @@ export function EditorHead({ editor, state, name, rows, canAdd, add, history, mo
         disabled={!state.redoable}
         onClick={() => editor.redo()}
       />
-      <Button size="small" icon="clock" onClick={history}>
-        <Trans>History</Trans>
-      </Button>
+      <Button size="small" icon="clock" onClick={history}>{t`History`}</Button>
       {more}
-      <Button size="small" kind="primary" icon="plus" disabled={!canAdd} onClick={add}>
-        <Trans>Add a book</Trans>
-      </Button>
+      <Button size="small" kind="primary" icon="plus" disabled={!canAdd} onClick={add}>{t`Add a book`}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import type { Opened } from '../table/model/table-rows.ts'
@@ -17,6 +17,7 @@ interface EmptyProps {
 }
 
 export function Empty({ organisationId, opened, begin }: EmptyProps) {
+  const { t } = useLingui()
   const paste = (
     <PasteButton organisationId={organisationId} {...(opened?.kind === 'collection' && { collectionId: opened.id })} />
   )
@@ -25,50 +26,50 @@ export function Empty({ organisationId, opened, begin }: EmptyProps) {
       {opened === null && (
         <EmptyState
           scene={<LabelAbove />}
-          title={<Trans>There is no list yet</Trans>}
+          title={t`There is no list yet`}
           action={
             <div className={styles.ways}>
-              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>
-                <Trans>Add a study</Trans>
-              </Button>
+              <Button
+                kind="primary"
+                icon="plus"
+                onClick={() => begin({ kind: 'study', parent: null })}
+              >{t`Add a study`}</Button>
               {paste}
             </div>
           }
-        >
-          <Trans>Begin with a study, then add a year to it. Or paste a list that you have.</Trans>
-        </EmptyState>
+        >{t`Begin with a study, then add a year to it. Or paste a list that you have.`}</EmptyState>
       )}
       {opened?.kind === 'study' && (
         <EmptyState
           scene={<LabelAbove />}
-          title={<Trans>Nothing is in it yet</Trans>}
+          title={t`Nothing is in it yet`}
           action={
             <div className={styles.ways}>
-              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'collection', parent: opened.id })}>
-                <Trans>Add a year or quarter</Trans>
-              </Button>
+              <Button
+                kind="primary"
+                icon="plus"
+                onClick={() => begin({ kind: 'collection', parent: opened.id })}
+              >{t`Add a year or quarter`}</Button>
               {paste}
             </div>
           }
-        >
-          <Trans>A study has years or quarters, and those have courses. Or paste a list that you have.</Trans>
-        </EmptyState>
+        >{t`A study has years or quarters, and those have courses. Or paste a list that you have.`}</EmptyState>
       )}
       {opened?.kind === 'collection' && (
         <EmptyState
           scene={<LabelAbove />}
-          title={<Trans>Nothing is in it yet</Trans>}
+          title={t`Nothing is in it yet`}
           action={
             <div className={styles.ways}>
-              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'place', parent: opened.id })}>
-                <Trans>Add a course</Trans>
-              </Button>
+              <Button
+                kind="primary"
+                icon="plus"
+                onClick={() => begin({ kind: 'place', parent: opened.id })}
+              >{t`Add a course`}</Button>
               {paste}
             </div>
           }
-        >
-          <Trans>Add a course, or paste what a colleague sent: courses come along with their books.</Trans>
-        </EmptyState>
+        >{t`Add a course, or paste what a colleague sent: courses come along with their books.`}</EmptyState>
       )}
     </div>
   )
@@ -89,11 +90,7 @@ function PasteButton({ organisationId, collectionId }: { organisationId: string;
     if (text === null) toast(t`Your browser does not let us read what you copied. Paste it here.`)
     goOn(text === null || text.trim() === '' ? undefined : { text })
   }
-  return (
-    <Button onClick={() => void paste()}>
-      <Trans>Paste</Trans>
-    </Button>
-  )
+  return <Button onClick={() => void paste()}>{t`Paste`}</Button>
 }
 
 async function readClipboard(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
@@ -49,12 +49,8 @@ export function PreviewRows({ preview, columns, rows, onAdd }: PreviewRowsProps)
       <table className={styles.table} aria-label={t`Rows`} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" data-field="line">
-              <Trans>Row</Trans>
-            </th>
-            <th scope="col" data-field="state">
-              <Trans>Becomes</Trans>
-            </th>
+            <th scope="col" data-field="line">{t`Row`}</th>
+            <th scope="col" data-field="state">{t`Becomes`}</th>
             {fields.map(field => (
               <th key={field} scope="col" data-field={field}>
                 {i18n._(fieldNames[field])}

@@ -1,4 +1,4 @@
-import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
@@ -28,14 +28,13 @@ interface PreviewTableProps {
 }
 
 export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableProps) {
+  const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
   return (
     <>
       <div className={styles.tools}>
         <FilterTabs answer={answer} filter={filter} onFilter={setFilter} />
-        <span className={styles.hint}>
-          <Trans>Correct a cell by typing in it; your file stays as it is.</Trans>
-        </span>
+        <span className={styles.hint}>{t`Correct a cell by typing in it; your file stays as it is.`}</span>
       </div>
       <PreviewNotes notes={answer.notes} />
       {children}
@@ -55,12 +54,11 @@ export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableP
 
 /** Books of the list that the spreadsheet lacks. */
 export function RemovedLinks({ goes, goesCount = goes.length }: Pick<ImportAnswer, 'goes' | 'goesCount'>) {
+  const { t } = useLingui()
   return (
     <div className={styles.scroller}>
       {goes.length === 0 ? (
-        <p className={styles.hint}>
-          <Trans>Everything in the list is in the sheet too.</Trans>
-        </p>
+        <p className={styles.hint}>{t`Everything in the list is in the sheet too.`}</p>
       ) : (
         <ul className={styles.goes}>
           {goes.map(({ linkId, course, book }) => (

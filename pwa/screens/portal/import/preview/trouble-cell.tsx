@@ -32,9 +32,7 @@ export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: T
       icon="plus"
       aria-label={t`Add ${title || (row.cells.isbn ?? '')} to the library`}
       onClick={() => onAdd(row)}
-    >
-      <Trans>Add</Trans>
-    </Button>
+    >{t`Add`}</Button>
   )
   return (
     <td colSpan={span} data-field="title">
@@ -47,9 +45,7 @@ export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: T
         {children}
         {row.state === 'unknown' && (
           <>
-            <p>
-              <Trans>Not in the library yet.</Trans>
-            </p>
+            <p>{t`Not in the library yet.`}</p>
             {add}
           </>
         )}
