@@ -16,7 +16,7 @@ import styles from './face-form.module.css'
 import { type Face, faceNames, StaleFace } from './stale-face.tsx'
 import { usePortal } from './portal-context.ts'
 import { UniversityField } from './university-field.tsx'
-import { Dialog } from '../../ui/page/dialog.tsx'
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx'
 
 /** In milliseconds (M11). */
 const undoMs = 30_000
@@ -123,14 +123,19 @@ export function FaceForm() {
       <div>
         <Button kind="primary" type="submit" busy={busy}>{t`Save`}</Button>
       </div>
-      <ReplaceLogo
+      {/* A replaced logo cannot be restored (M11). */}
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onReplace={() => {
+        title={t`Save over the logo?`}
+        verb={t`Use the new logo`}
+        onConfirm={() => {
           setAsking(false)
           void send()
         }}
-      />
+      >
+        <p>{t`The logo that stands there now is thrown away. What you wrote can be taken back afterwards.`}</p>
+      </ConfirmDialog>
     </form>
   )
 }
@@ -138,30 +143,4 @@ export function FaceForm() {
 function changedOf(face: Face, seen: Face): Partial<Face> {
   const names = faceNames.filter(name => face[name] !== seen[name])
   return Object.fromEntries(names.map(name => [name, face[name]]))
-}
-
-interface ReplaceLogoProps {
-  open: boolean
-  onClose(): void
-  onReplace(): void
-}
-
-/** Asks first, because a replaced logo cannot be restored (M11). */
-function ReplaceLogo({ open, onClose, onReplace }: ReplaceLogoProps) {
-  const { t } = useLingui()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t`Save over the logo?`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button kind="danger" onClick={onReplace}>{t`Use the new logo`}</Button>
-        </>
-      }
-    >
-      <p>{t`The logo that stands there now is thrown away. What you wrote can be taken back afterwards.`}</p>
-    </Dialog>
-  )
 }

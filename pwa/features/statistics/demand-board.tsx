@@ -22,9 +22,9 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
         <h2>{t`Demand board`}</h2>
         <ButtonLink size="small" to={`${base}/poster`}>{t`All posters`}</ButtonLink>
       </div>
-      <p
-        className={styles.quiet}
-      >{t`How many people watch a book of the course, never who, and how many copies are for sale.`}</p>
+      <p className={styles.quiet}>
+        {t`How many people watch a book of the course, never who, and how many copies are for sale.`}
+      </p>
       {courses.length === 0 ? (
         <p>{t`As soon as students see a course of yours, it stands here.`}</p>
       ) : (
@@ -55,12 +55,9 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
               <i className={classes(styles.bar, styles.offered)} style={width(offers)} />
               {formatCount(offers)}
             </span>
-            <ButtonLink
-              kind="text"
-              size="small"
-              to={`${base}/poster?course=${id}`}
-              aria-label={t`Poster of ${name}`}
-            >{t`Poster`}</ButtonLink>
+            <ButtonLink kind="text" size="small" to={`${base}/poster?course=${id}`} aria-label={t`Poster of ${name}`}>
+              {t`Poster`}
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -75,9 +75,9 @@ export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }
           <Plural value={rows.length} one="Show # course" other="Show all # courses" />
         </Button>
       )}
-      <p
-        className={styles.quiet}
-      >{t`A visit is a page on which the course was in view, counted as a number without who it was. Ads are those of books of the course; a book of two courses counts in both. Weeks begin on Monday in universal time.`}</p>
+      <p className={styles.quiet}>
+        {t`A visit is a page on which the course was in view, counted as a number without who it was. Ads are those of books of the course; a book of two courses counts in both. Weeks begin on Monday in universal time.`}
+      </p>
     </Card>
   )
 }

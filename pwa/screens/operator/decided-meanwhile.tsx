@@ -4,7 +4,7 @@ import type { AskedRequest } from '../../../shared/features/operator/books.schem
 import type { QueuedReport } from '../../../shared/features/operator/queue.schema.ts'
 import type { ApiFailure } from '../../api/api-failure.ts'
 import { written } from '../../language/written.ts'
-import cardStyles from './card.module.css'
+import styles from './operator.module.css'
 import { actionName } from './log.text.ts'
 import { decisionName } from './reports/decision.text.ts'
 
@@ -15,7 +15,7 @@ export function DecidedMeanwhile({ failure }: { failure: ApiFailure | null }) {
   const decided = decisionIn(failure.current as QueuedReport | AskedRequest)
   if (!decided) return null
   return (
-    <p className={cardStyles.quote}>
+    <p className={styles.quote}>
       <b>{t(decided.name)}</b> <span {...written(decided.why)}>{decided.why}</span>
     </p>
   )

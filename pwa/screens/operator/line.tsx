@@ -6,7 +6,6 @@ import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { actionName } from './log.text.ts'
-import cardStyles from './card.module.css'
 import { Failure } from './failure.tsx'
 import styles from './operator.module.css'
 import { ValuesDiff } from './values-diff.tsx'
@@ -22,9 +21,9 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
     if (await run(`/operator/books/merges/${id}/undo`)) changed()
   }
   return (
-    <section className={cardStyles.card}>
+    <section className={styles.card}>
       <h2>{t(actionName[action])}</h2>
-      <dl className={cardStyles.facts}>
+      <dl className={styles.facts}>
         <dt>{t`When`}</dt>
         <dd>{formatMoment(at)}</dd>
         <dt>{t`Who`}</dt>
@@ -39,7 +38,7 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
       <ValuesDiff before={before} after={after} />
       {canGoBack(line) && <p className={styles.quiet}>{t`Taking it back makes a new line; this one stays.`}</p>}
       <Failure of={failure} />
-      <div className={cardStyles.actions}>
+      <div className={styles.actions}>
         {typeof merge === 'string' && (
           <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>{t`Undo this merge`}</Button>
         )}

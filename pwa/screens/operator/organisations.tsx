@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/operator.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { useAction } from '../../features/operator/use-action.ts'
@@ -12,11 +12,9 @@ import { Answered } from '../../ui/notes/answered.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { copyLink } from '../../features/organisations/admins/invite-dialog.tsx'
-import cardStyles from './card.module.css'
-import listStyles from './list.module.css'
 import { Failure } from './failure.tsx'
 import styles from './operator.module.css'
-import { Question } from './question.tsx'
+import { ActionForm } from './action-form.tsx'
 import tableStyles from './table.module.css'
 
 export default function Organisations() {
@@ -28,7 +26,7 @@ export default function Organisations() {
       <div className={styles.columns} data-panel="">
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
           {({ organisations }) => (
-            <ul className={classes(listStyles.list, tableStyles.sheet)}>
+            <ul className={classes(styles.rows, tableStyles.sheet)}>
               {organisations.map(organisation => (
                 <One key={organisation.id} organisation={organisation} invited={answer.refresh} />
               ))}
@@ -53,8 +51,8 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
     invited()
   }
   return (
-    <li className={listStyles.row}>
-      <span className={listStyles.rowHead}>
+    <li className={styles.row}>
+      <span className={styles.rowHead}>
         <span {...written(name)}>{name}</span>
         <Button size="small" icon="plus" busy={busy} onClick={() => void invite()}>{t`Invite an admin`}</Button>
       </span>
@@ -62,7 +60,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
         {university} · <Plural value={admins} one="# admin" other="# admins" /> ·{' '}
         <Plural value={links} one="# book on lists" other="# books on lists" />
       </span>
-      <span className={cardStyles.tags}>
+      <span className={styles.tags}>
         {admins === 0 && <Tag tone="marker">{t`nobody curates it`}</Tag>}
         {openInvites > 0 && (
           <Tag tone="green">
@@ -71,7 +69,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
         )}
       </span>
       {url !== undefined && (
-        <output className={cardStyles.quote}>
+        <output className={styles.quote}>
           <Trans>For one week, works once:</Trans> {url}{' '}
           <Button size="small" icon="link" onClick={() => void copyLink(url)}>{t`Copy`}</Button>
         </output>
@@ -88,23 +86,27 @@ function Make({ made }: { made(): void }) {
   const [university, setUniversity] = useState('')
   const [tried, setTried] = useState(false)
   const fault = (value: string) => (tried && value.trim() === '' ? t`This field is required` : undefined)
-  const [isAsking, setAsking] = useState(false)
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim() !== '' && university.trim() !== '') setAsking(true)
-  }
-  const send = async () => {
-    const answered = await run('/operator/organisations', { name, university })
-    setAsking(false)
-    if (!answered) return
+  const clear = () => {
     setName('')
     setUniversity('')
     setTried(false)
     made()
   }
   return (
-    <form className={cardStyles.card} onSubmit={ask}>
+    <ActionForm
+      busy={busy}
+      run={run}
+      path="/operator/organisations"
+      body={{ name, university }}
+      check={() => {
+        setTried(true)
+        return name.trim() !== '' && university.trim() !== ''
+      }}
+      verb={t`Create`}
+      title={t`Create ${name}?`}
+      consequence={<p>{t`It is there at once, at ${university}. Only the command line takes it away again.`}</p>}
+      done={clear}
+    >
       <h2>{t`New association`}</h2>
       <TextField
         label={t`Name`}
@@ -118,22 +120,6 @@ function Make({ made }: { made(): void }) {
         error={fault(university) ?? failure?.fields['university']}
       />
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
-      <div className={cardStyles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>{t`Create`}</Button>
-      </div>
-      <Question
-        open={isAsking}
-        title={<Trans>Create {name}?</Trans>}
-        verb={t`Create`}
-        kind="primary"
-        busy={busy}
-        onYes={() => void send()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          <Trans>It is there at once, at {university}. Only the command line takes it away again.</Trans>
-        </p>
-      </Question>
-    </form>
+    </ActionForm>
   )
 }

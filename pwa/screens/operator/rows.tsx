@@ -6,7 +6,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import listStyles from './list.module.css'
 import styles from './operator.module.css'
 
 interface RowsProps<Page, Key extends keyof Page> {
@@ -54,7 +53,7 @@ interface RowLinkProps {
 export function RowLink({ to, isOpen, children }: RowLinkProps) {
   return (
     <li>
-      <Link to={to} className={listStyles.row} aria-current={isOpen || undefined}>
+      <Link to={to} className={styles.row} aria-current={isOpen || undefined}>
         {children}
       </Link>
     </li>

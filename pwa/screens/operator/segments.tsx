@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
-import styles from './operator.module.css'
+import styles from './table.module.css'
 
 interface SegmentsProps<Value extends string> {
   /** For screen readers. */

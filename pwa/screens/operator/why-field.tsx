@@ -2,34 +2,49 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { reportTextError, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import { useState } from 'react'
+import type { ApiFailure } from '../../api/api-failure.ts'
 import type { UsedReasons } from '../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { written } from '../../language/written.ts'
 import styles from './operator.module.css'
 
-interface WhyFieldProps {
-  value: string
-  onChange(value: string): void
+export function useWhy() {
+  const [value, setValue] = useState('')
   /** Errors show after the first attempt to send. */
-  tried: boolean
-  /** The server's error. */
-  told?: string | undefined
+  const [tried, setTried] = useState(false)
+  return {
+    value,
+    setValue,
+    tried,
+    check(): boolean {
+      setTried(true)
+      return !reportTextError(value)
+    },
+    clear(): void {
+      setValue('')
+      setTried(false)
+    },
+  }
 }
 
-export const whyError = reportTextError
+interface WhyFieldProps {
+  why: ReturnType<typeof useWhy>
+  failure: ApiFailure | null
+}
 
 /** The people concerned read it: 1 to 1,000 characters. */
-export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
+export function WhyField({ why: { value, setValue, tried }, failure }: WhyFieldProps) {
   const { t } = useLingui()
   const fault = tried ? reportTextError(value) : undefined
-  const error = fault === 'required' ? t`This field is required` : fault ? t`At most 1000 characters` : told
-  const add = (reason: string) => onChange(value.trim() === '' ? reason : `${value.trimEnd()}\n\n${reason}`)
+  const error =
+    fault === 'required' ? t`This field is required` : fault ? t`At most 1000 characters` : failure?.fields['why']
+  const add = (reason: string) => setValue(value.trim() === '' ? reason : `${value.trimEnd()}\n\n${reason}`)
   return (
     <>
       <TextArea
         label={t`Why`}
         value={value}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => setValue(event.target.value)}
         error={error}
         hint={
           <Trans>

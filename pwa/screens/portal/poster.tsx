@@ -34,9 +34,9 @@ export default function PosterScreen() {
           )
           const [first, ...others] = shown
           return first === undefined ? (
-            <EmptyState
-              title={t`No course to make a poster of`}
-            >{t`A poster leads to a course that students see, with at least one book in it.`}</EmptyState>
+            <EmptyState title={t`No course to make a poster of`}>
+              {t`A poster leads to a course that students see, with at least one book in it.`}
+            </EmptyState>
           ) : (
             <div className={styles.posters}>
               {year && !asked ? (

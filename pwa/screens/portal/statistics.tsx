@@ -66,21 +66,15 @@ function Figures({ statistics }: { statistics: Statistics }) {
         {fictional && <Tag>{t`Fictional: this site shows demo data.`}</Tag>}
       </p>
       <div className={styles.figures}>
-        <Figure
-          title={t`New users this week`}
-          count={newUsersThisWeek}
-          weeks={series.users}
-        >{t`Accounts that were first used since Monday 00:00 in universal time. Who left is not counted. The last bar is not over yet.`}</Figure>
-        <Figure
-          title={t`New books offered this month`}
-          count={booksOfferedThisMonth}
-          weeks={series.offered}
-        >{t`Ads placed since the first of the month, also those that are gone again. Bars are weeks.`}</Figure>
-        <Figure
-          title={t`Books sold`}
-          count={sold}
-          weeks={series.sold}
-        >{t`Ads of the last twelve months that their sellers took down as sold; bars are the last twelve weeks. Who sells and does not say so is missing.`}</Figure>
+        <Figure title={t`New users this week`} count={newUsersThisWeek} weeks={series.users}>
+          {t`Accounts that were first used since Monday 00:00 in universal time. Who left is not counted. The last bar is not over yet.`}
+        </Figure>
+        <Figure title={t`New books offered this month`} count={booksOfferedThisMonth} weeks={series.offered}>
+          {t`Ads placed since the first of the month, also those that are gone again. Bars are weeks.`}
+        </Figure>
+        <Figure title={t`Books sold`} count={sold} weeks={series.sold}>
+          {t`Ads of the last twelve months that their sellers took down as sold; bars are the last twelve weeks. Who sells and does not say so is missing.`}
+        </Figure>
       </div>
     </>
   )

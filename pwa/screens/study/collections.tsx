@@ -93,10 +93,9 @@ function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
         )}
       </div>
       {books > 0 && (
-        <ButtonLink
-          kind="primary"
-          to={`/study/${studyId}/full?collection=${collectionId}`}
-        >{t`See who sells them`}</ButtonLink>
+        <ButtonLink kind="primary" to={`/study/${studyId}/full?collection=${collectionId}`}>
+          {t`See who sells them`}
+        </ButtonLink>
       )}
     </Card>
   )

@@ -186,8 +186,8 @@ function HasAll() {
 function NothingForSale() {
   const { t } = useLingui()
   return (
-    <EmptyState
-      title={t`None of these books is for sale now`}
-    >{t`Have us tell you when one is offered; most are at the start of a quarter.`}</EmptyState>
+    <EmptyState title={t`None of these books is for sale now`}>
+      {t`Have us tell you when one is offered; most are at the start of a quarter.`}
+    </EmptyState>
   )
 }

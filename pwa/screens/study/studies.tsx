@@ -70,8 +70,8 @@ function Tree({ tree }: { tree: StudyTree }) {
 function NoLists() {
   const { t } = useLingui()
   return (
-    <EmptyState
-      title={t`No book lists yet`}
-    >{t`As soon as a study association puts its list on Kaft you find it here.`}</EmptyState>
+    <EmptyState title={t`No book lists yet`}>
+      {t`As soon as a study association puts its list on Kaft you find it here.`}
+    </EmptyState>
   )
 }

@@ -7,9 +7,8 @@ import { useSending } from '../../../api/use-sending.ts'
 import { formatDate } from '../../../language/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
-import { Banner } from '../../../ui/notes/banner.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
-import { Dialog } from '../../../ui/page/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSession } from '../../people/session/session-provider.tsx'
@@ -60,9 +59,9 @@ function Table({ admins, refresh }: { admins: readonly Admin[] } & Pick<Cached<u
         </tbody>
       </table>
       {isOnly && (
-        <p
-          className={styles.quiet}
-        >{t`The last admin can't be removed. Invite someone first; once they accept, you can leave.`}</p>
+        <p className={styles.quiet}>
+          {t`The last admin can't be removed. Invite someone first; once they accept, you can leave.`}
+        </p>
       )}
     </div>
   )
@@ -89,18 +88,14 @@ function Remove({ admin, isMe, onDone }: { admin: Admin; isMe: boolean; onDone()
       >
         {isMe ? t`Leave` : t`Remove`}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={isMe ? <Trans>Leave the admins?</Trans> : <Trans>Remove {name}?</Trans>}
-        actions={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{t`Cancel`}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void send()}>
-              {isMe ? t`Leave` : t`Remove`}
-            </Button>
-          </>
-        }
+        verb={isMe ? t`Leave` : t`Remove`}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void send()}
       >
         <p>
           {isMe ? (
@@ -109,12 +104,7 @@ function Remove({ admin, isMe, onDone }: { admin: Admin; isMe: boolean; onDone()
             <Trans>{name} then sees nothing of this association any more. What they changed stays.</Trans>
           )}
         </p>
-        {problem && (
-          <Banner tone="error" inset icon="warning">
-            {problem}
-          </Banner>
-        )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

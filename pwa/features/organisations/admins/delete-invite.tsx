@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sendDelete } from '../../../api/http.ts'
 import { useSending } from '../../../api/use-sending.ts'
-import { Button, IconButton } from '../../../ui/form/button.tsx'
-import { Banner } from '../../../ui/notes/banner.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
-import { Dialog } from '../../../ui/page/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx'
 import { usePortal } from '../portal-context.ts'
 
 /** Asks first, because a deleted link may have been sent and cannot be made again (M11). */
@@ -23,24 +22,17 @@ export function DeleteInvite({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <>
       <IconButton icon="trash" label={t`Delete this invite`} onClick={() => setIsAsking(true)} />
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={close}
         title={t`Delete this invite?`}
-        actions={
-          <>
-            <Button onClick={close}>{t`Cancel`}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void send()}>{t`Delete`}</Button>
-          </>
-        }
+        verb={t`Delete`}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void send()}
       >
         <p>{t`Its link then works for nobody any more, also where it was sent already.`}</p>
-        {problem && (
-          <Banner tone="error" inset icon="warning">
-            {problem}
-          </Banner>
-        )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -34,12 +34,9 @@ export function Invites() {
     <div className={styles.sheet}>
       <div className={styles.head}>
         <h2>{t`Invites`}</h2>
-        <Button
-          kind="primary"
-          icon="plus"
-          busy={making.busy}
-          onClick={() => void making.send()}
-        >{t`Invite an admin`}</Button>
+        <Button kind="primary" icon="plus" busy={making.busy} onClick={() => void making.send()}>
+          {t`Invite an admin`}
+        </Button>
       </div>
       <p className={styles.quiet}>{t`An invite lasts one week and works once.`}</p>
       {problem && (
@@ -53,9 +50,9 @@ export function Invites() {
           return (
             <>
               {invites.length === 0 ? (
-                <p
-                  className={styles.empty}
-                >{t`Nobody is invited. Alone is risky: invite a second admin before the summer.`}</p>
+                <p className={styles.empty}>
+                  {t`Nobody is invited. Alone is risky: invite a second admin before the summer.`}
+                </p>
               ) : (
                 <Table
                   invites={invites}

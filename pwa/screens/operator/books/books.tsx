@@ -5,8 +5,6 @@ import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import cardStyles from '../card.module.css'
-import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 import { RowLink, Rows } from '../rows.tsx'
 import { CheckBook } from './check-book.tsx'
@@ -25,7 +23,7 @@ export default function Books({ changed }: { changed(): void }) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t`Books to check`}</h1>
       <div className={styles.columns}>
-        <div className={cardStyles.form}>
+        <div className={styles.form}>
           <Rows
             answer={answer}
             of="books"
@@ -34,12 +32,12 @@ export default function Books({ changed }: { changed(): void }) {
             }
           >
             {books => (
-              <ul className={listStyles.list}>
+              <ul className={styles.rows}>
                 {books.map(({ book, createdAt, proposedBy }) => (
                   <RowLink key={book.id} to={`/operator/books/${book.id}`} isOpen={book.id === id}>
-                    <span className={listStyles.rowHead}>
+                    <span className={styles.rowHead}>
                       <span {...written(book.name)}>{book.name}</span>
-                      <span className={listStyles.when}>{formatSince(createdAt)}</span>
+                      <span className={styles.when}>{formatSince(createdAt)}</span>
                     </span>
                     <span className={styles.quiet}>
                       {[book.author, book.isbn ?? t`no ISBN`, proposedBy?.name].filter(Boolean).join(' · ')}
@@ -52,11 +50,10 @@ export default function Books({ changed }: { changed(): void }) {
           <Merges key={answer.data?.total} undone={done} />
         </div>
         {id === undefined ? (
-          <div className={listStyles.besides}>
-            <EmptyState
-              level={2}
-              title={t`Choose a book`}
-            >{t`Confirm it as a book of its own, or let it go into one that is there already.`}</EmptyState>
+          <div className={styles.besides}>
+            <EmptyState level={2} title={t`Choose a book`}>
+              {t`Confirm it as a book of its own, or let it go into one that is there already.`}
+            </EmptyState>
           </div>
         ) : (
           <CheckBook

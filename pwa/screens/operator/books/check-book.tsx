@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { BookToCheck } from '../../../../shared/features/operator/books.schema.ts'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import cardStyles from '../card.module.css'
 import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
-import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
 import { RefuseForm } from './refuse-form.tsx'
@@ -48,7 +46,7 @@ function OfOneBook({ done, ...found }: BookToCheck & { done(): void }) {
       {into ? (
         <SameBook from={book} into={into} kept={kept} onKeep={setKept} onDifferent={() => choose(null)} />
       ) : (
-        <div className={cardStyles.form}>
+        <div className={styles.form}>
           <ConfirmForm found={found} done={done} />
           {!book.reviewed && found.links === 0 && <RefuseForm book={book} done={done} />}
         </div>
@@ -67,12 +65,6 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
   const [isbn, setIsbn] = useState(book.isbn ?? '')
   const [version, setVersion] = useState(book.version ?? '')
   const empty = (value: string) => (value.trim() === '' ? t`This field is required` : undefined)
-  const [isAsking, setAsking] = useState(false)
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    if (empty(name) || empty(author)) return
-    setAsking(true)
-  }
   const number = isbn.replace(/[\s-]/g, '')
   const values = {
     name,
@@ -80,13 +72,23 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
     ...(number !== '' && { isbn: number }),
     version: version.trim() === '' ? null : version,
   }
-  const confirm = async () => {
-    const answer = await run(`/operator/books/${book.id}/confirm`, { values })
-    setAsking(false)
-    if (answer) done()
-  }
   return (
-    <form className={cardStyles.card} onSubmit={ask}>
+    <ActionForm
+      busy={busy}
+      run={run}
+      path={`/operator/books/${book.id}/confirm`}
+      body={{ values }}
+      check={() => !empty(name) && !empty(author)}
+      verb={t`Confirm`}
+      title={t`Confirm this book?`}
+      consequence={
+        <>
+          <p>{t`It then counts as checked for everybody, and no longer waits here.`}</p>
+          <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={changedOf(book, values)} />
+        </>
+      }
+      done={done}
+    >
       <h2>{t`A book of its own`}</h2>
       <ProposedBy found={found} />
       <TextField
@@ -115,22 +117,7 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
         error={failure?.fields['values.version']}
       />
       <Failure of={failure} />
-      <div className={cardStyles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>{t`Confirm`}</Button>
-      </div>
-      <Question
-        open={isAsking}
-        title={t`Confirm this book?`}
-        verb={t`Confirm`}
-        kind="primary"
-        busy={busy}
-        onYes={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t`It then counts as checked for everybody, and no longer waits here.`}</p>
-        <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={changedOf(book, values)} />
-      </Question>
-    </form>
+    </ActionForm>
   )
 }
 
@@ -150,7 +137,7 @@ function ProposedBy({ found: { proposedBy, createdAt, ads } }: { found: BookToCh
         {formatMoment(createdAt)}
       </p>
       {ads.map(({ id, isLive }) => (
-        <p key={id} className={cardStyles.tags}>
+        <p key={id} className={styles.tags}>
           <Link to={`/ad/${id}`}>{t`The ad it is for`}</Link>
           {!isLive && <Tag>{t`taken down`}</Tag>}
         </p>

@@ -11,8 +11,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import cardStyles from '../card.module.css'
-import listStyles from '../list.module.css'
 import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 
@@ -32,7 +30,7 @@ export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeInto
   const found = useAsked<SearchAnswer>(isAsked ? `/search?q=${encodeURIComponent(words.trim())}` : null)
   const others = isAsked ? (found.data?.results ?? []).map(each => each.book).filter(({ id }) => id !== book.id) : alike
   return (
-    <section className={cardStyles.card}>
+    <section className={styles.card}>
       <h2>{t`Is it the same as one of these?`}</h2>
       <TextField
         type="search"
@@ -43,12 +41,12 @@ export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeInto
       {others.length === 0 && (!isAsked || found.state !== 'loading') && (
         <p className={styles.quiet}>{isAsked ? t`No other book has these words.` : t`No other book looks like it.`}</p>
       )}
-      <ul className={listStyles.list}>
+      <ul className={styles.rows}>
         {others.map(other => (
           <li key={other.id}>
             <button
               type="button"
-              className={listStyles.row}
+              className={styles.row}
               aria-current={other.id === into?.id || undefined}
               onClick={() => onChoose(other)}
             >
@@ -85,7 +83,7 @@ function Preview({ book, into, kept, done }: PreviewProps) {
       {({ ads, chats, watchers, both, links, doubled, after }) => (
         <>
           <h3>{t`What moves`}</h3>
-          <dl className={cardStyles.moves}>
+          <dl className={styles.moves}>
             <dt>{ads}</dt>
             <dd>
               <Plural value={ads} one="ad" other="ads" />
@@ -120,7 +118,7 @@ function Preview({ book, into, kept, done }: PreviewProps) {
             </Trans>
           </p>
           <Failure of={failure} />
-          <div className={cardStyles.actions}>
+          <div className={styles.actions}>
             <Button kind="primary" busy={busy} onClick={() => void merge('book')}>{t`Merge into one`}</Button>
             <Button busy={busy} onClick={() => void merge('work')}>{t`Same work, other edition`}</Button>
           </div>

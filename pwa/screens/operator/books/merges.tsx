@@ -7,8 +7,6 @@ import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Rows } from '../rows.tsx'
-import cardStyles from '../card.module.css'
-import listStyles from '../list.module.css'
 import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
 
@@ -21,9 +19,9 @@ export function Merges({ undone }: { undone(): void }) {
   return (
     <Rows answer={answer} of="merges" empty={null}>
       {merges => (
-        <section className={cardStyles.form}>
+        <section className={styles.form}>
           <h2>{t`Last merges`}</h2>
-          <ul className={listStyles.list}>
+          <ul className={styles.rows}>
             {merges.map(merge => (
               <Merge
                 key={merge.id}
@@ -48,7 +46,7 @@ function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge:
     if (await run(`/operator/books/merges/${id}/undo`)) undone()
   }
   return (
-    <li className={listStyles.row}>
+    <li className={styles.row}>
       <span {...written(from.name)}>
         {from.name} → {into.name}
       </span>

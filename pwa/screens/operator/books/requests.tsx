@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AskedRequest, AskedRequests } from '../../../../shared/features/operator/books.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
@@ -7,15 +7,14 @@ import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import cardStyles from '../card.module.css'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
-import { Question } from '../question.tsx'
 import { Rows } from '../rows.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
-import { WhyField, whyError } from '../why-field.tsx'
+import { useWhy, WhyField } from '../why-field.tsx'
 
 export default function Requests({ changed }: { changed(): void }) {
   const { t } = useLingui()
@@ -31,14 +30,13 @@ export default function Requests({ changed }: { changed(): void }) {
         answer={answer}
         of="requests"
         empty={
-          <EmptyState
-            level={2}
-            title={t`Nobody asks for a change`}
-          >{t`Associations ask here to change a book of the library.`}</EmptyState>
+          <EmptyState level={2} title={t`Nobody asks for a change`}>
+            {t`Associations ask here to change a book of the library.`}
+          </EmptyState>
         }
       >
         {requests => (
-          <div className={classes(cardStyles.form, styles.narrow)}>
+          <div className={classes(styles.form, styles.narrow)}>
             {requests.map(request => (
               <Request key={request.id} request={request} done={done} />
             ))}
@@ -53,46 +51,49 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
   const { t } = useLingui()
   const { book, values, reason, organisation, by, createdAt } = request
   const { busy, failure, run } = useAction()
-  const [why, setWhy] = useState('')
-  const [tried, setTried] = useState(false)
+  const why = useWhy()
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
   const ask = (which: 'accept' | 'refuse') => {
-    setTried(true)
-    if (!whyError(why)) setAsking(which)
+    if (why.check()) setAsking(which)
   }
   const answer = async () => {
-    const answered = await run(`/operator/requests/${request.id}/decision`, { accept: asking === 'accept', why })
+    const answered = await run(`/operator/requests/${request.id}/decision`, {
+      accept: asking === 'accept',
+      why: why.value,
+    })
     setAsking(null)
     if (answered) done()
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    ask('accept')
-  }
   return (
-    <form className={cardStyles.card} onSubmit={send}>
+    <form
+      className={styles.card}
+      onSubmit={event => {
+        event.preventDefault()
+        ask('accept')
+      }}
+    >
       <h2 {...written(book.name)}>{book.name}</h2>
       <p className={styles.quiet}>
         <bdi>{organisation.name}</bdi> · <bdi>{by}</bdi> · {formatMoment(createdAt)}
       </p>
       <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={values} />
-      <p className={cardStyles.quote} {...written(reason)}>
+      <p className={styles.quote} {...written(reason)}>
         {reason}
       </p>
-      <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
+      <WhyField why={why} failure={failure} />
       <Failure of={failure} />
       <DecidedMeanwhile failure={failure} />
-      <div className={cardStyles.actions}>
+      <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>{t`Accept`}</Button>
         <Button kind="danger" busy={busy} onClick={() => ask('refuse')}>{t`Refuse`}</Button>
       </div>
-      <Question
+      <ConfirmDialog
         open={asking !== null}
         title={asking === 'refuse' ? t`Refuse this change?` : t`Accept this change?`}
         verb={asking === 'refuse' ? t`Refuse` : t`Accept`}
         kind={asking === 'refuse' ? 'danger' : 'primary'}
         busy={busy}
-        onYes={() => void answer()}
+        onConfirm={() => void answer()}
         onClose={() => setAsking(null)}
       >
         <p>
@@ -100,7 +101,7 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
             ? t`The book stays as it is, and the association reads why.`
             : t`The book is then another for everybody, and the association reads why.`}
         </p>
-      </Question>
+      </ConfirmDialog>
     </form>
   )
 }

@@ -6,16 +6,14 @@ import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
 import { formatDate, formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import cardStyles from '../card.module.css'
 import { DaysChoice } from '../days-choice.tsx'
 import { Failure } from '../failure.tsx'
 import styles from '../operator.module.css'
-import { Question } from '../question.tsx'
-import { WhyField, whyError } from '../why-field.tsx'
+import { useWhy, WhyField } from '../why-field.tsx'
 import { PersonTags } from './person-tags.tsx'
 
 export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
@@ -24,7 +22,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<p>{t`This person is not there.`}</p>}>
       {({ person }) => (
-        <div className={cardStyles.card}>
+        <div className={styles.card}>
           <h2 {...written(person.firstName)}>
             {person.firstName} {person.lastName}
           </h2>
@@ -33,7 +31,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
             <br />
             <Trans>Here since {formatDate(person.createdAt)}</Trans>
           </p>
-          <dl className={cardStyles.figures}>
+          <dl className={styles.figures}>
             <div>
               <dt>{t`for sale`}</dt>
               <dd>{person.adsOpen}</dd>
@@ -53,7 +51,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
           </dl>
           <PersonTags person={person} />
           {person.blocked && (
-            <section className={cardStyles.form}>
+            <section className={styles.form}>
               <p className={styles.quiet}>
                 <Trans>Blocked {formatMoment(person.blocked.at)}</Trans> {person.blocked.by?.name}
                 {person.blocked.expiresAt !== null && (
@@ -63,7 +61,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
                   </>
                 )}
               </p>
-              <p className={cardStyles.quote} {...written(person.blocked.why)}>
+              <p className={styles.quote} {...written(person.blocked.why)}>
                 {person.blocked.why}
               </p>
             </section>
@@ -88,28 +86,10 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   const { t } = useLingui()
   const { busy, failure, run } = useAction()
   const [days, setDays] = useState<BlockDays>()
-  const [why, setWhy] = useState('')
-  const [tried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const why = useWhy()
   const { firstName, blocked } = person
-  const ask = () => {
-    setTried(true)
-    if (!whyError(why)) setAsking(true)
-  }
-  const send = async () => {
-    const answered = await run(`/operator/people/${person.id}/${blocked ? 'unblock' : 'block'}`, {
-      why,
-      ...(!blocked && { days }),
-    })
-    setAsking(false)
-    if (!answered) return
-    setWhy('')
-    setTried(false)
-    done()
-  }
-  const verb = blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>
-  const kind = blocked ? 'primary' : 'danger'
-  const follows = (
+  const verb = blocked ? t`Unblock` : t`Block`
+  const consequence = (
     <p className={styles.quiet}>
       {blocked
         ? t`Account and chats come back, and so do the ads that the block took.`
@@ -117,34 +97,27 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
     </p>
   )
   return (
-    <form
-      className={cardStyles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        ask()
+    <ActionForm
+      className={styles.form}
+      busy={busy}
+      run={run}
+      path={`/operator/people/${person.id}/${blocked ? 'unblock' : 'block'}`}
+      body={{ why: why.value, ...(!blocked && { days }) }}
+      check={why.check}
+      verb={verb}
+      kind={blocked ? 'primary' : 'danger'}
+      title={blocked ? t`Unblock ${firstName}?` : t`Block ${firstName}?`}
+      consequence={consequence}
+      done={() => {
+        why.clear()
+        done()
       }}
     >
       <h3>{verb}</h3>
       {!blocked && <DaysChoice value={days} onChange={setDays} />}
-      <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
-      {follows}
+      <WhyField why={why} failure={failure} />
+      {consequence}
       <Failure of={failure} />
-      <div className={cardStyles.actions}>
-        <Button type="submit" kind={kind} busy={busy}>
-          {verb}
-        </Button>
-      </div>
-      <Question
-        open={isAsking}
-        title={blocked ? <Trans>Unblock {firstName}?</Trans> : <Trans>Block {firstName}?</Trans>}
-        verb={verb}
-        kind={kind}
-        busy={busy}
-        onYes={() => void send()}
-        onClose={() => setAsking(false)}
-      >
-        {follows}
-      </Question>
-    </form>
+    </ActionForm>
   )
 }

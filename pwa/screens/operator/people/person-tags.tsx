@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '../../../../shared/features/operator/operator.schema.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import styles from '../card.module.css'
+import styles from '../operator.module.css'
 
 export function PersonTags({ person }: { person: FoundPerson }) {
   const { t } = useLingui()

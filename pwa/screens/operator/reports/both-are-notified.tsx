@@ -4,7 +4,7 @@ import { type Decided, decidedSentences, decidedTitle } from '../../../../shared
 import type { DecisionGround, ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import styles from '../card.module.css'
+import styles from '../operator.module.css'
 
 const dayMs = 24 * 60 * 60 * 1000
 

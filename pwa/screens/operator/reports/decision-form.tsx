@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BlockDays, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import {
@@ -8,15 +8,13 @@ import {
   reportDecisions,
 } from '../../../../shared/features/reports/reports.schema.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
-import cardStyles from '../card.module.css'
 import { DaysChoice } from '../days-choice.tsx'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
 import { Failure } from '../failure.tsx'
-import { Question } from '../question.tsx'
-import { WhyField, whyError } from '../why-field.tsx'
+import { useWhy, WhyField } from '../why-field.tsx'
 import { BothAreNotified } from './both-are-notified.tsx'
 import { DecisionChoice } from './decision-choice.tsx'
 import { groundName } from './decision.text.ts'
@@ -36,36 +34,29 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
   const [decision, setDecision] = useState<ReportDecision>(stood)
   const [ground, setGround] = useState<DecisionGround>('terms')
   const [days, setDays] = useState<BlockDays>()
-  const [why, setWhy] = useState('')
-  const [tried, setTried] = useState(false)
+  const why = useWhy()
   const possible = reportDecisions.filter(
     each => each === 'nothing' || (report.person !== null && (each !== 'remove_ad' || canRemove)),
   )
   const isBlock = decision === 'block_person' && stood !== 'block_person'
-  const [isAsking, setAsking] = useState(false)
-  const ask = () => {
-    setTried(true)
-    if (!whyError(why)) setAsking(true)
-  }
-  const decide = async () => {
-    const answered = await run(`/operator/reports/${report.id}/decision`, {
-      decision,
-      why,
-      ground,
-      ...(isBlock && { days }),
-    })
-    setAsking(false)
-    if (answered) decided()
-  }
-  const kind = decision === 'nothing' ? 'primary' : 'danger'
-  const verb = report.about ? <Trans>Decide and tell both</Trans> : <Trans>Close</Trans>
   return (
-    <form
-      className={cardStyles.card}
-      onSubmit={event => {
-        event.preventDefault()
-        ask()
-      }}
+    <ActionForm
+      busy={busy}
+      run={run}
+      path={`/operator/reports/${report.id}/decision`}
+      body={{ decision, why: why.value, ground, ...(isBlock && { days }) }}
+      check={why.check}
+      verb={report.about ? t`Decide and tell both` : t`Close`}
+      kind={decision === 'nothing' ? 'primary' : 'danger'}
+      title={report.about ? t`Decide this report?` : t`Close this report?`}
+      consequence={
+        <p>
+          {report.about
+            ? t`Both are told at once, and nothing takes that back.`
+            : t`It then stands with what is decided, and is not opened again.`}
+        </p>
+      }
+      done={decided}
     >
       <h2>{report.state === 'appeal' ? t`Appeal` : t`Decision`}</h2>
       {possible.length > 1 && (
@@ -89,7 +80,7 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
         </div>
       )}
       {isBlock && <DaysChoice value={days} onChange={setDays} />}
-      <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
+      <WhyField why={why} failure={failure} />
       {report.about && (
         <BothAreNotified
           report={report}
@@ -101,26 +92,6 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
       )}
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <DecidedMeanwhile failure={failure} />
-      <div className={cardStyles.actions}>
-        <Button type="submit" kind={kind} busy={busy}>
-          {verb}
-        </Button>
-      </div>
-      <Question
-        open={isAsking}
-        title={report.about ? t`Decide this report?` : t`Close this report?`}
-        verb={verb}
-        kind={kind}
-        busy={busy}
-        onYes={() => void decide()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {report.about
-            ? t`Both are told at once, and nothing takes that back.`
-            : t`It then stands with what is decided, and is not opened again.`}
-        </p>
-      </Question>
-    </form>
+    </ActionForm>
   )
 }

@@ -5,7 +5,6 @@ import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { ReportTitle } from './report-row.tsx'
@@ -17,7 +16,6 @@ import { AdNote } from '../../../features/ads/ad-note.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import listStyles from '../list.module.css'
 import reportStyles from './reports.module.css'
 
 export function OneReport({ id, decided }: { id: string; decided(): void }) {
@@ -27,14 +25,14 @@ export function OneReport({ id, decided }: { id: string; decided(): void }) {
     <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<p>{t`This report is not there.`}</p>}>
       {({ report, ad, chat, standing }) => (
         <div className={styles.columns} data-panel="">
-          <div className={cardStyles.card}>
+          <div className={styles.card}>
             <h2>
               <ReportTitle report={report} />
             </h2>
             <p className={styles.quiet}>
               <From report={report} /> · {formatMoment(report.createdAt)}
             </p>
-            <p className={cardStyles.quote} {...written(report.reason)}>
+            <p className={styles.quote} {...written(report.reason)}>
               {report.reason}
             </p>
             {ad && <ReportedAd ad={ad} />}
@@ -72,10 +70,10 @@ function SoFar({ report: { decision, appeal } }: { report: QueuedReport }) {
     <>
       {decision && <One decided={decision} />}
       {appeal && (
-        <section className={cardStyles.form}>
+        <section className={styles.form}>
           <h3>{appeal.by === 'person' ? t`Who was reported objects` : t`Who reported it objects`}</h3>
           <p className={styles.quiet}>{formatMoment(appeal.at)}</p>
-          <p className={cardStyles.quote} {...written(appeal.reason)}>
+          <p className={styles.quote} {...written(appeal.reason)}>
             {appeal.reason}
           </p>
           {appeal.decision && <One decided={appeal.decision} />}
@@ -89,12 +87,12 @@ function One({ decided: { decision, why, at, by } }: { decided: Decided }) {
   const { t } = useLingui()
   const name = by?.name ?? t`command line`
   return (
-    <section className={cardStyles.form}>
+    <section className={styles.form}>
       <h3>{t(decisionName[decision])}</h3>
       <p className={styles.quiet}>
         <bdi>{name}</bdi> · {formatMoment(at)}
       </p>
-      <p className={cardStyles.quote} {...written(why)}>
+      <p className={styles.quote} {...written(why)}>
         {why}
       </p>
     </section>
@@ -105,8 +103,8 @@ function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
   const { t } = useLingui()
   const seller = ad.seller.name ?? ''
   return (
-    <section className={cardStyles.form}>
-      <div className={listStyles.rowHead}>
+    <section className={styles.form}>
+      <div className={styles.rowHead}>
         <span>
           <Link to={`/ad/${ad.id}`} {...written(ad.bookName)}>
             {ad.bookName}

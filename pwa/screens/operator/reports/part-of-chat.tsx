@@ -4,7 +4,6 @@ import type { ReportInContext } from '../../../../shared/features/operator/queue
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
-import cardStyles from '../card.module.css'
 import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 
@@ -18,11 +17,10 @@ export function PartOfChat({ chat: { messages, before, after }, report: { person
   const { t } = useLingui()
   const nameOf = (senderId: string) => (senderId === person?.id ? person.name : reporter?.name) ?? ''
   return (
-    <section className={cardStyles.form}>
-      <Banner
-        icon="lock"
-        inset
-      >{t`You see the messages around the report, for this report only. That you opened them is in the audit log.`}</Banner>
+    <section className={styles.form}>
+      <Banner icon="lock" inset>
+        {t`You see the messages around the report, for this report only. That you opened them is in the audit log.`}
+      </Banner>
       {before > 0 && (
         <p className={styles.quiet}>
           <Plural value={before} one="# earlier message is not shown." other="# earlier messages are not shown." />

@@ -4,27 +4,26 @@ import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import cardStyles from '../card.module.css'
-import listStyles from '../list.module.css'
+import styles from '../operator.module.css'
 
 export function ReportRow({ report }: { report: QueuedReport }) {
   const { t } = useLingui()
   const { reason, createdAt, others, appeal, state } = report
   return (
     <>
-      <span className={listStyles.rowHead}>
-        <span className={listStyles.withIcon}>
+      <span className={styles.rowHead}>
+        <span className={styles.withIcon}>
           <Icon name={report.about === null ? 'flag' : report.about.kind === 'chat' ? 'chat' : 'photo'} size={18} />
           <span>
             <ReportTitle report={report} />
           </span>
         </span>
-        <span className={listStyles.when}>{formatSince(appeal?.at ?? createdAt)}</span>
+        <span className={styles.when}>{formatSince(appeal?.at ?? createdAt)}</span>
       </span>
-      <span className={listStyles.said} {...written(reason)}>
+      <span className={styles.said} {...written(reason)}>
         {(state === 'appeal' ? appeal?.reason : reason) ?? ''}
       </span>
-      <span className={cardStyles.tags}>
+      <span className={styles.tags}>
         {state === 'appeal' && <Tag tone="marker">{t`appeal`}</Tag>}
         {others > 0 && (
           <Tag tone="marker">

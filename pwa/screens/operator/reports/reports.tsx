@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { queueStates, type QueueState, type ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 import { RowLink, Rows } from '../rows.tsx'
 import { Segments } from '../segments.tsx'
@@ -35,14 +34,13 @@ export default function Reports({ changed }: { changed(): void }) {
           answer={queue}
           of="reports"
           empty={
-            <EmptyState
-              level={2}
-              title={t`Nothing waits here`}
-            >{t`New reports come here by themselves, and by mail.`}</EmptyState>
+            <EmptyState level={2} title={t`Nothing waits here`}>
+              {t`New reports come here by themselves, and by mail.`}
+            </EmptyState>
           }
         >
           {reports => (
-            <ul className={listStyles.list}>
+            <ul className={styles.rows}>
               {reports.map(report => (
                 <RowLink key={report.id} to={`/operator/reports/${report.id}`} isOpen={report.id === id}>
                   <ReportRow report={report} />
@@ -52,11 +50,10 @@ export default function Reports({ changed }: { changed(): void }) {
           )}
         </Rows>
         {id === undefined ? (
-          <div className={listStyles.besides}>
-            <EmptyState
-              level={2}
-              title={t`Choose a report`}
-            >{t`You see here what it is about. Opening a part of a chat is written down in the audit log.`}</EmptyState>
+          <div className={styles.besides}>
+            <EmptyState level={2} title={t`Choose a report`}>
+              {t`You see here what it is about. Opening a part of a chat is written down in the audit log.`}
+            </EmptyState>
           </div>
         ) : (
           <OneReport

@@ -3,7 +3,6 @@ import type { Named, ReportInContext } from '../../../../shared/features/operato
 import { formatDate } from '../../../language/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 
 interface StandingProps {
@@ -17,7 +16,7 @@ export function Standing({ person, standing, others }: StandingProps) {
   const { t } = useLingui()
   const { since, adsOpen, sold, emailVerified, blockedAt, isOperator } = standing
   return (
-    <section className={cardStyles.form}>
+    <section className={styles.form}>
       <h3>
         <Link to={`/operator/people/${person.id}`}>{person.name}</Link>
       </h3>
@@ -25,7 +24,7 @@ export function Standing({ person, standing, others }: StandingProps) {
         <Trans>Here since {formatDate(since)}</Trans> · <Plural value={adsOpen} one="# ad" other="# ads" /> ·{' '}
         <Plural value={sold} one="# sold" other="# sold" />
       </p>
-      <p className={cardStyles.tags}>
+      <p className={styles.tags}>
         {!emailVerified && <Tag>{t`e-mail not confirmed`}</Tag>}
         {blockedAt !== null && <Tag tone="red">{t`blocked`}</Tag>}
         {isOperator && <Tag tone="green">{t`operator`}</Tag>}

@@ -35,11 +35,9 @@ export function AppliedBar({ applied, ...rest }: Omit<DoneBarProps, 'children'> 
         <Plural value={applied.count} one="# change applied." other="# changes applied." />{' '}
         <Trans>Students see it within a minute.</Trans>
       </span>
-      <ButtonLink
-        size="small"
-        kind="text"
-        to={`/admin/${organisation.id}/booklists`}
-      >{t`To the book lists`}</ButtonLink>
+      <ButtonLink size="small" kind="text" to={`/admin/${organisation.id}/booklists`}>
+        {t`To the book lists`}
+      </ButtonLink>
     </DoneBar>
   )
 }

@@ -140,10 +140,9 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
             <WorkStatus {...state} />
           </PortalAside>
           {!isOnline && (
-            <Banner
-              icon="cloudOff"
-              data-says-offline="all"
-            >{t`You are offline. What you change is kept on this device, and sent by itself once you are back.`}</Banner>
+            <Banner icon="cloudOff" data-says-offline="all">
+              {t`You are offline. What you change is kept on this device, and sent by itself once you are back.`}
+            </Banner>
           )}
           <UnsavedBar editor={editor} state={state} />
           {showing === 'history' ? (

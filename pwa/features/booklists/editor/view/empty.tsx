@@ -29,11 +29,9 @@ export function Empty({ organisationId, opened, begin }: EmptyProps) {
           title={t`There is no list yet`}
           action={
             <div className={styles.ways}>
-              <Button
-                kind="primary"
-                icon="plus"
-                onClick={() => begin({ kind: 'study', parent: null })}
-              >{t`Add a study`}</Button>
+              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>
+                {t`Add a study`}
+              </Button>
               {paste}
             </div>
           }
@@ -45,11 +43,9 @@ export function Empty({ organisationId, opened, begin }: EmptyProps) {
           title={t`Nothing is in it yet`}
           action={
             <div className={styles.ways}>
-              <Button
-                kind="primary"
-                icon="plus"
-                onClick={() => begin({ kind: 'collection', parent: opened.id })}
-              >{t`Add a year or quarter`}</Button>
+              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'collection', parent: opened.id })}>
+                {t`Add a year or quarter`}
+              </Button>
               {paste}
             </div>
           }
@@ -61,11 +57,9 @@ export function Empty({ organisationId, opened, begin }: EmptyProps) {
           title={t`Nothing is in it yet`}
           action={
             <div className={styles.ways}>
-              <Button
-                kind="primary"
-                icon="plus"
-                onClick={() => begin({ kind: 'place', parent: opened.id })}
-              >{t`Add a course`}</Button>
+              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'place', parent: opened.id })}>
+                {t`Add a course`}
+              </Button>
               {paste}
             </div>
           }

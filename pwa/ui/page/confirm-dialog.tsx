@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/form/button.tsx'
-import { Dialog } from '../../ui/page/dialog.tsx'
+import { Button } from '../form/button.tsx'
+import { Banner } from '../notes/banner.tsx'
+import { Dialog } from './dialog.tsx'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   children: ReactNode
   /** The same verb as the button that opened it. */
   verb: ReactNode
-  kind: 'primary' | 'danger'
-  busy: boolean
-  onYes(): void
+  kind?: 'primary' | 'danger'
+  busy?: boolean
+  problem?: string | null
+  onConfirm(): void
   onClose(): void
 }
 
 /** Asks before an action that cannot be undone (M11). */
-export function Question({ open, title, children, verb, kind, busy, onYes, onClose }: QuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, verb, kind = 'danger', busy, problem, onConfirm, onClose } = props
   const { t } = useLingui()
   return (
     <Dialog
@@ -26,13 +29,18 @@ export function Question({ open, title, children, verb, kind, busy, onYes, onClo
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button kind={kind} busy={busy} onClick={onYes}>
+          <Button kind={kind} busy={busy} onClick={onConfirm}>
             {verb}
           </Button>
         </>
       }
     >
       {children}
+      {problem && (
+        <Banner tone="error" inset icon="warning">
+          {problem}
+        </Banner>
+      )}
     </Dialog>
   )
 }
