@@ -1,5 +1,4 @@
-import { keepFollows } from '../features/booklists/follows/keep-follows.ts'
-import { keepLists } from '../features/booklists/follows/keep-lists.ts'
+import { keepFollows, keepLists } from '../features/booklists/follows/keep-follows.ts'
 import { forgetDeparted, repairChats } from '../features/chats/repair-chats.ts'
 import { startKeeping } from '../features/ads/drafts/account/keeping.ts'
 import { forgetBlock, keepBlock } from '../features/people/blocked/keep-block.ts'

@@ -12,8 +12,6 @@ export const portalPaths = {
   settings: '/:id/settings',
 } as const
 
-export type PortalPage = keyof typeof portalPaths
-
 export function isPortalPath(rest: string): boolean {
   const segments = segmentsOf(rest)
   return Object.values(portalPaths).some(path => isAt(segmentsOf(path), segments))

@@ -12,7 +12,7 @@ import { Link as PageLink } from '../../ui/page/link.tsx'
 import { askedCopies, type ListedBook } from './list-tree.ts'
 import { inCourse } from './wanted-in.ts'
 import styles from './list-row.module.css'
-import { useNewsOf } from './news/news-context.ts'
+import { useNewsOf } from './news/use-news.ts'
 
 /** Lazy, because few people need its texts. */
 const NewsTag = latePart(() => import('./news/news-tag.tsx'))

@@ -10,7 +10,7 @@ import { Backups, Storage } from './storage.tsx'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Facts, Panel } from './panel.tsx'
-import { useSpan } from './use-span.ts'
+import { useSpan } from './quantities.ts'
 
 const inWords = ({ devices, people }: Active) => (
   <>

@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts'
 import styles from './cockpit.module.css'
 import { jobTexts } from './cockpit.text.ts'
 import { Panel } from './panel.tsx'
-import { useSpan } from './use-span.ts'
+import { useSpan } from './quantities.ts'
 
 export function Jobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { classes } from '../../lib/classes.ts'
 import styles from './cockpit.module.css'
 import { Facts, Panel } from './panel.tsx'
-import { useSpan } from './use-span.ts'
+import { useSpan } from './quantities.ts'
 
 type Node = NonNullable<Health['nodes']>[number]
 

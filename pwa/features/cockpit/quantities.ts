@@ -1,4 +1,6 @@
 import { formatCount } from '../../language/format.ts'
+import { useLingui } from '@lingui/react/macro'
+import { spanTexts } from './cockpit.text.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
@@ -16,4 +18,13 @@ export function spanOf(ms: number): { value: number; unit: 'ms' | 's' | 'min' | 
   if (ms < 3_600_000) return { value: Math.round(ms / 60_000), unit: 'min' }
   if (ms < 48 * 3_600_000) return { value: Math.round(ms / 3_600_000), unit: 'h' }
   return { value: Math.round(ms / 86_400_000), unit: 'd' }
+}
+
+/** Formats milliseconds in the page's language. */
+export function useSpan(): (ms: number) => string {
+  const { i18n } = useLingui()
+  return ms => {
+    const { value, unit } = spanOf(ms)
+    return i18n._(spanTexts[unit](value))
+  }
 }

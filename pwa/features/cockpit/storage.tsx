@@ -3,8 +3,7 @@ import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
 import { partTexts, tableTexts } from './cockpit.text.ts'
 import { Facts, Panel } from './panel.tsx'
-import { formatBytes } from './quantities.ts'
-import { useSpan } from './use-span.ts'
+import { formatBytes, useSpan } from './quantities.ts'
 
 export function Storage({ health: { disk, sizes, rows } }: { health: Pick<Health, 'disk' | 'sizes' | 'rows'> }) {
   const { i18n } = useLingui()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { joined, pagesUpTo } from './pages.ts'
+import { joined, pagesUpTo } from './use-asked-pages.ts'
 
 interface People {
   people: number[]

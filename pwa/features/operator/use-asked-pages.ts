@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure, isOffline } from '../../api/api-failure.ts'
-import type { ApiPath } from '../../api/http.ts'
-import { joined, type Paged, pagesUpTo } from './pages.ts'
+import { type ApiPath, getJson } from '../../api/http.ts'
 import type { AskedAnswer } from './use-asked.ts'
 
 interface Asked<Page> {
@@ -59,4 +58,25 @@ export function useAskedPages<Page extends Paged<Key>, Key extends string>(path:
     isNeverCached: true as const,
     refresh,
   }
+}
+
+export type Paged<Key extends string> = Record<Key, readonly unknown[]> & { next: string | null }
+
+/** Loads more pages until as many as wanted are there, or none is left. */
+export async function pagesUpTo<Page extends { next: string | null }>(
+  count: number,
+  { path, pages, signal }: { path: ApiPath; pages: readonly Page[]; signal: AbortSignal },
+): Promise<readonly Page[]> {
+  const all = [...pages]
+  while (all.length < count) {
+    const next = all.at(-1)?.next
+    if (next === null) break
+    const cursor = next === undefined ? '' : `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`
+    all.push(await getJson<Page>(`${path}${cursor}`, { signal }))
+  }
+  return all
+}
+
+export function joined<Page extends Paged<Key>, Key extends string>(pages: readonly Page[], rows: Key): Page {
+  return { ...(pages.at(-1) as Page), [rows]: pages.flatMap(page => page[rows]) }
 }

@@ -7,10 +7,10 @@ import { UniversityChoice } from './university-field.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 
-function shown(value: string, known: string[] | null) {
+function shown(value: string, existing: string[] | null) {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <UniversityChoice value={value} known={known} onChange={() => undefined} />
+      <UniversityChoice value={value} existing={existing} onChange={() => undefined} />
     </I18nProvider>,
   )
   const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, name]) => name)
@@ -18,13 +18,13 @@ function shown(value: string, known: string[] | null) {
 }
 
 test('the university is chosen from those there are, with a way to another (H10)', () => {
-  const known = ['TU Delft', 'Universiteit Leiden']
-  expect(shown('TU Delft', known)).toEqual({
-    options: [...known, 'Another university…'],
+  const existing = ['TU Delft', 'Universiteit Leiden']
+  expect(shown('TU Delft', existing)).toEqual({
+    options: [...existing, 'Another university…'],
     chosen: 'TU Delft',
     isTyped: false,
   })
-  expect(shown('', known).options).toEqual(['Choose a university', ...known, 'Another university…'])
+  expect(shown('', existing).options).toEqual(['Choose a university', ...existing, 'Another university…'])
 })
 
 test('one that nobody else has stays chosen, and the first of all is typed (H10)', () => {

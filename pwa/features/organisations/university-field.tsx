@@ -13,20 +13,20 @@ interface UniversityFieldProps {
 /** Offers those of other associations, so that one university has one name (H10). */
 export function UniversityField(props: UniversityFieldProps) {
   const { data } = useCached<Organisation[]>('/organisations')
-  return <UniversityChoice {...props} known={data ? [...new Set(data.map(({ university }) => university))] : null} />
+  return <UniversityChoice {...props} existing={data ? [...new Set(data.map(({ university }) => university))] : null} />
 }
 
 interface UniversityChoiceProps extends UniversityFieldProps {
   /** Null while loading, or without a connection. */
-  known: string[] | null
+  existing: string[] | null
 }
 
-export function UniversityChoice({ value, onChange, error, known }: UniversityChoiceProps) {
+export function UniversityChoice({ value, onChange, error, existing }: UniversityChoiceProps) {
   const { t } = useLingui()
   const [isOther, setOther] = useState(false)
-  const isFirst = known?.length === 0
+  const isFirst = existing?.length === 0
   const isNew = isOther || isFirst
-  const names = value === '' || isNew || known?.includes(value) ? (known ?? []) : [value, ...(known ?? [])]
+  const names = value === '' || isNew || existing?.includes(value) ? (existing ?? []) : [value, ...(existing ?? [])]
   return (
     <>
       {!isFirst && (

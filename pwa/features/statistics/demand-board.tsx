@@ -14,8 +14,8 @@ const atFirst = 12
 export function DemandBoard({ demand: { courses }, base }: { demand: Demand; base: string }) {
   const { t } = useLingui()
   const [isComplete, setIsComplete] = useState(false)
-  const most = Math.max(1, ...courses.flatMap(({ watchers, offers }) => [watchers, offers]))
-  const width = (count: number) => ({ width: `${(count / most) * 100}%` })
+  const max = Math.max(1, ...courses.flatMap(({ watchers, offers }) => [watchers, offers]))
+  const width = (count: number) => ({ width: `${(count / max) * 100}%` })
   return (
     <Card className={styles.board}>
       <div className={styles.head}>

@@ -5,8 +5,7 @@ import type { QueuedReport } from '../../../shared/features/operator/queue.schem
 import type { ApiFailure } from '../../api/api-failure.ts'
 import { written } from '../../language/written.ts'
 import styles from './operator.module.css'
-import { actionName } from './log.text.ts'
-import { decisionName } from './reports/decision.text.ts'
+import { actionName, decisionName } from './operator.text.ts'
 
 /** Shows the earlier decision of another operator, which stands. */
 export function DecidedMeanwhile({ failure }: { failure: ApiFailure | null }) {
@@ -28,4 +27,14 @@ function decisionIn(current: QueuedReport | AskedRequest): { name: MessageDescri
   }
   const { decision, why } = current
   return decision && { name: actionName[decision === 'accepted' ? 'request.accept' : 'request.refuse'], why: why ?? '' }
+}
+
+export function Failure({ of: failure }: { of: ApiFailure | null | undefined }) {
+  return (
+    failure && (
+      <p className={styles.bad} role="alert">
+        {failure.message}
+      </p>
+    )
+  )
 }

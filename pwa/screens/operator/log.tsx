@@ -9,13 +9,17 @@ import { written } from '../../language/written.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/text-field.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { actionName } from './log.text.ts'
-import { Line } from './line.tsx'
+import { actionName } from './operator.text.ts'
 import styles from './operator.module.css'
-import { Rows } from './rows.tsx'
+import { Rows, Table } from './rows.tsx'
 import tableStyles from './table.module.css'
-import { Table } from './table.tsx'
-import { Who } from './who.tsx'
+import { useAction } from '../../features/operator/use-action.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Link } from '../../ui/page/link.tsx'
+import { Failure } from './decided-meanwhile.tsx'
+import { ValuesDiff } from './values-diff.tsx'
+
+const canGoBack = ({ action }: AuditLine) => action === 'book.merge' || action === 'person.block'
 
 /** Nothing changes or deletes a line (M13). */
 export default function Log() {
@@ -82,5 +86,58 @@ export default function Log() {
         {selected && <Line key={selected.id} line={selected} changed={answer.refresh} />}
       </div>
     </div>
+  )
+}
+
+/** Undoing adds a line; this one stays. */
+function Line({ line, changed }: { line: AuditLine; changed(): void }) {
+  const { t } = useLingui()
+  const { at, about, action, before, after } = line
+  const { busy, failure, run } = useAction()
+  const merge = action === 'book.merge' ? after?.['merge'] : undefined
+  const undo = async (id: string) => {
+    if (await run(`/operator/books/merges/${id}/undo`)) changed()
+  }
+  return (
+    <section className={styles.card}>
+      <h2>{t(actionName[action])}</h2>
+      <dl className={styles.facts}>
+        <dt>{t`When`}</dt>
+        <dd>{formatMoment(at)}</dd>
+        <dt>{t`Who`}</dt>
+        <dd>
+          <Who line={line} />
+        </dd>
+        <dt>{t`On`}</dt>
+        <dd>
+          <span {...written(about.name ?? '')}>{about.name}</span> <span className={styles.quiet}>{about.id}</span>
+        </dd>
+      </dl>
+      <ValuesDiff before={before} after={after} />
+      {canGoBack(line) && <p className={styles.quiet}>{t`Taking it back makes a new line; this one stays.`}</p>}
+      <Failure of={failure} />
+      <div className={styles.actions}>
+        {typeof merge === 'string' && (
+          <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>{t`Undo this merge`}</Button>
+        )}
+        {about.kind === 'person' && (
+          <Link to={`/operator/people/${about.id}`}>
+            {action === 'person.block' ? t`Unblock with a reason` : t`To the person`}
+          </Link>
+        )}
+        {about.kind === 'report' && <Link to={`/operator/reports/${about.id}`}>{t`To the report`}</Link>}
+      </div>
+    </section>
+  )
+}
+
+function Who({ line: { who, role, organisation } }: { line: AuditLine }) {
+  const { t } = useLingui()
+  if (role === 'command') return t`command line`
+  if (role === 'schedule') return t`schedule`
+  return (
+    <>
+      {who?.name ?? t`somebody who is gone`} <span className={styles.quiet}>{organisation?.name ?? t`operator`}</span>
+    </>
   )
 }

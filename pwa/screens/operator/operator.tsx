@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode, useRef } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { AskedRequests, UnreviewedBooks } from '../../../shared/features/operator/books.schema.ts'
@@ -10,12 +10,14 @@ import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
-import { OperatorBar } from './operator-bar.tsx'
 import styles from './operator.module.css'
 import Reports from './reports/reports.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LostAbove } from '../../ui/page/scenes.tsx'
+import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { NavLink } from '../../ui/page/link.tsx'
 
 const Books = lazy(() => import('./books/books.tsx'))
 const Requests = lazy(() => import('./books/requests.tsx'))
@@ -97,5 +99,46 @@ function NoSuchPage() {
         action={<ButtonLink to="/" kind="primary">{t`To the home page`}</ButtonLink>}
       >{t`This part is for who runs the site.`}</EmptyState>
     </Page>
+  )
+}
+
+/** Counts of open work; undefined while loading. */
+interface Waiting {
+  reports: number | undefined
+  books: number | undefined
+  requests: number | undefined
+  problems: number | undefined
+}
+
+function OperatorBar({ waiting }: { waiting: Waiting }) {
+  const { t } = useLingui()
+  const bar = useRef<HTMLElement>(null)
+  useTabInView(bar)
+  return (
+    <nav ref={bar} className={styles.bar} aria-label={t`Operator`}>
+      <Tab to="reports" waiting={waiting.reports} isUrgent>{t`Reports`}</Tab>
+      <Tab to="books" waiting={waiting.books}>{t`Books to check`}</Tab>
+      <Tab to="requests" waiting={waiting.requests}>{t`Requests`}</Tab>
+      <Tab to="people">{t`People`}</Tab>
+      <Tab to="organisations">{t`Associations`}</Tab>
+      <Tab to="audit">{t`Audit log`}</Tab>
+      <Tab to="health" waiting={waiting.problems} isUrgent>{t`Cockpit`}</Tab>
+    </nav>
+  )
+}
+
+interface TabProps {
+  to: string
+  waiting?: number | undefined
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+function Tab({ to, waiting = 0, isUrgent, children }: TabProps) {
+  return (
+    <NavLink to={`/operator/${to}`} className={styles.tab}>
+      {children}
+      {waiting > 0 && <Tag {...(isUrgent && { tone: 'red' })}>{waiting}</Tag>}
+    </NavLink>
   )
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatMoment } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import styles from './table.module.css'
-import { fieldName, namedFields, valueName } from './values.text.ts'
+import { fieldName, namedFields, valueName } from './operator.text.ts'
 
 interface ValuesDiffProps {
   before: Readonly<Record<string, unknown>> | null

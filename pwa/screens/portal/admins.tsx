@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Admins } from '../../features/organisations/admins/admins.tsx'
 import { Invites } from '../../features/organisations/admins/invites.tsx'
-import styles from './too-small.module.css'
+import styles from './portal.module.css'
 import { PortalPage } from './portal-page.tsx'
 
 export default function AdminsScreen() {

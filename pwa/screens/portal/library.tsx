@@ -9,7 +9,7 @@ import { LibraryTable } from '../../features/books/library/library-table.tsx'
 import { type LibraryView, useLibrary } from '../../features/books/library/use-library.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { useTitle } from '../../lib/hooks/use-title.ts'
-import styles from './too-small.module.css'
+import styles from './portal.module.css'
 import { PortalPage } from './portal-page.tsx'
 
 type Panel = { kind: 'add' } | { kind: 'book'; book: LibraryBook } | null

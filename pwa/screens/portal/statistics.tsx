@@ -11,7 +11,7 @@ import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import parts from './too-small.module.css'
+import parts from './portal.module.css'
 import { PortalPage } from './portal-page.tsx'
 
 /** Explains how each figure is counted (H6). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/form/button.tsx'
-import styles from './too-small.module.css'
+import styles from './portal.module.css'
 
 const enough = '(width >= 900px)'
 
@@ -15,7 +15,7 @@ export function TooSmall({ summary, children }: { summary: ReactNode; children: 
   const [goesOn, setGoesOn] = useState(isGoingOn)
   if (hasRoom || goesOn) return children
   return (
-    <div className={styles.page}>
+    <div className={styles.small}>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t`This screen is too small`}</h1>
         <p>{t`Lists are kept best on a laptop or a tablet. Here you can read how things are.`}</p>
@@ -51,10 +51,10 @@ function goOn(): void {
 
 function useHasRoom(): boolean {
   return useSyncExternalStore(
-    told => {
-      const room = matchMedia(enough)
-      room.addEventListener('change', told)
-      return () => room.removeEventListener('change', told)
+    changed => {
+      const query = matchMedia(enough)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
     },
     () => matchMedia(enough).matches,
     () => true,

@@ -20,8 +20,7 @@ import { NotFound } from '../not-found/not-found.tsx'
 import { ListAnswers } from './list-answers.tsx'
 import styles from './study.module.css'
 import { useAskedList } from './use-asked-list.ts'
-import { setOwned } from '../../features/booklists/full-list/owned-books.actions.ts'
-import { useOwnedBooks } from '../../features/booklists/full-list/use-owned-books.ts'
+import { setOwned, useOwnedBooks } from '../../features/booklists/full-list/use-owned-books.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 
 /** How to get a whole collection or course (M2). */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Answer as Found } from '../../../shared/features/booklists/full-list/full-list.ts'
@@ -21,7 +21,14 @@ import { SwitchRow } from '../../ui/form/switch.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import styles from './study.module.css'
 import { useAskedList } from './use-asked-list.ts'
-import { WriteDialog } from './write-dialog.tsx'
+import { WriteToAll } from '../../features/chats/write/write-to-all.tsx'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useCurrentPath } from '../../features/people/session/session-provider.tsx'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
+
+/** More would make an address that is too long. */
+const maxBrought = 40
 
 interface ListAnswersProps {
   collectionId: string
@@ -189,5 +196,34 @@ function NothingForSale() {
     <EmptyState title={t`None of these books is for sale now`}>
       {t`Have us tell you when one is offered; most are at the start of a quarter.`}
     </EmptyState>
+  )
+}
+
+interface WriteDialogProps {
+  open: boolean
+  onClose(): void
+  title: ReactNode
+  about: string
+  asked: readonly SellerAsked[]
+  owned: ReadonlySet<string>
+}
+
+/** Comes back to itself after a login, with what the visitor unticked (D4). */
+function WriteDialog({ open, onClose, title, about, asked, owned }: WriteDialogProps) {
+  const { personId } = useLocal()
+  const path = useCurrentPath()
+  const brought = personId === null && owned.size > 0 && owned.size <= maxBrought
+  const back = brought ? `${path}&have=${[...owned].join(',')}` : path
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <RequireSession
+        inside
+        verified
+        returnTo={back}
+        why={<Trans>Then you both know who you are talking to. Afterwards you are back here.</Trans>}
+      >
+        <WriteToAll about={about} asked={asked} />
+      </RequireSession>
+    </Dialog>
   )
 }

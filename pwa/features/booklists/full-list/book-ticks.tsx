@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { written } from '../../../language/written.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { setOwned } from './owned-books.actions.ts'
+import { setOwned } from './use-owned-books.ts'
 import styles from './full-list.module.css'
 import { useSaving } from '../../../sync/use-saving.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVault, type Vault } from '../../../local/vault.ts'
-import { readOwned, setOwned } from './owned-books.actions.ts'
+import { readOwned, setOwned } from './use-owned-books.ts'
 
 let vault: Vault
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { postJson } from '../../../api/http.ts'
 import { type Sending, useSending } from '../../../api/use-sending.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { type Done, useDone } from './use-done.ts'
+import { type Done, useDone } from './use-apply.ts'
 
 export interface AddMissing {
   adding: Sending<[BookAddition['books']]>
@@ -19,9 +19,13 @@ export interface AddMissing {
 
 /**
  * Adds missing books in one step, with undo. Needs a connection. A request without an answer goes again under its id, so it is
- * applied once. `told` receives the number that undo left.
+ * applied once. `announce` receives the number that undo left.
  */
-export function useAddMissing(organisationId: string, after: () => void, told: (stays: number) => void): AddMissing {
+export function useAddMissing(
+  organisationId: string,
+  after: () => void,
+  announce: (stays: number) => void,
+): AddMissing {
   const [done, setDone] = useDone('books')
   const sent = useRef<{ text: string; id: string }>(null)
   const base = `/admin/organisations/${organisationId}/library/additions` as const
@@ -38,7 +42,7 @@ export function useAddMissing(organisationId: string, after: () => void, told: (
     if (!done) return
     const { stays } = must(await postJson<AdditionUndone>(`${base}/${done.id}/undo`, {}), 'an undo is answered')
     setDone(null)
-    if (stays.length > 0) told(stays.length)
+    if (stays.length > 0) announce(stays.length)
     after()
   })
   return { adding, undoing, done, forget: () => setDone(null) }

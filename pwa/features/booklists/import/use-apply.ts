@@ -3,13 +3,14 @@ import type { Change } from '../../../../shared/features/booklists/change-sets.s
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { applyChanges, undoChanges } from './import.api.ts'
-import { type Done, useDone } from './use-done.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsMounted } from '../../../lib/hooks/use-hydrated.ts'
 
 export interface Apply {
   /** Resolves true when applied. Repeats one change set under its id until there is an answer. */
   apply(changes: readonly Change[], note: string): Promise<boolean>
-  /** `told` receives the number of rows that somebody changed since, which stay. */
-  undo(told: (stays: number) => void): Promise<boolean>
+  /** `announce` receives the number of rows that somebody changed since, which stay. */
+  undo(announce: (stays: number) => void): Promise<boolean>
   applied: Done | null
   forget(): void
   isBusy: boolean
@@ -52,12 +53,32 @@ export function useApply(organisationId: string, what: 'import' | 'copy'): Apply
         setApplied({ id, count: changes.length })
       }),
     forget: () => setApplied(null),
-    undo: told =>
+    undo: announce =>
       doing(async () => {
         const { skipped } = applied ? await undoChanges(organisationId, applied.id) : { skipped: [] }
         setApplied(null)
-        if (skipped.length > 0) told(skipped.length)
+        if (skipped.length > 0) announce(skipped.length)
         sent.current = null
       }),
   }
+}
+
+export interface Done {
+  id: string
+  count: number
+}
+
+/** Kept in the entry of the browser's history, so that it outlives a reload, and not the visit of the page. */
+export function useDone(what: 'import' | 'copy' | 'books'): [Done | null, (done: Done | null) => void] {
+  const name = `done ${what}`
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const isMounted = useIsMounted()
+  const keep = (done: Done | null) => {
+    if (!isMounted()) return
+    // An answer may come after the other one of this page, which this render has not seen.
+    const now = (history.state as { usr?: unknown } | null)?.usr
+    void navigate({ search }, { replace: true, state: { ...(now as object), [name]: done } })
+  }
+  return [(state as Record<string, Done | null> | null)?.[name] ?? null, keep]
 }

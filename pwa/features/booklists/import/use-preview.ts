@@ -27,7 +27,7 @@ interface LoadedPreview extends Pick<Preview, 'answer' | 'failure'> {
 export function usePreview(organisationId: string, begun: ImportWork, keep: (work: ImportWork) => void): Preview {
   const [work, setWork] = useState(begun)
   const [turn, setTurn] = useState(0)
-  const [told, setTold] = useState<LoadedPreview>({ of: null, turn: 0, answer: null, failure: null })
+  const [loaded, setLoaded] = useState<LoadedPreview>({ of: null, turn: 0, answer: null, failure: null })
   const isEmpty = sourceOf(work) === null
 
   useEffect(() => {
@@ -37,11 +37,11 @@ export function usePreview(organisationId: string, begun: ImportWork, keep: (wor
     const ask = async () => {
       try {
         const answer = await previewImport(organisationId, source, work.options, leaving.signal)
-        if (!leaving.signal.aborted) setTold({ of: work, turn, answer, failure: null })
+        if (!leaving.signal.aborted) setLoaded({ of: work, turn, answer, failure: null })
       } catch (failure) {
         // The former answer stays, because the corrections were made in it.
         if (!leaving.signal.aborted && failure instanceof ApiFailure)
-          setTold(({ answer }) => ({ of: work, turn, answer, failure }))
+          setLoaded(({ answer }) => ({ of: work, turn, answer, failure }))
       }
     }
     const timer = setTimeout(() => void ask(), calmMs)
@@ -60,9 +60,9 @@ export function usePreview(organisationId: string, begun: ImportWork, keep: (wor
 
   return {
     work,
-    answer: isEmpty ? null : told.answer,
-    failure: isEmpty ? null : told.failure,
-    isComing: !isEmpty && (told.of !== work || told.turn !== turn),
+    answer: isEmpty ? null : loaded.answer,
+    failure: isEmpty ? null : loaded.failure,
+    isComing: !isEmpty && (loaded.of !== work || loaded.turn !== turn),
     change: to => {
       keep(to)
       setWork(to)

@@ -34,9 +34,9 @@ export default function NewsNote({ page, news }: { page: StudyPage; news: ListNe
 }
 
 function namesOf({ links, books, courses }: StudyPage, { added, changed }: ListNews) {
-  const told = new Set([...added, ...changed])
+  const changedIds = new Set([...added, ...changed])
   return links
-    .filter(({ id }) => told.has(id))
+    .filter(({ id }) => changedIds.has(id))
     .map(({ id, bookId, courseId }) => ({
       id,
       name: books.find(book => book.id === bookId)?.name ?? '',

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, createContext, use } from 'react'
 import type { Follow, ListNews } from '../../../../shared/features/booklists/booklists.schema.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { markListRead } from '../follows/follows.actions.ts'
+
+export const NewsContext = createContext<ListNews | undefined>(undefined)
 
 interface Seen {
   studyId: string
@@ -20,4 +22,10 @@ export function useNews(follow: Follow | undefined): ListNews | undefined {
     void markListRead(vault, studyId, at).catch(() => undefined)
   }, [vault, studyId, at])
   return seen !== undefined && seen.studyId === studyId ? seen.news : undefined
+}
+
+export function useNewsOf(linkId: string): 'added' | 'changed' | undefined {
+  const news = use(NewsContext)
+  if (news?.added.includes(linkId)) return 'added'
+  return news?.changed.includes(linkId) ? 'changed' : undefined
 }

@@ -13,14 +13,14 @@ import { PictureField } from '../../photos/crop/picture-field.tsx'
 import { usePicture } from '../../photos/crop/use-picture.ts'
 import { ScanButton } from '../../scan/scan-button.tsx'
 import { type BookFields, errorsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
-import { FieldList } from './field-list.tsx'
+import { FieldList, useSavedFields } from './field-list.tsx'
 import styles from './library.module.css'
 import { SidePanel } from './side-panel.tsx'
-import { useSavedFields } from './use-saved-fields.ts'
-import { useKnownBook } from './use-known-book.ts'
 import { t } from '@lingui/core/macro'
 import type { AdditionUndone } from '../../../../shared/features/books/library.schema.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import { getJson } from '../../../api/http.ts'
 
 /** In milliseconds (M11). */
 const undoMs = 30_000
@@ -49,11 +49,11 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
   const [attempted, setAttempted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture('preview', () => toast(t`Photo uploaded`))
-  const known = useKnownBook(fields.isbn)
+  const existing = useExistingBook(fields.isbn)
   const fill = useEffectEvent((by: Book) => setFields(filled(fields, by)))
   useEffect(() => {
-    if (known) fill(known)
-  }, [known])
+    if (existing) fill(existing)
+  }, [existing])
   const faults = attempted ? errorsOf(fields) : {}
   const sending = useSending(async (andNext: boolean) => {
     const image = (await picture.uploaded()) ?? null
@@ -95,7 +95,7 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
       >
         <TextField
           label={t`ISBN`}
-          hint={known === null ? <Trans>The catalogue does not have this one yet.</Trans> : undefined}
+          hint={existing === null ? <Trans>The catalogue does not have this one yet.</Trans> : undefined}
           value={fields.isbn}
           error={faults.isbn ?? refused['isbn']}
           inputMode="numeric"
@@ -108,14 +108,16 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
           }
           onChange={event => setFields({ ...fields, isbn: event.target.value })}
         />
-        {known && (
+        {existing && (
           <Banner inset icon="book">
             <p>
-              {known.reviewed
+              {existing.reviewed
                 ? t`The library already has this book.`
                 : t`A seller proposed this one: name, author and price are filled in. Look whether they are right.`}
             </p>
-            {known.reviewed && <Button kind="text" size="small" onClick={() => onOpen(known)}>{t`Open it`}</Button>}
+            {existing.reviewed && (
+              <Button kind="text" size="small" onClick={() => onOpen(existing)}>{t`Open it`}</Button>
+            )}
           </Banner>
         )}
         <FieldList
@@ -149,9 +151,9 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
 }
 
 function filled(fields: BookFields, book: Book): BookFields {
-  const known = fieldsOf(book)
+  const existing = fieldsOf(book)
   const empty = Object.keys(fields).filter(name => fields[name as keyof BookFields].trim() === '')
-  return { ...fields, ...Object.fromEntries(empty.map(name => [name, known[name as keyof BookFields]])) }
+  return { ...fields, ...Object.fromEntries(empty.map(name => [name, existing[name as keyof BookFields]])) }
 }
 
 /** Undoes an addition, unless somebody uses the book by now, and shows the outcome. */
@@ -165,4 +167,21 @@ async function takeBookBack(organisationId: string, { id }: Pick<Book, 'id'>): P
     if (!(error instanceof ApiFailure)) throw error
     toast(error.message, 'error')
   }
+}
+
+/** Returns undefined while loading, and null where the catalogue lacks this ISBN. */
+function useExistingBook(typed: string): Book | null | undefined {
+  const { isbn13 } = readIsbn(typed)
+  const [found, setFound] = useState<{ isbn: string; book: Book | null }>()
+  useEffect(() => {
+    if (isbn13 === null) return
+    const leaving = new AbortController()
+    // Not by /books?isbn=, because every browser prints its 404 on the console.
+    getJson<SearchAnswer>(`/search?q=${isbn13}`, { signal: leaving.signal }).then(
+      ({ results }) => setFound({ isbn: isbn13, book: results.find(({ book }) => book.isbn === isbn13)?.book ?? null }),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isbn13])
+  return found?.isbn === isbn13 ? found?.book : undefined
 }

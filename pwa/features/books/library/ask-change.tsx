@@ -11,10 +11,9 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { PictureField } from '../../photos/crop/picture-field.tsx'
 import { usePicture } from '../../photos/crop/use-picture.ts'
 import { changeErrorsOf, fieldsOf, valuesOf } from './book-fields.ts'
-import { FieldList } from './field-list.tsx'
+import { FieldList, useSavedFields } from './field-list.tsx'
 import styles from './library.module.css'
 import { RequestDiff } from './request-diff.tsx'
-import { useSavedFields } from './use-saved-fields.ts'
 
 interface AskChangeProps {
   organisationId: string

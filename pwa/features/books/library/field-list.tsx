@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
 import type { BookFields } from './book-fields.ts'
 import styles from './library.module.css'
+import { useSavedText } from '../../chats/write/text-keeper.ts'
 
 interface FieldListProps {
   fields: BookFields
@@ -47,4 +48,26 @@ function Optional({ of }: { of: ReactNode }) {
       {of} <small className={styles.optional}>{t`optional`}</small>
     </>
   )
+}
+
+interface SavedFields<Fields> {
+  fields: Fields
+  isTyped: boolean
+  type(fields: Fields): void
+  forget(): void
+}
+
+/** Saves the fields of a form on this device until they are sent or discarded, because its panel closes with a key. */
+export function useSavedFields<Fields extends object>(key: string, first: Fields): SavedFields<Fields> {
+  const { keeper, text = '' } = useSavedText(key)
+  return {
+    fields: { ...first, ...fieldsIn<Fields>(text) },
+    isTyped: text !== '',
+    type: fields => keeper.type(JSON.stringify(fields)),
+    forget: () => keeper.type(''),
+  }
+}
+
+function fieldsIn<Fields>(text: string): Partial<Fields> {
+  return text === '' ? {} : (JSON.parse(text) as Partial<Fields>)
 }

@@ -1,13 +1,44 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, type ReactNode } from 'react'
 import type { LibraryBook } from '../../../../shared/features/books/library.schema.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { columns } from './columns.tsx'
 import styles from './library-table.module.css'
 import type { Library, LibraryView } from './use-library.ts'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { language } from '../../../language/language.ts'
+import { written } from '../../../language/written.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { HyphenatedIsbn } from '../isbn.tsx'
+
+/** Their widths are in library-table.module.css. */
+const columns: readonly Column[] = [
+  {
+    sort: 'name',
+    title: msg`Name`,
+    cell: ({ name }, query) => (
+      <b {...written(name)}>
+        <Mark text={name} query={query} />
+      </b>
+    ),
+  },
+  { sort: 'author', title: msg`Author`, cell: ({ author }, query) => <Mark text={author} query={query} /> },
+  { sort: 'isbn', title: msg`ISBN`, cell: ({ isbn }) => isbn && <HyphenatedIsbn isbn={isbn} /> },
+  { sort: 'version', title: msg`Version`, cell: ({ version }) => version },
+  {
+    sort: 'price',
+    title: msg`Original price`,
+    isNumber: true,
+    cell: ({ originalPriceCents }) =>
+      originalPriceCents === null ? <Trans>unknown</Trans> : formatMoney(originalPriceCents, language),
+  },
+  { sort: 'lists', title: msg`On lists`, isNumber: true, cell: ({ lists }) => lists || '–' },
+  { sort: 'offers', title: msg`For sale`, isNumber: true, cell: ({ available }) => available || '–' },
+]
 
 const rowHeight = 44
 /** Rows rendered outside the view, so that a fast scroll shows no gaps. */
@@ -27,8 +58,8 @@ interface LibraryTableProps {
 }
 
 /** Renders only the rows in view, because a library has thousands of books. */
-export function LibraryTable({ library, view, onSort, current, openId, ref, ...told }: LibraryTableProps) {
-  const { onMove, onOpen, onKey } = told
+export function LibraryTable({ library, view, onSort, current, openId, ref, ...handlers }: LibraryTableProps) {
+  const { onMove, onOpen, onKey } = handlers
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -178,4 +209,11 @@ function Row({ index, book, query, isCurrent, openId, onOpen }: RowProps) {
       ))}
     </tr>
   )
+}
+
+interface Column {
+  sort: LibraryView['sort']
+  title: MessageDescriptor
+  isNumber?: boolean
+  cell(book: LibraryBook, query: string): ReactNode
 }

@@ -13,8 +13,9 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { usePortal } from '../portal-context.ts'
 import styles from './admins.module.css'
-import { DeleteInvite } from './delete-invite.tsx'
 import { copyLink, InviteDialog } from './invite-dialog.tsx'
+import { sendDelete } from '../../../api/http.ts'
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx'
 
 export function Invites() {
   const { t } = useLingui()
@@ -141,4 +142,34 @@ function State({ state }: Pick<Invite, 'state'>) {
   if (state === 'active') return <Tag tone="green">{t`active`}</Tag>
   if (state === 'used') return <Tag>{t`used`}</Tag>
   return <Tag tone="red">{t`expired`}</Tag>
+}
+
+/** Asks first, because a deleted link may have been sent and cannot be made again (M11). */
+function DeleteInvite({ id, onDone }: { id: string; onDone(): void }) {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const { send, busy, problem } = useSending(async () => {
+    await sendDelete(`/admin/organisations/${organisation.id}/invites/${id}`)
+    close()
+    toast(t`Invite deleted`)
+    onDone()
+  })
+  return (
+    <>
+      <IconButton icon="trash" label={t`Delete this invite`} onClick={() => setIsAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title={t`Delete this invite?`}
+        verb={t`Delete`}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void send()}
+      >
+        <p>{t`Its link then works for nobody any more, also where it was sent already.`}</p>
+      </ConfirmDialog>
+    </>
+  )
 }

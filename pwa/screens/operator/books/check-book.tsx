@@ -9,15 +9,15 @@ import { ActionForm } from '../action-form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
 import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
-import { RefuseForm } from './refuse-form.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
 import { formatMoment } from '../../../language/format.ts'
 import { Link } from '../../../ui/page/link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useWhy, WhyField } from '../decision-fields.tsx'
 
 export function CheckBook({ id, done }: { id: string; done(): void }) {
   const { t } = useLingui()
@@ -143,5 +143,35 @@ function ProposedBy({ found: { proposedBy, createdAt, ads } }: { found: BookToCh
         </p>
       ))}
     </>
+  )
+}
+
+function RefuseForm({ book, done }: { book: Pick<Book, 'id' | 'name'>; done(): void }) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useAction()
+  const why = useWhy()
+  const consequence = (
+    <p className={styles.quiet}>
+      {t`It goes out of search and its ads go off. Who offers it reads why, and may object.`}
+    </p>
+  )
+  return (
+    <ActionForm
+      busy={busy}
+      run={run}
+      path={`/operator/books/${book.id}/refuse`}
+      body={{ why: why.value }}
+      check={why.check}
+      verb={t`Refuse`}
+      kind="danger"
+      title={t`Refuse “${book.name}”?`}
+      consequence={consequence}
+      done={done}
+    >
+      <h2>{t`No study book`}</h2>
+      <WhyField why={why} failure={failure} />
+      {consequence}
+      <Failure of={failure} />
+    </ActionForm>
   )
 }

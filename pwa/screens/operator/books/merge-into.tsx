@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
 
 interface MergeIntoProps {

@@ -9,12 +9,11 @@ import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
-import { Failure } from '../failure.tsx'
+import { DecidedMeanwhile, Failure } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
 import { Rows } from '../rows.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
-import { useWhy, WhyField } from '../why-field.tsx'
+import { useWhy, WhyField } from '../decision-fields.tsx'
 
 export default function Requests({ changed }: { changed(): void }) {
   const { t } = useLingui()

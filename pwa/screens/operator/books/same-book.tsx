@@ -8,7 +8,7 @@ import { written } from '../../../language/written.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldName } from '../values.text.ts'
+import { fieldName } from '../operator.text.ts'
 import styles from './same-book.module.css'
 
 const fields = ['name', 'author', 'isbn', 'version', 'originalPriceCents', 'description'] as const

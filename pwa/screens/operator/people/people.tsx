@@ -9,11 +9,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import styles from '../operator.module.css'
 import tableStyles from '../table.module.css'
-import { Rows } from '../rows.tsx'
-import { Segments } from '../segments.tsx'
-import { Table } from '../table.tsx'
-import { PersonPanel } from './person-panel.tsx'
-import { PersonTags } from './person-tags.tsx'
+import { Rows, Segments, Table } from '../rows.tsx'
+import { PersonPanel, PersonTags } from './person-panel.tsx'
 
 type Which = 'all' | 'reported' | 'blocked' | 'admins'
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BlockDays } from '../../../../shared/features/operator/queue.schema.ts'
 import type { FoundPerson } from '../../../../shared/features/operator/operator.schema.ts'
@@ -10,11 +10,10 @@ import { ActionForm } from '../action-form.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import { DaysChoice } from '../days-choice.tsx'
-import { Failure } from '../failure.tsx'
+import { DaysChoice, useWhy, WhyField } from '../decision-fields.tsx'
+import { Failure } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
-import { useWhy, WhyField } from '../why-field.tsx'
-import { PersonTags } from './person-tags.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 
 export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
   const { t } = useLingui()
@@ -119,5 +118,27 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
       {consequence}
       <Failure of={failure} />
     </ActionForm>
+  )
+}
+
+export function PersonTags({ person }: { person: FoundPerson }) {
+  const { t } = useLingui()
+  const { blocked, openReports, emailVerified, isOperator, organisations } = person
+  return (
+    <span className={styles.tags}>
+      {blocked && <Tag tone="red">{t`blocked`}</Tag>}
+      {openReports > 0 && (
+        <Tag tone="marker">
+          <Plural value={openReports} one="# open report" other="# open reports" />
+        </Tag>
+      )}
+      {!emailVerified && <Tag>{t`e-mail not confirmed`}</Tag>}
+      {isOperator && <Tag tone="green">{t`operator`}</Tag>}
+      {organisations.map(name => (
+        <Tag key={name} tone="green">
+          {name}
+        </Tag>
+      ))}
+    </span>
   )
 }

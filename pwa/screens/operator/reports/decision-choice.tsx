@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
 import styles from './reports.module.css'
-import { decisionName } from './decision.text.ts'
+import { decisionName } from '../operator.text.ts'
 
 interface DecisionChoiceProps {
   report: QueuedReport

@@ -10,14 +10,17 @@ import {
 import { useAction } from '../../../features/operator/use-action.ts'
 import { ActionForm } from '../action-form.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
-import { DaysChoice } from '../days-choice.tsx'
-import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
+import { DaysChoice, useWhy, WhyField } from '../decision-fields.tsx'
+import { DecidedMeanwhile, Failure } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
-import { Failure } from '../failure.tsx'
-import { useWhy, WhyField } from '../why-field.tsx'
-import { BothAreNotified } from './both-are-notified.tsx'
 import { DecisionChoice } from './decision-choice.tsx'
-import { groundName } from './decision.text.ts'
+import { groundName } from '../operator.text.ts'
+import { type Decided, decidedSentences, decidedTitle } from '../../../../shared/features/reports/decided.text.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import styles from '../operator.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 interface DecisionFormProps {
   report: QueuedReport
@@ -93,5 +96,48 @@ export function DecisionForm({ report, canRemove, otherBlock, decided }: Decisio
       {failure && Object.keys(failure.fields).length === 0 && <Failure of={failure} />}
       <DecidedMeanwhile failure={failure} />
     </ActionForm>
+  )
+}
+
+interface BothAreNotifiedProps {
+  report: QueuedReport
+  decision: ReportDecision
+  ground: DecisionGround
+  days: BlockDays | undefined
+  otherBlock: boolean
+}
+
+function BothAreNotified({ report, decision, ground, days, otherBlock }: BothAreNotifiedProps) {
+  const { t } = useLingui()
+  const first = report.decision?.decision ?? decision
+  const shared = {
+    kind: report.about?.kind ?? 'ad',
+    decision,
+    first,
+    ground,
+    isSecond: report.state === 'appeal',
+    otherBlock,
+  }
+  const until = days === undefined ? undefined : formatMoment(serverNow() + days * dayMs)
+  return (
+    <section className={styles.form}>
+      <h3>{t`Both are told`}</h3>
+      {report.person?.name && <Side name={report.person.name} decided={{ ...shared, mine: true, until }} />}
+      {report.reporter?.name && <Side name={report.reporter.name} decided={{ ...shared, mine: false }} />}
+    </section>
+  )
+}
+
+function Side({ name, decided }: { name: string; decided: Decided }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.quote}>
+      <strong>
+        <bdi>{name}</bdi>: {t(decidedTitle(decided))}
+      </strong>
+      {decidedSentences(decided)
+        .map(sentence => t(sentence))
+        .join(' ')}
+    </div>
   )
 }

@@ -1,22 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReportInContext, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import type { ReportInContext, QueuedReport, Named } from '../../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
-import { formatMoment } from '../../../language/format.ts'
+import { formatMoment, formatDate, formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import styles from '../operator.module.css'
 import { DecisionForm } from './decision-form.tsx'
-import { ReportTitle } from './report-row.tsx'
 import { PartOfChat } from './part-of-chat.tsx'
-import { Standing } from './standing.tsx'
-import { decisionName } from './decision.text.ts'
+import { decisionName } from '../operator.text.ts'
 import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 import { AdNote } from '../../../features/ads/ad-note.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import reportStyles from './reports.module.css'
+import { Icon } from '../../../ui/icon.tsx'
 
 export function OneReport({ id, decided }: { id: string; decided(): void }) {
   const { t } = useLingui()
@@ -127,4 +126,73 @@ function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
       </div>
     </section>
   )
+}
+
+interface StandingProps {
+  person: Named
+  standing: NonNullable<ReportInContext['standing']>
+  /** Other reports about the same person. */
+  others: number
+}
+
+function Standing({ person, standing, others }: StandingProps) {
+  const { t } = useLingui()
+  const { since, adsOpen, sold, emailVerified, blockedAt, isOperator } = standing
+  return (
+    <section className={styles.form}>
+      <h3>
+        <Link to={`/operator/people/${person.id}`}>{person.name}</Link>
+      </h3>
+      <p className={styles.quiet}>
+        <Trans>Here since {formatDate(since)}</Trans> · <Plural value={adsOpen} one="# ad" other="# ads" /> ·{' '}
+        <Plural value={sold} one="# sold" other="# sold" />
+      </p>
+      <p className={styles.tags}>
+        {!emailVerified && <Tag>{t`e-mail not confirmed`}</Tag>}
+        {blockedAt !== null && <Tag tone="red">{t`blocked`}</Tag>}
+        {isOperator && <Tag tone="green">{t`operator`}</Tag>}
+        {others > 0 && (
+          <Tag tone="marker">
+            <Plural value={others} one="# other report" other="# other reports" />
+          </Tag>
+        )}
+      </p>
+    </section>
+  )
+}
+
+export function ReportRow({ report }: { report: QueuedReport }) {
+  const { t } = useLingui()
+  const { reason, createdAt, others, appeal, state } = report
+  return (
+    <>
+      <span className={styles.rowHead}>
+        <span className={styles.withIcon}>
+          <Icon name={report.about === null ? 'flag' : report.about.kind === 'chat' ? 'chat' : 'photo'} size={18} />
+          <span>
+            <ReportTitle report={report} />
+          </span>
+        </span>
+        <span className={styles.when}>{formatSince(appeal?.at ?? createdAt)}</span>
+      </span>
+      <span className={styles.said} {...written(reason)}>
+        {(state === 'appeal' ? appeal?.reason : reason) ?? ''}
+      </span>
+      <span className={styles.tags}>
+        {state === 'appeal' && <Tag tone="marker">{t`appeal`}</Tag>}
+        {others > 0 && (
+          <Tag tone="marker">
+            <Plural value={others} one="# other report" other="# other reports" />
+          </Tag>
+        )}
+      </span>
+    </>
+  )
+}
+
+function ReportTitle({ report: { about, bookName, person } }: { report: QueuedReport }) {
+  const name = person?.name ?? ''
+  if (about === null) return <Trans>Fault or question</Trans>
+  if (about.kind === 'chat') return <Trans>Chat: {name}</Trans>
+  return <Trans>Ad: {bookName}</Trans>
 }

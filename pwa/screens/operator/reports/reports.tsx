@@ -5,10 +5,8 @@ import { queueStates, type QueueState, type ReportQueue } from '../../../../shar
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import styles from '../operator.module.css'
-import { RowLink, Rows } from '../rows.tsx'
-import { Segments } from '../segments.tsx'
-import { OneReport } from './one-report.tsx'
-import { ReportRow } from './report-row.tsx'
+import { RowLink, Rows, Segments } from '../rows.tsx'
+import { OneReport, ReportRow } from './one-report.tsx'
 
 /** Call `changed` after a decision (I3). */
 export default function Reports({ changed }: { changed(): void }) {

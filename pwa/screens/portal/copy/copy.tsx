@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CopyAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { CopyAnswer, Change } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { ApiFailure, isOffline } from '../../../api/api-failure.ts'
 import { postJson } from '../../../api/http.ts'
@@ -21,10 +21,10 @@ import { NotFound } from '../../not-found/not-found.tsx'
 import { AppliedBar } from '../import/applied-bar.tsx'
 import { targetsOf } from '../import/targets.ts'
 import { PortalPage } from '../portal-page.tsx'
-import { CopySummary } from './copy-summary.tsx'
 import { CopyTable } from './copy-table.tsx'
 import styles from './copy.module.css'
 import { chosenChanges, copyRows } from './copy-rows.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** The copy is hidden from students until somebody shows it (M10). */
 export default function CopyScreen() {
@@ -128,7 +128,7 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
 }
 
 function useCopy(organisationId: string, collectionId: string | undefined) {
-  const [told, setTold] = useState<{
+  const [loaded, setLoaded] = useState<{
     of: string
     turn: number
     answer: CopyAnswer | null
@@ -137,20 +137,66 @@ function useCopy(organisationId: string, collectionId: string | undefined) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (collectionId === undefined) return
-    const tell = (what: { answer: CopyAnswer | null; failure: ApiFailure | null }) =>
-      setTold(before => (before && before.turn > turn ? before : { of: collectionId, turn, ...what }))
+    const record = (next: { answer: CopyAnswer | null; failure: ApiFailure | null }) =>
+      setLoaded(before => (before && before.turn > turn ? before : { of: collectionId, turn, ...next }))
     const ask = async () => {
       try {
         const path = `/admin/organisations/${organisationId}/copy` as const
         const answer = await postJson<CopyAnswer>(path, { collectionId, yearsAhead: 1 })
-        tell({ answer: answer ?? null, failure: null })
+        record({ answer: answer ?? null, failure: null })
       } catch (failure) {
-        if (failure instanceof ApiFailure) tell({ answer: null, failure })
+        if (failure instanceof ApiFailure) record({ answer: null, failure })
       }
     }
     void ask()
   }, [organisationId, collectionId, turn])
   const ask = useCallback(() => setTurn(before => before + 1), [])
-  const isThis = told?.of === collectionId
-  return { ask, answer: isThis ? (told?.answer ?? null) : null, failure: isThis ? (told?.failure ?? null) : null }
+  const isThis = loaded?.of === collectionId
+  return { ask, answer: isThis ? (loaded?.answer ?? null) : null, failure: isThis ? (loaded?.failure ?? null) : null }
+}
+
+interface CopySummaryProps {
+  answer: CopyAnswer
+  changes: readonly Change[]
+  isBusy: boolean
+  onApply(): void
+  children: ReactNode
+}
+
+function CopySummary({ answer, changes, isBusy, onApply, children }: CopySummaryProps) {
+  const { t } = useLingui()
+  const { copies, same, different } = answer
+  const count = (rows: readonly { kind: string }[], kind: string) => rows.filter(row => row.kind === kind).length
+  return (
+    <aside className={styles.summary} aria-label={t`What changes`}>
+      <h2>{t`What changes`}</h2>
+      <dl>
+        <Figure value={count(copies, 'course')} label={t`new courses`} />
+        <Figure value={count(copies, 'link')} label={t`new books`} />
+        <Figure value={different.length} label={t`differ, and stay so`} />
+        <Figure value={count(same, 'link')} label={t`books are there already`} />
+      </dl>
+      <p className={styles.hidden}>
+        <Icon name="eyeOff" size={20} />
+        <Trans>All that is new is hidden. Students see nothing until you show it.</Trans>
+      </p>
+      {changes.length > 0 ? (
+        <Button kind="primary" busy={isBusy} onClick={onApply}>
+          {children}
+        </Button>
+      ) : (
+        <p>{t`All of it is there already: nothing is added.`}</p>
+      )}
+      <p className={styles.note}>{t`To copy once more adds nothing: you only see what differs.`}</p>
+    </aside>
+  )
+}
+
+function Figure({ value, label }: { value: number; label: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
 }

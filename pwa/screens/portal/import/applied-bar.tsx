@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Done } from '../../../features/booklists/import/use-done.ts'
+import type { Done } from '../../../features/booklists/import/use-apply.ts'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,15 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { staysText } from '../../../features/booklists/import/import.text.ts'
 import { useAddMissing } from '../../../features/booklists/import/use-add-missing.ts'
-import { useApply } from '../../../features/booklists/import/use-apply.ts'
+import { useApply, type Apply } from '../../../features/booklists/import/use-apply.ts'
 import { hasWork, type ImportWork, isSameSource, targeted } from '../../../features/booklists/import/import-work.ts'
 import { type SavedWork, useSavedWork } from '../../../features/booklists/import/keep-work.ts'
-import { usePreview } from '../../../features/booklists/import/use-preview.ts'
+import { usePreview, type Preview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { useTitle } from '../../../lib/hooks/use-title.ts'
@@ -21,9 +21,19 @@ import styles from './import.module.css'
 import { MissingBar } from './preview/missing-bar.tsx'
 import { PreviewTable } from './preview/preview-table.tsx'
 import { SourcePanel } from './source-panel.tsx'
-import { ImportNotes } from './import-notes.tsx'
 import { useAskedTarget } from './targets.ts'
 import { WhereQuestion } from './where-question.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
+import { exchangeAtFirst, exchangeNow, onExchange } from '../../../api/exchange.ts'
+
+const useCachedOnline = (): boolean =>
+  useSyncExternalStore(
+    onExchange,
+    () => exchangeNow().online,
+    () => exchangeAtFirst().online,
+  )
 
 /** Shows all changes before any is applied (M9, H5). */
 export default function ImportScreen() {
@@ -131,4 +141,41 @@ function Nothing({ isComing }: { isComing: boolean }) {
       )}
     </output>
   )
+}
+
+/** Pasted and corrected text stays. */
+function ImportNotes({ preview, apply }: { preview: Preview; apply: Apply }) {
+  const isOnline = useCachedOnline()
+  const { failure } = preview
+  if (!isOnline)
+    return (
+      <OfflineNote>
+        <Trans>Offline. What you pasted stays here; it is read as soon as there is a connection.</Trans>{' '}
+        <Again preview={preview} />
+      </OfflineNote>
+    )
+  if (apply.failure)
+    return (
+      <Banner icon="warning" inset>
+        {apply.failure.isStale ? (
+          <Trans>
+            This list was changed meanwhile, by another admin or by you elsewhere, so nothing was applied. This is the
+            preview as of now.
+          </Trans>
+        ) : (
+          apply.failure.message
+        )}
+      </Banner>
+    )
+  if (!failure) return null
+  return (
+    <Banner icon="warning" inset>
+      {Object.values(failure.fields)[0] ?? failure.message} <Again preview={preview} />
+    </Banner>
+  )
+}
+
+function Again({ preview }: { preview: Preview }) {
+  const { t } = useLingui()
+  return <Button kind="text" size="small" onClick={preview.refresh}>{t`Try again`}</Button>
 }

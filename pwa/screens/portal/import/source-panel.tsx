@@ -41,13 +41,13 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
     const corrected = (work.options.corrections?.length ?? 0) + (work.options.make?.length ?? 0)
     preview.change(to)
     if (corrected > 0 && !to.options.corrections && !to.options.make)
-      tellUndo(t`Another list: what you corrected in the former is gone`)
+      offerUndo(t`Another list: what you corrected in the former is gone`)
   }
-  const tellUndo = (text: string) =>
+  const offerUndo = (text: string) =>
     toast(text, 'plain', { label: t`Undo`, stayMs: undoMs, run: () => preview.change(work) })
   const take = (list: GivenList, into = work) => {
     preview.change(withGiven(into, list))
-    if (sourceOf(work)) tellUndo(t`Another list, in the place of the former`)
+    if (sourceOf(work)) offerUndo(t`Another list, in the place of the former`)
   }
   useGivenLists(take)
   const target = useAskedTarget()

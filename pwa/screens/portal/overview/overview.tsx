@@ -1,18 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/organisations.schema.ts'
-import type { Cached } from '../../../api/use-cached.ts'
-import { formatCount, formatDate } from '../../../language/format.ts'
+import { type Cached, useCached } from '../../../api/use-cached.ts'
+import { formatCount, formatDate, formatDay, formatTime } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { useTitle } from '../../../lib/hooks/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { AgeNote } from '../../../ui/notes/answered.tsx'
+import { AgeNote, Answered } from '../../../ui/notes/answered.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { TooSmall } from '../too-small.tsx'
-import { Needs } from './needs.tsx'
+import { Needs, ToDo } from './to-do.tsx'
 import styles from './overview.module.css'
-import { RecentChanges } from './recent-changes.tsx'
-import { ToDo } from './to-do.tsx'
+import type { History } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { entryText, whoText } from '../../../features/booklists/editor/history/history.text.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+const maxShown = 6
 
 interface OverviewProps {
   organisations: readonly OrganisationGlance[]
@@ -81,5 +86,45 @@ function One({ organisation }: { organisation: OrganisationGlance }) {
       <Needs organisation={organisation} />
       <Icon name="chevron" size={20} />
     </div>
+  )
+}
+
+function RecentChanges({ organisation: { id, name } }: { organisation: OrganisationGlance }) {
+  const { t } = useLingui()
+  const { personId } = useLocal()
+  const answer = useCached<History>(`/admin/organisations/${id}/changes`)
+  return (
+    <Card>
+      <h2>{t`Changed lately`}</h2>
+      <p className={styles.quiet} {...written(name)}>
+        {name}
+      </p>
+      <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+        {({ changes, books, next }) => (
+          <ul className={styles.rows}>
+            {changes.length === 0 && <li className={styles.quiet}>{t`Nothing was changed in these 30 days.`}</li>}
+            {changes.slice(0, maxShown).map(entry => (
+              <li key={entry.id}>
+                <div className={styles.what}>
+                  <b>{whoText(entry.by, personId)}</b> · {entryText(entry, books)}
+                </div>
+                <time className={styles.quiet} dateTime={new Date(entry.at).toISOString()}>
+                  {formatDay(entry.at)} {formatTime(entry.at)}
+                </time>
+              </li>
+            ))}
+            {(changes.length > maxShown || next !== null) && (
+              <li className={styles.quiet}>
+                <Trans>The last {maxShown}; older ones are in the history of the lists.</Trans>
+              </li>
+            )}
+          </ul>
+        )}
+      </Answered>
+      <p className={styles.quiet}>
+        <Link to={`/admin/${id}/booklists`}>{t`To the book lists`}</Link> ·{' '}
+        <Trans>Every change is kept 30 days and can be undone.</Trans>
+      </p>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import styles from './overview.module.css'
+import { Tag } from '../../../ui/tag.tsx'
 
 interface Item {
   key: string
@@ -90,4 +91,24 @@ function itemsOf(of: OrganisationGlance): Item[] {
     },
   ]
   return all.filter(item => item !== false)
+}
+
+export function Needs({ organisation: { wanted, answers, admins, listed } }: { organisation: OrganisationGlance }) {
+  const { t } = useLingui()
+  return (
+    <p className={styles.needs}>
+      {wanted > 0 && (
+        <Tag tone="red">
+          <Plural value={wanted} one="# wanted, none for sale" other="# wanted, none for sale" />
+        </Tag>
+      )}
+      {answers > 0 && (
+        <Tag tone="marker">
+          <Plural value={answers} one="# answer of the operator" other="# answers of the operator" />
+        </Tag>
+      )}
+      {admins === 1 && <Tag tone="marker">{t`You are the only admin`}</Tag>}
+      {listed === 0 && <Tag tone="green">{t`No lists yet`}</Tag>}
+    </p>
+  )
 }

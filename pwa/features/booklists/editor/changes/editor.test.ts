@@ -193,7 +193,7 @@ test('what another admin did is seen, also below what is on its way (H4)', async
     place: tree.places,
     link: tree.links,
   }
-  editor.hear({ cursor: rev, rows, books })
+  editor.merge({ cursor: rev, rows, books })
   expect([row('study', 'maths'), row('study', 's2')?.name]).toEqual([undefined, 'Physics'])
   await pass()
   expect(editor.state().kept.get('link:l1:notes')?.text).toBe('Mine')
@@ -205,7 +205,7 @@ test('a pull that heard of rows later than they changed is in the way of no step
     server.send({ id, changes: [{ op: 'create', kind: 'study', id, values: { name: id } }] })
   const { rev: cursor, books, links, studies, collections, courses, places } = server.tree()
   const link = links.map(each => ({ ...each, rev: cursor, ...(each.id === 'l3' && { notes: 'News' }) }))
-  editor.hear({
+  editor.merge({
     cursor,
     rows: { study: studies, collection: collections, course: courses, place: places, link },
     books,
@@ -234,8 +234,8 @@ test('two editors that do whatever they like over a faulty network end with the 
       const server = fakeServer()
       const editors = [givenEditor(server), givenEditor(server)]
       for (const [count, { who, act, faults }] of steps.entries()) {
-        const { editor, pass, faults: told } = editors[who] ?? givenEditor(server)
-        told.push(...faults)
+        const { editor, pass, faults: seen } = editors[who] ?? givenEditor(server)
+        seen.push(...faults)
         if (act.kind === 'undo') editor.undo()
         if (act.kind === 'redo') editor.redo()
         if (act.kind === 'pass') await pass()

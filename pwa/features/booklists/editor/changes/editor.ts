@@ -5,13 +5,21 @@ import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Field, Value } from '../table/model/cells.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
-import { changed, did, didAgain, type UndoEntry, tookBack } from './undo-stack.ts'
+import {
+  changed,
+  did,
+  didAgain,
+  type UndoEntry,
+  tookBack,
+  joined,
+  type StepText,
+  shownAfter,
+  type Step,
+} from './step.ts'
 import { seenOf } from './fit.ts'
-import { type UnsavedEdit, keyOfField } from './unsaved.ts'
+import { type UnsavedEdit, keyOfField, lostText, ofField, shownAt } from './unsaved.ts'
 import { type Pulled, withPulled } from './news.ts'
 import { createSender } from './sender.ts'
-import { joined, type StepText, shownAfter, type Step } from './step.ts'
-import { lostText, ofField, shownAt } from './typing.ts'
 import type { EditorDeps, EditorState, Memory, Refusal, SavedEditor } from './editor.types.ts'
 
 export type BooklistEditor = ReturnType<typeof createEditor>
@@ -34,7 +42,7 @@ export function createEditor(deps: EditorDeps) {
   let state = describe(null)
   const run = createSender(deps, memory, {
     shownAnew,
-    changed: () => tell(),
+    changed: () => notify(),
     reload: async () => open(await deps.load()),
     hold: keep,
     release,
@@ -64,10 +72,10 @@ export function createEditor(deps: EditorDeps) {
       memory.typing = null
       keep(lost)
     }
-    tell(index)
+    notify(index)
   }
 
-  function tell(index = state.index): void {
+  function notify(index = state.index): void {
     state = describe(index)
     for (const listener of listeners) listener()
   }
@@ -80,7 +88,7 @@ export function createEditor(deps: EditorDeps) {
     void run()
   }
 
-  function hear(pulled: Pulled): void {
+  function merge(pulled: Pulled): void {
     if (!memory.base) return
     memory.base = withPulled(memory.base, pulled)
     shownAnew()
@@ -88,8 +96,8 @@ export function createEditor(deps: EditorDeps) {
 
   function know(books: readonly Book[]): void {
     if (!memory.base) return
-    const known = new Set(books.map(({ id }) => id))
-    memory.base = { ...memory.base, books: [...memory.base.books.filter(({ id }) => !known.has(id)), ...books] }
+    const ids = new Set(books.map(({ id }) => id))
+    memory.base = { ...memory.base, books: [...memory.base.books.filter(({ id }) => !ids.has(id)), ...books] }
     shownAnew()
   }
 
@@ -158,7 +166,7 @@ export function createEditor(deps: EditorDeps) {
 
   function refuse(why: Refusal): false {
     memory.refusal = why
-    tell()
+    notify()
     return false
   }
 
@@ -173,12 +181,12 @@ export function createEditor(deps: EditorDeps) {
     deps.keepText(key, null)
     if (!memory.kept.has(key)) return
     memory.kept = new Map([...memory.kept].filter(([other]) => other !== key))
-    tell()
+    notify()
   }
 
   return {
     open,
-    hear,
+    merge,
     know,
     resume,
     act,
@@ -188,7 +196,7 @@ export function createEditor(deps: EditorDeps) {
     refuse,
     hold(each: UnsavedEdit): void {
       keep(each)
-      tell()
+      notify()
     },
     release,
     begin(field: Field): void {

@@ -4,13 +4,11 @@ import type {
   UndoAnswer,
 } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
-import type { UndoEntry, UndoStack } from './undo-stack.ts'
-import type { Typing } from './typing.ts'
-import type { Step } from './step.ts'
+import type { UndoEntry, UndoStack, Step } from './step.ts'
+import type { Typing, UnsavedEdit } from './unsaved.ts'
 import type { Base } from './news.ts'
 import type { TreeError } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
-import type { UnsavedEdit } from './unsaved.ts'
 
 export interface EditorDeps {
   organisationId: string

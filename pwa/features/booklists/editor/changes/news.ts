@@ -22,17 +22,17 @@ export interface Pulled {
 }
 
 /** Skips rows of which this editor knows something newer. */
-export function withRowChanges(base: Base, told: readonly RowChange[]): Base {
+export function withRowChanges(base: Base, changes: readonly RowChange[]): Base {
   const gone = { ...base.gone }
   const lists = mapsOf(base)
-  for (const { kind, id, rev, op, row } of told) {
-    const known = lists[kind].get(id)?.rev ?? gone[keyOf(kind, id)] ?? -1
-    if (known > rev) continue
+  for (const { kind, id, rev, op, row } of changes) {
+    const existing = lists[kind].get(id)?.rev ?? gone[keyOf(kind, id)] ?? -1
+    if (existing > rev) continue
     if (op === 'put' && row) lists[kind].set(id, row)
     else lists[kind].delete(id)
     if (op === 'del') gone[keyOf(kind, id)] = rev
   }
-  return { ...base, ...listsOf(base, lists), gone, rev: Math.max(base.rev, ...told.map(({ rev }) => rev)) }
+  return { ...base, ...listsOf(base, lists), gone, rev: Math.max(base.rev, ...changes.map(({ rev }) => rev)) }
 }
 
 /** Merges a pull. A pull may report a change late; `isWhole`: this is the server's own tree, whose revs the server expects. */
@@ -42,19 +42,19 @@ export function withPulled(base: Base, { cursor, rows, books }: Pulled, isComple
     const pulled = new Map(rows[kind].map(row => [row.id, row]))
     for (const [id, row] of lists[kind]) if (!pulled.has(id) && row.rev <= cursor) lists[kind].delete(id)
     for (const [id, row] of pulled) {
-      const known = lists[kind].get(id)
-      if (!known ? row.rev > (base.gone[keyOf(kind, id)] ?? -1) : isNewer(row, known, isComplete ? cursor : null))
+      const existing = lists[kind].get(id)
+      if (!existing ? row.rev > (base.gone[keyOf(kind, id)] ?? -1) : isNewer(row, existing, isComplete ? cursor : null))
         lists[kind].set(id, row)
     }
   }
-  const known = new Map(base.books.map(book => [book.id, book]))
-  for (const book of books) known.set(book.id, book)
-  return { ...base, ...listsOf(base, lists), books: [...known.values()], rev: Math.max(base.rev, cursor) }
+  const byId = new Map(base.books.map(book => [book.id, book]))
+  for (const book of books) byId.set(book.id, book)
+  return { ...base, ...listsOf(base, lists), books: [...byId.values()], rev: Math.max(base.rev, cursor) }
 }
 
-function isNewer(row: TreeRow, known: TreeRow, wholeAt: number | null): boolean {
-  if (wholeAt !== null) return known.rev <= wholeAt
-  return row.rev > known.rev && differences(row, known).length > 0
+function isNewer(row: TreeRow, existing: TreeRow, completeAt: number | null): boolean {
+  if (completeAt !== null) return existing.rev <= completeAt
+  return row.rev > existing.rev && differences(row, existing).length > 0
 }
 
 type Rows = Record<TreeKind, Map<string, TreeRow>>

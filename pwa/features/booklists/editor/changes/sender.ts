@@ -1,13 +1,11 @@
 import { must } from '../../../../../shared/lib/must.ts'
 import { ApiFailure } from '../../../../api/api-failure.ts'
 import { type Field, textOfValue, type Value } from '../table/model/cells.ts'
-import { changed as withUndoEntry, without } from './undo-stack.ts'
-import type { Memory } from './editor.types.ts'
-import type { EditorDeps } from './editor.types.ts'
+import { changed as withUndoEntry, without, isText, type StepText, type Step } from './step.ts'
+import type { Memory, EditorDeps } from './editor.types.ts'
 import { fitted } from './fit.ts'
 import { type UnsavedEdit, keyOfField } from './unsaved.ts'
 import { withRowChanges } from './news.ts'
-import { isText, type StepText, type Step } from './step.ts'
 
 /** Milliseconds within which steps of one kind become one. */
 const settleMs = 400

@@ -34,7 +34,7 @@ export function useEditor(organisationId: string) {
     if (answer.data) editor.open(answer.data)
   }, [editor, answer.data])
   useEffect(() => {
-    if (pulled && answer.data) editor.hear(pulled)
+    if (pulled && answer.data) editor.merge(pulled)
   }, [editor, pulled, answer.data])
   useFlush(keeper)
   const state = useSyncExternalStore(editor.subscribe, editor.state)
@@ -44,8 +44,8 @@ export function useEditor(organisationId: string) {
 function editorOf(vault: Vault, organisationId: string): SavedState {
   const ofVault = editors.get(vault) ?? new Map<string, SavedState>()
   editors.set(vault, ofVault)
-  const known = ofVault.get(organisationId)
-  if (known) return known
+  const existing = ofVault.get(organisationId)
+  if (existing) return existing
   const keeper = createKeeper(vault, organisationId)
   const editor = createEditor({
     organisationId,
@@ -77,9 +77,9 @@ async function readPulled(cache: Cache, scope: string): Promise<Pulled | null> {
       if (cursor === null) return null
       const held = await cache.held.where('s').equals(scope).toArray()
       const rowsOf = async (kind: TreeKind) => {
-        const own = held.filter(each => each.kind === kind)
-        const rows = await cache.table<TreeRow, string>(kind).bulkGet(own.map(({ id }) => id))
-        return rows.flatMap((row, at) => (row ? [{ ...row, rev: own[at]?.rev ?? 0 }] : []))
+        const ofKind = held.filter(each => each.kind === kind)
+        const rows = await cache.table<TreeRow, string>(kind).bulkGet(ofKind.map(({ id }) => id))
+        return rows.flatMap((row, at) => (row ? [{ ...row, rev: ofKind[at]?.rev ?? 0 }] : []))
       }
       const [study, collection, course, place, link] = await Promise.all(
         (['study', 'collection', 'course', 'place', 'link'] as const).map(rowsOf),

@@ -7,9 +7,8 @@ import { Button } from '../../../../ui/form/button.tsx'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import styles from './history.module.css'
-import { changesText, entryText, nameOf, stepTextOf } from './history.text.ts'
-import { byWhomText, whoText } from './who.text.ts'
-import { deletes, placesOf } from './sift.ts'
+import { changesText, entryText, nameOf, stepTextOf, byWhomText, whoText } from './history.text.ts'
+import { deletes, placesOf } from './history-filter.ts'
 
 interface EntryProps {
   entry: HistoryEntry
@@ -29,8 +28,8 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
   const [place, ...others] = placesOf(entry, index)
   const back = deletes(entry) ? t`Restore` : t`Undo`
   const undo = () => {
-    const known = rows.length === count ? [...rows] : []
-    editor.undoSet({ key: id, stepText: stepTextOf(entry, books), at, id, rows: known })
+    const complete = rows.length === count ? [...rows] : []
+    editor.undoSet({ key: id, stepText: stepTextOf(entry, books), at, id, rows: complete })
   }
   return (
     <div className={styles.entry} data-entry={id}>

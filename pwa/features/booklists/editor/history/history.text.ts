@@ -24,8 +24,8 @@ const ours: ReadonlySet<string> = new Set<StepText['did']>([
 export function stepTextOf({ note, count, rows }: HistoryEntry, books: History['books']): StepText {
   const [, did = '', cells] = /^(\w+) (\d+)$/.exec(note ?? '') ?? []
   const name = rows.length === 1 && rows[0] ? nameOf(rows[0], books) : undefined
-  const known = ours.has(did) ? (did as StepText['did']) : didOf(rows)
-  return { did: known, count: cells ? Number(cells) : count, ...(name && { name }) }
+  const kind = ours.has(did) ? (did as StepText['did']) : didOf(rows)
+  return { did: kind, count: cells ? Number(cells) : count, ...(name && { name }) }
 }
 
 export function entryText(entry: HistoryEntry, books: History['books']): string {
@@ -77,4 +77,20 @@ const isColumn = (field: string): field is Column => (columns as readonly string
 const textOf = (value: unknown) => {
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return textOfValue((value ?? '') as Value) || '–'
+}
+
+type Admin = HistoryEntry['by']
+
+/** The server knows everybody but those who deleted their account; some accounts have no first name. */
+export function whoText(by: Admin, personId: string | null): string {
+  if (!by) return t`A deleted account`
+  if (by.id === personId) return t`You`
+  return by.firstName.trim() || t`An admin without a name`
+}
+
+/** Within a sentence. */
+export function byWhomText(by: Admin, personId: string | null): string {
+  if (!by) return t`a deleted account`
+  if (by.id === personId) return t`you`
+  return by.firstName.trim() || t`an admin without a name`
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../../../language/en.po'
-import { byWhomText, whoText } from './who.text.ts'
+import { byWhomText, whoText } from './history.text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 

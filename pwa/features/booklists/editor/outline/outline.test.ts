@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { givenEditor } from '../testing/given-editor.ts'
 import { commitField } from '../table/write-cells.ts'
 import { givenTree } from '../testing/given-tree.ts'
-import { branchesOf } from '../tree/branches.ts'
+import { branchesOf, foundBranches } from '../tree/branches.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
 import { create, moveStep, remove, turn } from './branch-work.ts'
-import { foundBranches } from './found.ts'
 
 const tree = givenTree()
 const index = indexTree(tree, tree.books)

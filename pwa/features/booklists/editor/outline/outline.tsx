@@ -5,12 +5,10 @@ import { Button } from '../../../../ui/form/button.tsx'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { Drop } from '../parts/drop.ts'
 import { commitField } from '../table/write-cells.ts'
-import { type Branch, branchesOf } from '../tree/branches.ts'
+import { type Branch, branchesOf, foundBranches } from '../tree/branches.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import { create, makingBelow, moveStep, remove, turn } from './branch-work.ts'
-import { foundBranches } from './found.ts'
-import { NameField } from './name-field.tsx'
-import { lineId, OutlineLine } from './outline-line.tsx'
+import { NameField, lineId, OutlineLine } from './outline-line.tsx'
 import styles from './outline.module.css'
 import type { MakingWork } from './use-making.ts'
 
@@ -24,10 +22,10 @@ interface OutlineProps {
   show(branch: Branch, isPress: boolean): void
   work: MakingWork
   drop: Drop | null
-  tellEdge(): void
+  notifyEdge(): void
 }
 
-export function Outline({ editor, index, open, setOpen, shown, show, work, drop, tellEdge }: OutlineProps) {
+export function Outline({ editor, index, open, setOpen, shown, show, work, drop, notifyEdge }: OutlineProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [chosen, setActive] = useState<string>()
@@ -79,7 +77,7 @@ export function Outline({ editor, index, open, setOpen, shown, show, work, drop,
     const at = branches.indexOf(active)
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const { kind, id, name } = active
-      if (!moveStep(editor, index, { kind, ids: [id], name }, event.key === 'ArrowUp' ? -1 : 1)) tellEdge()
+      if (!moveStep(editor, index, { kind, ids: [id], name }, event.key === 'ArrowUp' ? -1 : 1)) notifyEdge()
     } else if (event.altKey) return
     else if (event.key === 'ArrowDown') goTo(at + 1)
     else if (event.key === 'ArrowUp') goTo(at - 1)

@@ -9,6 +9,11 @@ import { listUrl } from '../../../statistics/own-lists.tsx'
 import type { Opened } from '../table/model/table-rows.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import styles from './parts.module.css'
+import { ApiFailure } from '../../../../api/api-failure.ts'
+import { download } from '../../../../api/download.ts'
+import type { ApiPath } from '../../../../api/http.ts'
+import { toast } from '../../../../ui/notes/toast.ts'
+import { editorPath } from '../device/editor.api.ts'
 
 interface ShareListsProps {
   organisationId: string
@@ -91,4 +96,35 @@ function One({ name, isYear, isSeen, url, poster, ref }: OneProps) {
       <ButtonLink size="small" kind="text" to={poster} aria-label={t`Poster of ${name}`}>{t`Poster`}</ButtonLink>
     </li>
   )
+}
+
+export function ListLinks({ organisationId, opened: { kind, id } }: { organisationId: string; opened: Opened }) {
+  const { t } = useLingui()
+  const [pages, list] = [`/admin/${organisationId}/booklists`, `${kind}=${id}`]
+  return (
+    <>
+      <IconButton
+        icon="download"
+        kind="outlined"
+        className={styles.small}
+        label={t`Export`}
+        onClick={() => void takeOut(`${editorPath(organisationId)}/export.xlsx?${list}`)}
+      />
+      {kind === 'collection' && (
+        <>
+          <ButtonLink size="small" to={`${pages}/copy?${list}`}>{t`Copy to next year`}</ButtonLink>
+          <ButtonLink size="small" to={`${pages}/import?${list}`}>{t`Paste or import`}</ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
+
+async function takeOut(path: ApiPath): Promise<void> {
+  try {
+    await download(path)
+  } catch (error) {
+    if (error instanceof ApiFailure) toast(error.message, 'error')
+    else throw error
+  }
 }

@@ -6,8 +6,7 @@ import type { EditorState } from '../changes/editor.types.ts'
 import { keyOfField } from '../changes/unsaved.ts'
 import { textOfValue } from '../table/model/cells.ts'
 import { unsavedText } from './editor.text.ts'
-import { release } from './release.ts'
-import { saveUnsaved } from './save-unsaved.ts'
+import { release, saveUnsaved } from './save-unsaved.ts'
 import styles from './parts.module.css'
 
 const maxShown = 3

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { errorText } from '../parts/editor.text.ts'
+import { errorText, unsavedText } from '../parts/editor.text.ts'
 import type { CellError } from './model/cells.ts'
-import styles from './cell-editor.module.css'
+import styles from './table.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../../ui/form/button.tsx'
+import type { UnsavedEdit } from '../changes/unsaved.ts'
 
 interface CellEditorProps {
   label: string
@@ -44,6 +47,40 @@ export function CellEditor({ label, text, error, onType, onKeyDown, onLeave }: C
           {errorText(error)}
         </p>
       )}
+    </div>
+  )
+}
+
+interface UnsavedCardProps {
+  kept: UnsavedEdit
+  now: string
+  onUse(): void
+  onDrop(): void
+}
+
+export function UnsavedCard({ kept, now, onUse, onDrop }: UnsavedCardProps) {
+  const { t } = useLingui()
+  const { text, why } = kept
+  return (
+    <div className={styles.card} data-card="">
+      <p>
+        {why.kind === 'clash' ? (
+          <Trans>
+            Now: <b>{now === '' ? '–' : now}</b> · yours: <b>{text === '' ? '–' : text}</b>
+          </Trans>
+        ) : (
+          <Trans>
+            Not saved: <b>{text === '' ? '–' : text}</b>
+          </Trans>
+        )}
+      </p>
+      <p>{unsavedText(kept)}</p>
+      <div className={styles.cardActions}>
+        {why.kind !== 'error' && <Button size="small" kind="primary" onClick={onUse}>{t`Use mine`}</Button>}
+        <Button size="small" onClick={onDrop}>
+          {why.kind === 'clash' ? t`Keep what is there` : t`Throw away`}
+        </Button>
+      </div>
     </div>
   )
 }

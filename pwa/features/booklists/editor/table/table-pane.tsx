@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { EditorState } from '../changes/editor.types.ts'
@@ -8,19 +8,17 @@ import { keyOfField } from '../changes/unsaved.ts'
 import { type Column, columnAt, columns, fieldOf, textOf } from './model/cells.ts'
 import type { TableRow } from './model/table-rows.ts'
 import { Unseen } from '../../../../ui/notes/unseen.tsx'
-import { saveUnsaved } from '../parts/save-unsaved.ts'
+import { saveUnsaved, release } from '../parts/save-unsaved.ts'
 import { columnText } from '../parts/editor.text.ts'
 import type { Drop } from '../parts/drop.ts'
-import type { WhereOthers } from '../parts/use-others.ts'
-import { CellEditor } from './cell-editor.tsx'
-import { UnsavedCard } from './unsaved-card.tsx'
+import type { WhereOthers } from '../parts/present-admins.tsx'
+import { CellEditor, UnsavedCard } from './cell-editor.tsx'
 import { cellId, TableLine } from './table-line.tsx'
-import { useClipboard } from './use-clipboard.ts'
-import { useTextSize } from './use-typing-key.ts'
 import { useTablePointer } from './use-table-pointer.ts'
 import type { TableWork } from './use-table.ts'
-import { release } from '../parts/release.ts'
 import styles from './table.module.css'
+
+const textSize = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)
 
 interface TablePaneProps {
   editor: BooklistEditor
@@ -176,5 +174,48 @@ export function TablePane(props: TablePaneProps) {
         />
       )
     )
+  }
+}
+
+interface Clipboard {
+  /** `isCut`: also clears the cells. */
+  copy(into: DataTransfer, isCut: boolean): void
+  paste(text: string): void
+}
+
+/** Browsers send clipboard events to the body where no text is selected, so the page listens. A field has its own clipboard. */
+function useClipboard(tableRef: RefObject<HTMLElement | null>, { copy, paste }: Clipboard): void {
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event
+    if (!clipboardData || document.activeElement !== tableRef.current) return
+    if (event.type === 'paste') paste(clipboardData.getData('text/plain'))
+    else copy(clipboardData, event.type === 'cut')
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const types = ['copy', 'cut', 'paste'] as const
+    const listen = (event: ClipboardEvent) => hear(event)
+    for (const type of types) document.addEventListener(type, listen)
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen)
+    }
+  }, [])
+}
+
+/** Returns the browser's text size as a factor of the default, and follows changes. */
+function useTextSize(): number {
+  return useSyncExternalStore(subscribeTextSize, textSize)
+}
+
+/** No event reports it, so this watches the size of an element that is measured in letters. */
+function subscribeTextSize(changed: () => void): () => void {
+  const letter = document.createElement('div')
+  letter.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'
+  document.body.append(letter)
+  const observer = new ResizeObserver(changed)
+  observer.observe(letter)
+  return () => {
+    observer.disconnect()
+    letter.remove()
   }
 }

@@ -6,9 +6,19 @@ import { columnAt, columns, type CellError, fieldOf, textOf } from './model/cell
 import { parseCells, printCells } from './model/clipboard.ts'
 import { cleared, copiedCells, everywhere, filledDown, pasted } from './model/edits.ts'
 import { type Command, commandOf } from './model/keys.ts'
-import { at, type Cell, moved, next, type Range, rangeOf, type Selection, step } from './model/selection.ts'
+import {
+  at,
+  type Cell,
+  moved,
+  next,
+  type Range,
+  rangeOf,
+  type Selection,
+  step,
+  settled,
+  type Table,
+} from './model/selection.ts'
 import type { TableRow } from './model/table-rows.ts'
-import { useSelection } from './use-selection.ts'
 import { commitField, setSeen, writeCells } from './write-cells.ts'
 
 export interface Editing {
@@ -25,12 +35,12 @@ interface TableOptions {
   /** Passes on commands that the table does not handle. */
   more(command: { do: 'move'; rows: -1 | 1 } | { do: 'add' | 'help' | 'hide' | 'deleteRows' }): void
   /** Reports rows that had no room for pasted cells. */
-  tellOver(count: number): void
+  notifyOver(count: number): void
 }
 
 export type TableWork = ReturnType<typeof useTable>
 
-export function useTable({ editor, rows, pageRows, more, tellOver }: TableOptions) {
+export function useTable({ editor, rows, pageRows, more, notifyOver }: TableOptions) {
   const table = { keys: rows.map(({ key }) => key), columns: columns.length }
   const { selection, select } = useSelection(table)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -169,7 +179,7 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
     if (!range || !selection) return
     const { written, over } = pasted(rows, range, parseCells(text))
     writeCells(editor, 'paste', written)
-    if (over > 0) tellOver(over)
+    if (over > 0) notifyOver(over)
     const [from, to] = [written[0], written.at(-1)]
     if (!from || !to) return
     select({ anchor: { row: from.row.key, column: from.column }, focus: { row: to.row.key, column: to.column } })
@@ -211,4 +221,24 @@ function everything(keys: readonly string[], otherwise: Selection): Selection {
 
 function toPressed({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) {
   return { key, shiftKey, ctrlKey, metaKey, altKey, isComposing: isComposing(nativeEvent) }
+}
+
+interface Standing {
+  selection: Selection | null
+  table: Table
+}
+
+function useSelection(table: Table) {
+  const [standing, setStanding] = useState<Standing>({ selection: null, table })
+  const { keys } = standing.table
+  const isSame = keys.length === table.keys.length && keys.every((key, row) => key === table.keys[row])
+  const now = isSame ? standing.selection : movedOn(standing, table)
+  if (!isSame) setStanding({ selection: now, table })
+  const [first] = table.keys
+  const select = (selection: Selection | null) => setStanding({ selection, table })
+  return { selection: now ?? (first === undefined ? null : at(first, 0)), select }
+}
+
+function movedOn({ selection, table: before }: Standing, now: Table): Selection | null {
+  return (selection && settled(selection, before, now)) ?? null
 }

@@ -1,4 +1,5 @@
 import type { Collection, Study, TreeIndex } from './tree-index.ts'
+import { fold } from '../../../../../shared/lib/fold.ts'
 
 /** A course is shown as its place in a collection. */
 export interface Branch {
@@ -77,4 +78,30 @@ function collectionBranches(
 
 function booksIn(index: TreeIndex, collectionId: string): number {
   return index.placesOf(collectionId).reduce((sum, { courseId }) => sum + index.linksOf(courseId).length, 0)
+}
+
+/** Finds lines by name, and courses also by code and books; includes their parents. */
+export function foundBranches(index: TreeIndex, query: string): Branch[] {
+  const wanted = fold(query).trim()
+  const everything = new Set(
+    [...index.studies, ...index.studies.flatMap(({ id }) => index.collectionsOf(id))].map(({ id }) => id),
+  )
+  const all = branchesOf(index, everything)
+  const shown = new Set<string>()
+  const byId = new Map(all.map(branch => [branch.id, branch]))
+  for (const branch of all) {
+    if (!textsOf(index, branch).some(text => fold(text).includes(wanted))) continue
+    for (let each: Branch | undefined = branch; each; each = byId.get(each.parent ?? '')) shown.add(each.id)
+  }
+  return all.filter(({ id }) => shown.has(id))
+}
+
+function textsOf(index: TreeIndex, { kind, name, named }: Branch): string[] {
+  if (kind !== 'place') return [name]
+  const books = index.linksOf(named.id).flatMap(({ bookId }) => index.book(bookId) ?? [])
+  return [
+    name,
+    index.row('course', named.id)?.code ?? '',
+    ...books.flatMap(book => [book.name, book.author, book.isbn ?? '']),
+  ]
 }

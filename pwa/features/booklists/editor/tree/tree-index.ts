@@ -31,7 +31,7 @@ export function indexTree(tree: Tree, books: readonly Book[]): TreeIndex {
     place: byId(tree.places),
     link: byId(tree.links),
   }
-  const known = byId(books)
+  const booksById = byId(books)
   return {
     studies: tree.studies.toSorted(byPosition),
     collectionsOf: id => collections.get(id) ?? [],
@@ -39,7 +39,7 @@ export function indexTree(tree: Tree, books: readonly Book[]): TreeIndex {
     linksOf: id => links.get(id) ?? [],
     placesOfCourse: id => ofCourses.get(id) ?? [],
     row: (kind, id) => rows[kind].get(id) as never,
-    book: id => known.get(id),
+    book: id => booksById.get(id),
   }
 }
 

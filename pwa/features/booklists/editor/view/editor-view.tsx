@@ -7,7 +7,7 @@ import { PortalAside } from '../../../organisations/portal-context.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { EditorState } from '../changes/editor.types.ts'
 import { columnAt, fieldOf } from '../table/model/cells.ts'
-import { type LinkRow, type TableRow, tableRows } from '../table/model/table-rows.ts'
+import { type LinkRow, type TableRow, tableRows, type Opened } from '../table/model/table-rows.ts'
 import { HistoryPane } from '../history/history-pane.tsx'
 import { moveStep } from '../outline/branch-work.ts'
 import { Outline } from '../outline/outline.tsx'
@@ -15,13 +15,11 @@ import { useMaking } from '../outline/use-making.ts'
 import { AddBook } from '../parts/add-book.tsx'
 import { BulkBar } from '../parts/bulk-bar.tsx'
 import { refusalText } from '../parts/editor.text.ts'
-import { PresentAdmins, useOnline, WorkStatus } from '../parts/present-admins.tsx'
+import { PresentAdmins, useOnline, WorkStatus, useOthers } from '../parts/present-admins.tsx'
 import { UnsavedBar } from '../parts/unsaved-bar.tsx'
 import { KeyHelp, KeyHints } from '../parts/key-help.tsx'
-import { ListLinks } from '../parts/list-links.tsx'
-import { ShareLists } from '../parts/share-lists.tsx'
+import { ListLinks, ShareLists } from '../parts/share-lists.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
-import { useOthers } from '../parts/use-others.ts'
 import { TablePane } from '../table/table-pane.tsx'
 import { useTable } from '../table/use-table.ts'
 import { type Branch } from '../tree/branches.ts'
@@ -31,7 +29,7 @@ import { EditorHead } from './editor-head.tsx'
 import { Empty } from './empty.tsx'
 import styles from './editor-view.module.css'
 import { rowName, useDrag } from './use-drag.ts'
-import { useOpened } from './use-opened.ts'
+import { useSearchParams } from 'react-router-dom'
 
 interface EditorViewProps {
   organisationId: string
@@ -63,7 +61,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
       if (command.do === 'add' && courses.length > 0) show('add')
       if (command.do === 'help') show('help')
     },
-    tellOver: count =>
+    notifyOver: count =>
       toast(
         count === 1 ? t`One row of what you pasted had no room.` : t`${count} rows of what you pasted had no room.`,
       ),
@@ -79,7 +77,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
   const courses = rows.flatMap(row => (row.kind === 'course' ? row.course : []))
   const chosen = rows.filter((row): row is LinkRow => row.kind === 'link' && checked.has(row.key))
   const name = opened ? (index.row(opened.kind, opened.id)?.name ?? '') : ''
-  const tellEdge = () => toast(t`It cannot go further that way.`)
+  const notifyEdge = () => toast(t`It cannot go further that way.`)
 
   function moveRows(by: -1 | 1): void {
     if (!focused) return
@@ -91,7 +89,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
           ? { kind: 'place' as const, ids: [focused.place.id] }
           : { kind: 'collection' as const, ids: [focused.key] }
     if (!moveStep(editor, index, { ...moving, ...(moving.ids.length === 1 && { name: rowName(focused) }) }, by))
-      tellEdge()
+      notifyEdge()
   }
 
   function deleteChecked(): void {
@@ -132,7 +130,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
           show={showBranch}
           work={making}
           drop={drop}
-          tellEdge={tellEdge}
+          notifyEdge={notifyEdge}
         />
         <div className={styles.main}>
           <PortalAside>
@@ -241,4 +239,34 @@ function moveTo(editor: BooklistEditor, index: TreeIndex, chosen: readonly LinkR
 function courseOf(row: TableRow | undefined): string | undefined {
   if (row?.kind === 'link') return row.link.courseId
   return row?.kind === 'course' ? row.course.id : undefined
+}
+
+/** The address has the open list (`?list=`), so that it can be shared and reloaded. */
+function useOpened(index: TreeIndex) {
+  const [query, setQuery] = useSearchParams()
+  const list = query.get('list')
+  const opened = useMemo(() => openedOf(index, list), [index, list])
+  const collection = opened?.kind === 'collection' ? index.row('collection', opened.id) : undefined
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(collection ? [collection.studyId, collection.id] : index.studies.map(({ id }) => id)),
+  )
+  const openList = ({ id }: Opened) =>
+    setQuery(
+      former => {
+        const next = new URLSearchParams(former)
+        next.set('list', id)
+        return next
+      },
+      { replace: true },
+    )
+  return { opened, openList, open, setOpen }
+}
+
+function openedOf(index: TreeIndex, list: string | null): Opened | null {
+  if (list !== null && index.row('collection', list)) return { kind: 'collection', id: list }
+  if (list !== null && index.row('study', list)) return { kind: 'study', id: list }
+  const [first] = index.studies
+  if (!first) return null
+  const [collection] = index.collectionsOf(first.id)
+  return collection ? { kind: 'collection', id: collection.id } : { kind: 'study', id: first.id }
 }

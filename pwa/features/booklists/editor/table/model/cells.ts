@@ -59,8 +59,8 @@ export function valueOf(
   typed: string,
 ): { value: Value } | { error: CellError } {
   if (name === 'visible') return seen(typed)
-  const whole = typed.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
-  const text = name === 'notes' ? whole.trim() : whole.replace(/\s+/g, ' ').trim()
+  const clean = typed.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
+  const text = name === 'notes' ? clean.trim() : clean.replace(/\s+/g, ' ').trim()
   if (name === 'tags' || name === 'alsoAccepted') return listed(name, text)
   if (name === 'name' && text === '') return { error: { code: 'required' } }
   const most = maxLengthOf[name]

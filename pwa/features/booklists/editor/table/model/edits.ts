@@ -26,9 +26,9 @@ export function changesOf(written: readonly Written[]): Outcome {
     const read = valueOf(field, text)
     if ('error' in read) errors.push({ field, text, error: read.error })
     else {
-      const own = made.get(`${field.kind} ${field.id}`) ?? { field, values: {} }
-      own.values[field.name] = read.value
-      made.set(`${field.kind} ${field.id}`, own)
+      const change = made.get(`${field.kind} ${field.id}`) ?? { field, values: {} }
+      change.values[field.name] = read.value
+      made.set(`${field.kind} ${field.id}`, change)
       cells += 1
     }
   }
@@ -55,7 +55,7 @@ export function copiedCells(rows: readonly TableRow[], range: Range): string[][]
   return alike(rows, range).map(row => columns.slice(range.left, range.right + 1).map(column => textOf(row, column)))
 }
 
-/** Pastes onto rows of one kind, and repeats to fill a range that is several times as large. `over`: rows without room. */
+/** Pastes onto rows of one kind, and repeats to fill a range that is several times as large. `over`: rows without space. */
 export function pasted(
   rows: readonly TableRow[],
   range: Range,
@@ -77,7 +77,7 @@ export function pasted(
   return { written, over: Math.max(0, cells.length - below.length) }
 }
 
-const timesOver = (room: number, length: number) => (room % length === 0 ? Math.max(room, length) : length)
+const timesOver = (space: number, length: number) => (space % length === 0 ? Math.max(space, length) : length)
 
 /** Copies the first row of a range down; a single row takes the one above. */
 export function filledDown(rows: readonly TableRow[], range: Range): Written[] {

@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { reportTextError, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import { useState } from 'react'
 import type { ApiFailure } from '../../api/api-failure.ts'
-import type { UsedReasons } from '../../../shared/features/operator/queue.schema.ts'
+import { type UsedReasons, type BlockDays, blockDays } from '../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { written } from '../../language/written.ts'
 import styles from './operator.module.css'
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
 
 export function useWhy() {
   const [value, setValue] = useState('')
@@ -80,5 +81,30 @@ function UsedReasons({ onChoose }: { onChoose(reason: string): void }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+interface DaysChoiceProps {
+  /** Undefined: until somebody lifts it. */
+  value: BlockDays | undefined
+  onChange(value: BlockDays | undefined): void
+}
+
+export function DaysChoice({ value, onChange }: DaysChoiceProps) {
+  return (
+    <div className={styles.days}>
+      <ChoiceGroup
+        label={<Trans>For how long</Trans>}
+        value={value === undefined ? 'lifted' : `${value}`}
+        onChange={chosen => onChange(blockDays.find(days => `${days}` === chosen))}
+        options={[
+          ...blockDays.map(days => ({
+            value: `${days}` as const,
+            label: <Plural value={days} one="# day" other="# days" />,
+          })),
+          { value: 'lifted' as const, label: <Trans>Until we lift it</Trans> },
+        ]}
+      />
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { messages } from '../../../../language/en.po'
 import { givenTree } from '../testing/given-tree.ts'
 import { indexTree } from '../tree/tree-index.ts'
 import { entryText } from './history.text.ts'
-import { everything, isEverything, passes, placesOf } from './sift.ts'
+import { everything, isEverything, passes, placesOf } from './history-filter.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 
@@ -29,8 +29,8 @@ const sets = [
   entry('Joris', 'delete 1', link('algebra', 'b3', false)),
   entry('Joris', 'bulk 2', link('calculus', 'b2'), link('algebra', 'b1')),
 ]
-const found = (sieve: Partial<typeof everything>) =>
-  sets.filter(set => passes(set, { ...everything, ...sieve }, books, index)).map(({ note }) => note)
+const found = (filter: Partial<typeof everything>) =>
+  sets.filter(set => passes(set, { ...everything, ...filter }, books, index)).map(({ note }) => note)
 
 test('the history is looked through by course, book, person and what was deleted, all at once (H4)', () => {
   expect(found({})).toEqual(['cell 1', 'delete 1', 'bulk 2'])

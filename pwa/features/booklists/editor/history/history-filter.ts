@@ -18,15 +18,15 @@ export const isEverything = ({ query, by, onlyDeleted }: HistoryFilter) =>
 /** Searches the words, courses, books and author of a set. */
 export function passes(
   entry: HistoryEntry,
-  sieve: HistoryFilter,
+  filter: HistoryFilter,
   books: History['books'],
   index: TreeIndex | null,
 ): boolean {
-  if (sieve.onlyDeleted && !deletes(entry)) return false
-  if (sieve.by !== '' && entry.by?.id !== sieve.by) return false
+  if (filter.onlyDeleted && !deletes(entry)) return false
+  if (filter.by !== '' && entry.by?.id !== filter.by) return false
   const names = entry.rows.map(row => nameOf(row, books))
   const text = fold([entryText(entry, books), entry.by?.firstName ?? '', ...names, ...placesOf(entry, index)].join(' '))
-  return fold(sieve.query)
+  return fold(filter.query)
     .split(/\s+/)
     .every(word => text.includes(word))
 }
