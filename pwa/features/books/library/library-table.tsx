@@ -5,7 +5,7 @@ import type { LibraryBook } from '../../../../shared/features/books/library.sche
 import { classes } from '../../../lib/classes.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './library-table.module.css'
+import styles from './library.module.css'
 import type { Library, LibraryView } from './use-library.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -4,7 +4,7 @@ import type { ImportAnswer, Otherwise } from '../../../../shared/features/bookli
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './preview/preview.module.css'
+import styles from './import.module.css'
 import { targetsOf } from './targets.ts'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
 import { Button } from '../../../ui/form/button.tsx'

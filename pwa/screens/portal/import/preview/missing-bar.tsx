@@ -7,7 +7,7 @@ import { formatCount } from '../../../../language/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { DoneBar } from '../applied-bar.tsx'
-import styles from './preview.module.css'
+import styles from '../import.module.css'
 
 interface MissingBarProps {
   answer: ImportAnswer | null
