@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiFailure, isOffline } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { type ApiPath, getJson } from '../../api/http.ts'
-import type { AskedAnswer } from './use-asked.ts'
+import { type AskedAnswer, stateOf } from './use-asked.ts'
 
 interface Asked<Page> {
   path: ApiPath
@@ -46,15 +46,7 @@ export function useAskedPages<Page extends Paged<Key>, Key extends string>(path:
     ...(failure && { failure }),
     ...(data?.next != null && { more }),
     isComing: !failure && data !== undefined && pages.length < wanted.count && data.next !== null,
-    state: failure
-      ? isOffline(failure)
-        ? 'offline'
-        : failure.status === 404
-          ? 'missing'
-          : 'failed'
-      : data === undefined
-        ? 'loading'
-        : 'fresh',
+    state: stateOf({ data, ...(failure && { failure }) }),
     isNeverCached: true as const,
     refresh,
   }

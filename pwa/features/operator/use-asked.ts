@@ -36,7 +36,7 @@ export function useAsked<Data>(path: ApiPath | null): AskedAnswer<Data> {
   return { ...now, state: stateOf(now), isNeverCached: true, refresh }
 }
 
-function stateOf({ data, failure }: Asked<unknown>): Answer<unknown>['state'] {
+export function stateOf({ data, failure }: Pick<Asked<unknown>, 'data' | 'failure'>): Answer<unknown>['state'] {
   if (failure) return isOffline(failure) ? 'offline' : failure.status === 404 ? 'missing' : 'failed'
   return data === undefined ? 'loading' : 'fresh'
 }

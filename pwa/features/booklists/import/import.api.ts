@@ -1,7 +1,6 @@
-import type { Change, ChangeSetAnswer, UndoAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { ImportAnswer, ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import { must } from '../../../../shared/lib/must.ts'
-import { apiBase, call, headers, postJson } from '../../../api/http.ts'
+import { apiBase, call, headers } from '../../../api/http.ts'
 import { failureOf, noAnswer } from '../../../api/api-failure.ts'
 import { noteAnswer, noteSilence } from '../../../api/exchange.ts'
 import { saveAs } from '../../../lib/save-as.ts'
@@ -23,20 +22,6 @@ export async function previewImport(
   form.set('options', JSON.stringify(options))
   const asked = { method: 'POST', headers: headers(), body: form }
   return must(await call<ImportAnswer>(`${below(organisationId)}/import`, asked, signal), 'a preview is an answer')
-}
-
-/** Applies all changes or none, and once for each id. Needs a connection. */
-export async function applyChanges(
-  organisationId: string,
-  set: { id: string; note: string; changes: readonly Change[] },
-): Promise<ChangeSetAnswer> {
-  const answer = await postJson<ChangeSetAnswer>(`${below(organisationId)}/changes`, set)
-  return must(answer, 'a change set is answered')
-}
-
-export async function undoChanges(organisationId: string, setId: string): Promise<UndoAnswer> {
-  const answer = await postJson<UndoAnswer>(`${below(organisationId)}/changes/${setId}/undo`, {})
-  return must(answer, 'an undo is answered')
 }
 
 /** Names columns in the language of the app. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Change } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { applyChanges, undoChanges } from './import.api.ts'
+import { sendChanges, undoChangeSet } from '../editor/device/editor.api.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsMounted } from '../../../lib/hooks/use-hydrated.ts'
 
@@ -49,13 +49,13 @@ export function useApply(organisationId: string, what: 'import' | 'copy'): Apply
       doing(async () => {
         const id = sent.current?.changes === changes ? sent.current.id : newId()
         sent.current = { changes, id }
-        await applyChanges(organisationId, { id, note, changes })
+        await sendChanges(organisationId, { id, note, changes: [...changes] })
         setApplied({ id, count: changes.length })
       }),
     forget: () => setApplied(null),
     undo: announce =>
       doing(async () => {
-        const { skipped } = applied ? await undoChanges(organisationId, applied.id) : { skipped: [] }
+        const { skipped } = applied ? await undoChangeSet(organisationId, applied.id) : { skipped: [] }
         setApplied(null)
         if (skipped.length > 0) announce(skipped.length)
         sent.current = null

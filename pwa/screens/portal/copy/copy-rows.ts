@@ -1,5 +1,6 @@
 import type { Change, CopyAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer, TreeKind } from '../../../../shared/features/booklists/tree.schema.ts'
+import { byPosition } from '../../../../shared/features/booklists/tree/kinds.ts'
 
 export interface CopyRow {
   kind: TreeKind
@@ -76,8 +77,6 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : value === true || value === false ? String(value) : ''
 }
-
-const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position
 
 /** Applies edited names, and the chosen differences of existing rows. */
 export function chosenChanges(

@@ -1,4 +1,5 @@
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+import { byPosition } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { useSearchParams } from 'react-router-dom'
 
 export interface TargetGroup {
@@ -26,8 +27,6 @@ export function targetsOf(tree: TreeAnswer | undefined): TargetGroup[] {
       })),
   )
 }
-
-const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position
 
 /** The year or course that the admin came from. */
 export function useAskedTarget(): { courseId?: string; collectionId?: string } {

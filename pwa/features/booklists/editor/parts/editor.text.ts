@@ -1,31 +1,23 @@
-import { t } from '@lingui/core/macro'
+import { t, msg } from '@lingui/core/macro'
 import type { TreeError } from '../../../../../shared/features/booklists/tree/kinds.ts'
-import type { EditorState } from '../changes/editor.types.ts'
-import type { Refusal } from '../changes/editor.types.ts'
+import type { EditorState, Refusal } from '../changes/editor.types.ts'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { UnsavedEdit } from '../changes/unsaved.ts'
 import type { StepText } from '../changes/step.ts'
 import type { Column, CellError } from '../table/model/cells.ts'
 
-export function columnText(column: Column): string {
-  switch (column) {
-    case 'book':
-      return t`Book`
-    case 'isbn':
-      return t`ISBN`
-    case 'version':
-      return t`Edition`
-    case 'alsoAccepted':
-      return t`Also accepted`
-    case 'notes':
-      return t`Notes for students`
-    case 'tags':
-      return t`Tags`
-    case 'visible':
-      return t`Shown`
-    case 'offered':
-      return t`For sale`
-  }
+const columnNames: Record<Column, MessageDescriptor> = {
+  book: msg`Book`,
+  isbn: msg`ISBN`,
+  version: msg`Edition`,
+  alsoAccepted: msg`Also accepted`,
+  notes: msg`Notes for students`,
+  tags: msg`Tags`,
+  visible: msg`Shown`,
+  offered: msg`For sale`,
 }
+
+export const columnText = (column: Column): string => i18n._(columnNames[column])
 
 export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['last']>): string {
   const words = formatStep(undoEntry.stepText)
@@ -90,25 +82,17 @@ export function errorText(error: CellError): string {
 }
 
 export function refusalText(refusal: Refusal): string {
-  return refusal.kind === 'answer' ? refusal.message : treeErrorText(refusal.error)
+  return refusal.kind === 'answer' ? refusal.message : i18n._(treeErrors[refusal.error])
 }
 
-function treeErrorText(error: TreeError): string {
-  switch (error) {
-    case 'required':
-      return t`This field is required`
-    case 'already':
-      return t`That stands there already.`
-    case 'parent':
-    case 'no_place':
-      return t`What it would stand in is not there any more.`
-    case 'no_more':
-      return t`That is not there any more.`
-    case 'fixed':
-      return t`That cannot be changed.`
-    case 'too_many':
-      return t`An association can have 50,000 rows at most.`
-  }
+const treeErrors: Record<TreeError, MessageDescriptor> = {
+  required: msg`This field is required`,
+  already: msg`That stands there already.`,
+  parent: msg`What it would stand in is not there any more.`,
+  no_place: msg`What it would stand in is not there any more.`,
+  no_more: msg`That is not there any more.`,
+  fixed: msg`That cannot be changed.`,
+  too_many: msg`An association can have 50,000 rows at most.`,
 }
 
 export function unsavedText({ why }: UnsavedEdit): string {

@@ -18,53 +18,43 @@ interface EmptyProps {
 
 export function Empty({ organisationId, opened, begin }: EmptyProps) {
   const { t } = useLingui()
-  const paste = (
-    <PasteButton organisationId={organisationId} {...(opened?.kind === 'collection' && { collectionId: opened.id })} />
-  )
+  const kind = opened?.kind ?? 'none'
+  const { making, verb, words } = {
+    none: {
+      making: 'study' as const,
+      verb: t`Add a study`,
+      words: t`Begin with a study, then add a year to it. Or paste a list that you have.`,
+    },
+    study: {
+      making: 'collection' as const,
+      verb: t`Add a year or quarter`,
+      words: t`A study has years or quarters, and those have courses. Or paste a list that you have.`,
+    },
+    collection: {
+      making: 'place' as const,
+      verb: t`Add a course`,
+      words: t`Add a course, or paste what a colleague sent: courses come along with their books.`,
+    },
+  }[kind]
   return (
     <div className={styles.empty}>
-      {opened === null && (
-        <EmptyState
-          scene={<LabelAbove />}
-          title={t`There is no list yet`}
-          action={
-            <div className={styles.ways}>
-              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>
-                {t`Add a study`}
-              </Button>
-              {paste}
-            </div>
-          }
-        >{t`Begin with a study, then add a year to it. Or paste a list that you have.`}</EmptyState>
-      )}
-      {opened?.kind === 'study' && (
-        <EmptyState
-          scene={<LabelAbove />}
-          title={t`Nothing is in it yet`}
-          action={
-            <div className={styles.ways}>
-              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'collection', parent: opened.id })}>
-                {t`Add a year or quarter`}
-              </Button>
-              {paste}
-            </div>
-          }
-        >{t`A study has years or quarters, and those have courses. Or paste a list that you have.`}</EmptyState>
-      )}
-      {opened?.kind === 'collection' && (
-        <EmptyState
-          scene={<LabelAbove />}
-          title={t`Nothing is in it yet`}
-          action={
-            <div className={styles.ways}>
-              <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'place', parent: opened.id })}>
-                {t`Add a course`}
-              </Button>
-              {paste}
-            </div>
-          }
-        >{t`Add a course, or paste what a colleague sent: courses come along with their books.`}</EmptyState>
-      )}
+      <EmptyState
+        scene={<LabelAbove />}
+        title={opened ? t`Nothing is in it yet` : t`There is no list yet`}
+        action={
+          <div className={styles.ways}>
+            <Button kind="primary" icon="plus" onClick={() => begin({ kind: making, parent: opened?.id ?? null })}>
+              {verb}
+            </Button>
+            <PasteButton
+              organisationId={organisationId}
+              {...(opened?.kind === 'collection' && { collectionId: opened.id })}
+            />
+          </div>
+        }
+      >
+        {words}
+      </EmptyState>
     </div>
   )
 }
