@@ -54,6 +54,19 @@ test('each seller gets a chat with the text for all, or the one that was written
   expect(own.text()).toBe('')
 })
 
+test('a second press before the page has gone on writes to nobody twice, and tries again what was not stored (M2, L4)', async () => {
+  const [one, other] = [await startWith('1', 'For all'), await startWith('2', 'For all')]
+  const started = new Set<string>()
+  const failing = vi.spyOn(vault, 'transaction').mockRejectedValueOnce(new Error('full'))
+  const [first, again] = [
+    await startListChats(vault, daan, [one, other], started),
+    await startListChats(vault, daan, [one, other], started),
+  ]
+  failing.mockRestore()
+  expect([first.length, again]).toEqual([1, []])
+  expect((await sent()).filter(([name]) => name === 'message.send')).toHaveLength(2)
+})
+
 test('what this device could not store is told, and the text stays in its field (M2, L4)', async () => {
   const [one, other] = [await startWith('1', 'For all'), await startWith('2', 'For all')]
   const own = keeperOf(vault, textKey(other.starting.chatId))

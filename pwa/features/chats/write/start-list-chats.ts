@@ -11,30 +11,37 @@ import type { SellerAsked } from './full-list-text.ts'
 
 export interface ListStart {
   starting: Starting
-  /** For who has no text of their own in the field of that chat. */
+  /** For a seller without a text of their own in the field of that chat. */
   text: string
   titles: { start: string; message: string }
 }
 
 /**
  * Starts a chat with each seller in this turn. Works offline. Gives the starts that this device could not store; their texts stay
- * in their fields. Refused later: each chat says why.
+ * in their fields. Refused later: each chat says why. `started` has the chats of an earlier press, which it leaves alone.
  */
 export async function startListChats(
   vault: Vault,
   personId: string,
   starts: readonly ListStart[],
+  started = new Set<string>(),
 ): Promise<ListStart[]> {
   const done = await Promise.all(
-    starts.map(({ starting, text, titles }) => {
-      const keeper = keeperOf(vault, textKey(starting.chatId))
+    starts.map(async ({ starting, text, titles }) => {
+      const { chatId } = starting
+      if (started.has(chatId)) return true
+      started.add(chatId)
+      const keeper = keeperOf(vault, textKey(chatId))
       const store = (typed: string, rest?: () => string) => startChat(vault, personId, starting, typed, titles, rest)
       const own = keeper.text()
-      if (own) return keeper.send(own, store).then(() => !keeper.failed())
-      return store(text).then(
-        () => true,
-        () => false,
-      )
+      const isStored = own
+        ? await keeper.send(own, store).then(() => !keeper.failed())
+        : await store(text).then(
+            () => true,
+            () => false,
+          )
+      if (!isStored) started.delete(chatId)
+      return isStored
     }),
   )
   return starts.filter((_start, place) => !done[place])

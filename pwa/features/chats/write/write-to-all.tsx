@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { must } from '../../../../shared/lib/must.ts'
 import { overLength } from '../../../../shared/features/chats/chats.rules.ts'
@@ -37,6 +38,7 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
   const { keeper, text } = useSavedText(`list:${about}`)
   const words = text ?? t`Is this still for sale, and when can I come by?`
   const remaining = chats.filter(({ present }) => present === undefined)
+  const started = useRef(new Set<string>())
   const send = useOneAtATime(async () => {
     const starts = remaining.map(chat => {
       const { firstName: name } = chat.seller
@@ -46,7 +48,12 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
     const typed = starts.map(each => keeperOf(vault, textKey(each.starting.chatId)).text() || each.text)
     if (typed.some(each => overLength(each) > 0))
       return toast(t`A message is too long. Make it shorter first.`, 'error')
-    const failed = await startListChats(vault, must(personId, 'who writes is signed in'), starts)
+    const failed = await startListChats(
+      vault,
+      must(personId, 'only a signed-in person writes'),
+      starts,
+      started.current,
+    )
     if (failed.length > 0)
       return toast(t`This could not be kept on this device. The text is still here: try again.`, 'error')
     keeper.type('')
