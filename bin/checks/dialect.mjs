@@ -42,7 +42,7 @@ console.log(`${files.length} files say nothing that only SQLite understands.`)
 function faultsOf(file, text) {
   const found = importsEngine(text) ? [`${file} reaches the engine past the store`] : []
   for (const list of listsAsParameters(text))
-    found.push(`${file} asks with a statement for each length of ${list}: give it by among()`)
+    found.push(`${file} asks with a statement for each length of ${list}: give it by valuesOf()`)
   const [, short] = long.exec(text) ?? []
   if (short) found.push(`${file} has a column of 32 bits for ${short}`)
   for (const match of text.matchAll(
@@ -63,7 +63,7 @@ function importsEngine(text) {
 function listsAsParameters(text) {
   const lists = [...text.matchAll(/\b(?:notI|i)nArray\([^,]+,\s*((?:[^()]|\([^()]*\))*?)\)/g)].map(([, list]) => list)
   const isOne = list =>
-    /^(among\(|isIn\(|sql`|\[')/.test(list) ||
-    new RegExp(`const ${list} =\\s+(sql|among|[\\w.\\s]*\\.select)\\b`).test(text)
+    /^(valuesOf\(|isIn\(|sql`|\[')/.test(list) ||
+    new RegExp(`const ${list} =\\s+(sql|valuesOf|[\\w.\\s]*\\.select)\\b`).test(text)
   return lists.filter(list => !isOne(list))
 }

@@ -7,7 +7,7 @@ import type { Engine } from './score.ts'
 
 export function ourSearch(books: readonly Book[]): Engine {
   const index = must(openIndex(buildIndex(books)), 'an index that was just built opens')
-  const shelf = [{ index, gone: new Set<number>() }]
+  const shelf = [{ index, deleted: new Set<number>() }]
   return query => {
     const found = find(shelf, query)
     return found

@@ -8,24 +8,24 @@ export interface Broadcast {
 
 export const aloneBroadcast: Broadcast = { say: () => undefined, hear: () => undefined }
 
-interface Said {
+interface BroadcastMessage {
   topic: string
   text: string
 }
 
 interface Nodes {
-  say(said: Said): void
-  hear(hearer: (said: Said) => void): void
+  say(message: BroadcastMessage): void
+  hear(hearer: (message: BroadcastMessage) => void): void
 }
 
-export function broadcastAmong(nodes: Nodes, own: string): Broadcast {
+export function broadcastAmong(nodes: Nodes, ownId: string): Broadcast {
   const listeners = new Map<string, (text: string) => void>()
   nodes.hear(({ topic, text }) => {
     const [by, kind = ''] = topic.split(' ')
-    if (by !== own) listeners.get(kind)?.(text)
+    if (by !== ownId) listeners.get(kind)?.(text)
   })
   return {
-    say: (topic, text) => nodes.say({ topic: `${own} ${topic}`, text }),
+    say: (topic, text) => nodes.say({ topic: `${ownId} ${topic}`, text }),
     hear: (topic, listener) => void listeners.set(topic, listener),
   }
 }

@@ -25,8 +25,8 @@ interface Sighting {
 const maxSightings = 50
 
 export function createPresence({ now }: { now: () => number }): Presence {
-  const seen = new LRUCache<string, Sighting[]>(growingTo(50_000))
-  const countingOf = (personId: string) => (seen.get(personId) ?? []).filter(each => endOf(each) > now())
+  const sightingsByPerson = new LRUCache<string, Sighting[]>(growingTo(50_000))
+  const countingOf = (personId: string) => (sightingsByPerson.get(personId) ?? []).filter(each => endOf(each) > now())
   return {
     look(personId, sessionId, chatId) {
       const at = now()
@@ -38,12 +38,12 @@ export function createPresence({ now }: { now: () => number }): Presence {
               ...counting.filter(each => each.sessionId !== sessionId || each.chatId !== chatId),
               { sessionId, chatId, at },
             ]
-      if (sightings.length === 0) seen.delete(personId)
-      else seen.set(personId, sightings.slice(-maxSightings))
+      if (sightings.length === 0) sightingsByPerson.delete(personId)
+      else sightingsByPerson.set(personId, sightings.slice(-maxSightings))
     },
     heldUntil(personId, chatId, saidAt) {
-      const those = countingOf(personId).filter(each => each.chatId === chatId && saidAt <= (each.leftAt ?? Infinity))
-      const ends = those.map(({ leftAt = now() }) => leftAt + readingMs)
+      const current = countingOf(personId).filter(each => each.chatId === chatId && saidAt <= (each.leftAt ?? Infinity))
+      const ends = current.map(({ leftAt = now() }) => leftAt + readingMs)
       return ends.length === 0 ? undefined : Math.max(...ends)
     },
   }

@@ -34,8 +34,8 @@ export function createReceipts(key: string): Receipts {
 }
 
 /** Lengths may differ, because numbers can be written differently (`01`). */
-function isSame(own: string, receipt: string): boolean {
-  return own.length === receipt.length && timingSafeEqual(Buffer.from(own), Buffer.from(receipt))
+function isSame(expected: string, receipt: string): boolean {
+  return expected.length === receipt.length && timingSafeEqual(Buffer.from(expected), Buffer.from(receipt))
 }
 
 /** 32 bytes in base64url, derived, so nothing is stored. Other secrets leave older work locked. */

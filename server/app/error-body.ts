@@ -1,13 +1,13 @@
 import { type Language, format } from '../common/language/language.ts'
 import type { ApiError } from '../middleware/errors.ts'
 
-interface Asked {
+interface ErrorContext {
   language: Language
   uri: string
   now: number
 }
 
-export function errorBodyOf(error: ApiError, { language, uri, now }: Asked) {
+export function errorBodyOf(error: ApiError, { language, uri, now }: ErrorContext) {
   return {
     message: format(language, error.sentence),
     timestamp: new Date(now).toISOString(),

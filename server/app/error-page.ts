@@ -35,7 +35,7 @@ export function errorPage(c: Context<Env>, error: ApiError): Response {
 
 const passes = ({ status }: ApiError) => status >= 500 || status === 429
 
-function languageOf(pathname: string, asked: Language): Language {
+function languageOf(pathname: string, accepted: Language): Language {
   if (pathname === '/en' || pathname.startsWith('/en/')) return 'en'
-  return /^\/(auth|stop|share|dev)\//.test(pathname) ? asked : 'nl'
+  return /^\/(auth|stop|share|dev)\//.test(pathname) ? accepted : 'nl'
 }

@@ -11,11 +11,11 @@ interface Knowing {
 
 /** Creates the person before anything else runs. Blocks are checked each time, because they hold at once. */
 export function knowingPeople(identity: Identity, { ensure, findBlock }: Knowing): Identity {
-  const seen = new LRUCache<string, string>(growingTo(20_000))
+  const personIds = new LRUCache<string, string>(growingTo(20_000))
   return {
     fetch: request => identity.fetch(request),
     forget: credentials => {
-      seen.delete(keyOf(credentials) ?? '')
+      personIds.delete(keyOf(credentials) ?? '')
       identity.forget(credentials)
     },
     forgetPerson: personId => identity.forgetPerson(personId),
@@ -25,7 +25,7 @@ export function knowingPeople(identity: Identity, { ensure, findBlock }: Knowing
       if (answer.kind !== 'session') return answer
       if (!(await ensure(answer.session))) return { kind: 'none' }
       const { id } = answer.session.person
-      seen.set(keyOf(credentials) ?? '', id)
+      personIds.set(keyOf(credentials) ?? '', id)
       const block = await findBlock(id)
       return block ? { kind: 'blocked', session: answer.session, block } : answer
     },
@@ -33,7 +33,7 @@ export function knowingPeople(identity: Identity, { ensure, findBlock }: Knowing
 
   /** A block ends sessions, and a page that was open meanwhile should hear of it. */
   async function endedBy(credentials: Credentials): Promise<Whoami> {
-    const personId = seen.get(keyOf(credentials) ?? '')
+    const personId = personIds.get(keyOf(credentials) ?? '')
     const block = personId === undefined ? undefined : await findBlock(personId)
     return block ? { kind: 'none', block } : { kind: 'none' }
   }

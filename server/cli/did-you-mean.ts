@@ -2,9 +2,10 @@ import { distance } from '../../shared/lib/distance.ts'
 
 export function didYouMean(typed: string, names: readonly string[]): string {
   const wanted = plain(typed)
-  const most = wanted.length < 5 ? 1 : 2
+  const maxSlips = wanted.length < 5 ? 1 : 2
   const isNear = (name: string) =>
-    distance(wanted, plain(name), most).whole <= most || (wanted.length > 2 && name.toLowerCase().includes(wanted))
+    distance(wanted, plain(name), maxSlips).complete <= maxSlips ||
+    (wanted.length > 2 && name.toLowerCase().includes(wanted))
   const near = names.filter(name => name !== typed && isNear(name))
   return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
 }

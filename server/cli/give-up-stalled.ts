@@ -11,14 +11,15 @@ const maxStallMs = 20 * 60_000
 export function giveUpStalled(request: IncomingMessage, patienceMs: number): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  let heard = socket.bytesRead
+  let bytesBefore = socket.bytesRead
   let passed = 0
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
     const least = passed === 0 ? 1 : (leastRate * patienceMs) / 1000
     passed += patienceMs
-    if (socket.bytesRead - heard < least || passed >= maxStallMs) return socket.end(timedOut, () => request.destroy())
-    heard = socket.bytesRead
+    if (socket.bytesRead - bytesBefore < least || passed >= maxStallMs)
+      return socket.end(timedOut, () => request.destroy())
+    bytesBefore = socket.bytesRead
   }, patienceMs)
   timer.unref()
   request.once('close', () => clearInterval(timer))

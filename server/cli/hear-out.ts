@@ -13,7 +13,7 @@ export async function hearOut(incoming: unknown, outgoing: unknown): Promise<voi
 
 function untilSilent(incoming: IncomingMessage): Promise<void> {
   return new Promise(resolve => {
-    let heard = 0
+    let receivedBytes = 0
     const patience = setTimeout(resolve, silence)
     const end = () => {
       clearTimeout(patience)
@@ -22,8 +22,8 @@ function untilSilent(incoming: IncomingMessage): Promise<void> {
     // Earlier listeners would buffer or pause.
     incoming.removeAllListeners('data')
     incoming.on('data', (bytes: Buffer) => {
-      heard += bytes.length
-      if (heard > maxBytes) end()
+      receivedBytes += bytes.length
+      if (receivedBytes > maxBytes) end()
       else patience.refresh()
     })
     for (const event of ['end', 'close', 'error']) incoming.once(event, end)

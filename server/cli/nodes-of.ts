@@ -8,7 +8,7 @@ import { nodesNow } from '../database/nodes/join-nodes.ts'
 
 export function nodesOf(
   { read, silence, commits }: Pick<PostgresStore, 'read' | 'silence' | 'commits'>,
-  own: string,
+  ownId: string,
 ): Omit<Nodes, 'lacksCopy'> {
   return {
     silentMs: () => silence.ms,
@@ -23,7 +23,7 @@ export function nodesOf(
       return { ...facts, ...(timeline !== undefined && { timeline }), hasLost: hasLost || nth < last, losses }
     },
     trust: facts => commits.trust(facts),
-    all: () => nodesIn(read, own),
+    all: () => nodesIn(read, ownId),
     async database() {
       const began = performance.now()
       const [size] = await read.all<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`)
@@ -37,13 +37,13 @@ export function nodesOf(
   }
 }
 
-export async function nodesIn(read: Store['read'], own?: string): Promise<NodeFacts[]> {
+export async function nodesIn(read: Store['read'], ownId?: string): Promise<NodeFacts[]> {
   return (await nodesNow({ read })).map(({ id, build, startedAt, doesJobs, facts }) => ({
     id,
     build,
     startedAt,
     doesJobs,
-    isThis: id === own,
+    isThis: id === ownId,
     ...JSON.parse(facts),
   }))
 }

@@ -40,8 +40,8 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
   const counters = createCounters({ now: Date.now })
   const log = createLog(config.logLevel, counters.destination(logDestination()))
   const base = { config, publicUrl, log, now: Date.now, mail: counters.mail(openMail(config)), broadcast }
-  const { identity: own, close: closeIdentity } = await openIdentity(base, secrets)
-  const identity = forgottenByAll(own, broadcast)
+  const { identity: ownIdentity, close: closeIdentity } = await openIdentity(base, secrets)
+  const identity = forgottenByAll(ownIdentity, broadcast)
   const deps: Deps = {
     ...base,
     store,
@@ -106,11 +106,11 @@ export function publicUrlOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'por
 
 /** Generated keys replace missing settings. */
 function withSecrets(config: Config, { vapid, identityAdminKey }: Secrets): Config {
-  const own = config.vapidPublicKey === undefined || config.vapidPrivateKey === undefined
+  const usesGenerated = config.vapidPublicKey === undefined || config.vapidPrivateKey === undefined
   return {
     ...config,
-    vapidPublicKey: own ? vapid.publicKey : config.vapidPublicKey,
-    vapidPrivateKey: own ? vapid.privateKey : config.vapidPrivateKey,
+    vapidPublicKey: usesGenerated ? vapid.publicKey : config.vapidPublicKey,
+    vapidPrivateKey: usesGenerated ? vapid.privateKey : config.vapidPrivateKey,
     identityAdminKey: config.identityAdminKey ?? identityAdminKey,
   }
 }

@@ -36,7 +36,7 @@ it('writes many lines at a time, and what is left when told (K4)', () => {
 
 it('keeps a bounded part of what nobody takes, counts the rest, and says how many when it goes on (K4)', () => {
   const out = outside()
-  const lines = createLogLines(out.write, { atOnce: 8, most: 80 })
+  const lines = createLogLines(out.write, { atOnce: 8, maxBytes: 80 })
   out.state.stuck = true
   for (let n = 0; n < 1000; n += 1) lines.write(lineOf(n))
   expect(out.written).toEqual([])

@@ -8,11 +8,11 @@ export interface LogLines {
 
 interface Bounds {
   atOnce?: number
-  most?: number
+  maxBytes?: number
 }
 
 /** Drops lines beyond `most` and reports their number, because a log must never block, grow or end the process. */
-export function createLogLines(out: WriteOut, { atOnce = 4096, most = 2 ** 20 }: Bounds = {}): LogLines {
+export function createLogLines(out: WriteOut, { atOnce = 4096, maxBytes = 2 ** 20 }: Bounds = {}): LogLines {
   let waiting: string[] = []
   let length = 0
   let dropped = 0
@@ -21,7 +21,7 @@ export function createLogLines(out: WriteOut, { atOnce = 4096, most = 2 ** 20 }:
   return { write, flush, rest }
 
   function write(line: string): void {
-    if (length + line.length > most) {
+    if (length + line.length > maxBytes) {
       dropped += 1
       return
     }

@@ -40,9 +40,9 @@ const toStream: WriteOut = (text, done) => void process.stderr.write(text, done)
 const toFile: WriteOut = (text, done) => writeAll(Buffer.from(text), done)
 
 function writeAll(bytes: Buffer, done: (error?: Error | null) => void): void {
-  write(2, bytes, (error, taken) => {
-    if (error || taken >= bytes.length) done(error)
-    else writeAll(bytes.subarray(taken), done)
+  write(2, bytes, (error, written) => {
+    if (error || written >= bytes.length) done(error)
+    else writeAll(bytes.subarray(written), done)
   })
 }
 

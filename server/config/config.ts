@@ -261,11 +261,11 @@ function productionErrors(value: z.infer<typeof variables> | undefined): string[
 
 /** Half a pair would be ignored, and a mismatch reaches no browser. */
 function vapidErrors(value: z.infer<typeof variables> | undefined): string[] {
-  const { VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: own } = value ?? {}
-  if (given === undefined && own === undefined) return []
+  const { VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: privateKey } = value ?? {}
+  if (given === undefined && privateKey === undefined) return []
   if (given === undefined) return ['  VAPID_PUBLIC_KEY: must be set where VAPID_PRIVATE_KEY is']
-  if (own === undefined) return ['  VAPID_PRIVATE_KEY: must be set where VAPID_PUBLIC_KEY is']
-  return isKeyPair(given, own) ? [] : ['  VAPID_PUBLIC_KEY: must be the other half of VAPID_PRIVATE_KEY']
+  if (privateKey === undefined) return ['  VAPID_PRIVATE_KEY: must be set where VAPID_PUBLIC_KEY is']
+  return isKeyPair(given, privateKey) ? [] : ['  VAPID_PUBLIC_KEY: must be the other half of VAPID_PRIVATE_KEY']
 }
 
 function siteOwnerOf(value: z.infer<typeof variables>): SiteOwner | undefined {

@@ -9,8 +9,8 @@ const [nonceBytes, tagBytes] = [12, 16]
 /** Made once for all nodes, in their database, encrypted with SECRET_KEY. Throws BadSettings for another key. */
 export async function readSharedSecrets(store: Store, secretKey: string, made = makeSecrets()): Promise<Secrets> {
   const key = keyOf(secretKey)
-  const known = await sealedIn(store)
-  if (known !== undefined) return secretsOf(known, key)
+  const existing = await sealedIn(store)
+  if (existing !== undefined) return secretsOf(existing, key)
   const sealed = seal(JSON.stringify(made), key)
   await store.commit({
     statements: [sql`insert into shared_secret (one, sealed) values (1, ${sealed}) on conflict (one) do nothing`],

@@ -59,7 +59,7 @@ export const key = (bytes: number) =>
       error: `must be ${bytes} bytes in base64url`,
     }),
   )
-export const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+export const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 export const listed = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 export const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
 export const isNetwork = (value: string) => {

@@ -55,11 +55,11 @@ interface Urls {
 }
 
 function createUrls({ publicUrl, siteUrl }: Pick<IdentityOptions, 'publicUrl' | 'siteUrl'>): Urls {
-  let known = { url: '', path: '' }
+  let cached = { url: '', path: '' }
   const basePath = () => {
     const url = publicUrl()
-    if (url !== known.url) known = { url, path: new URL(url).pathname.replace(/\/$/, '') }
-    return known.path
+    if (url !== cached.url) cached = { url, path: new URL(url).pathname.replace(/\/$/, '') }
+    return cached.path
   }
   const urls: Urls = {
     public: path => publicUrl() + path,

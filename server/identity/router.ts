@@ -54,14 +54,14 @@ async function answerError(provider: Provider, c: Context, error: Error): Promis
   // A full disk has no room for the error that the error screen reads.
   if (isStorageFull(error)) return errorJson(c, storageFull())
   if (isUnavailable(error)) return errorJson(c, storageUnavailable())
-  const known = error instanceof IdentityError ? error : new IdentityError(500)
-  if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)
-  const onward = known.more.siblings?.['redirect_browser_to']
+  const identityError = error instanceof IdentityError ? error : new IdentityError(500)
+  if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, identityError)
+  const onward = identityError.more.siblings?.['redirect_browser_to']
   if (typeof onward === 'string') return redirect(c, onward)
   // Anybody can make errors by opening addresses.
-  if (!provider.throttle.error(provider.options.clientAddress(c.req.raw))) return errorJson(c, known)
+  if (!provider.throttle.error(provider.options.clientAddress(c.req.raw))) return errorJson(c, identityError)
   const id = randomUUID()
-  const row = { id, error: known.toJSON(), createdAt: provider.now() }
+  const row = { id, error: identityError.toJSON(), createdAt: provider.now() }
   await provider.store.commit({ statements: [provider.store.write.insert(selfServiceError).values(row)] })
   return redirect(c, provider.urls.error(id))
 }

@@ -73,17 +73,17 @@ type Key = readonly (string | undefined)[]
 
 /** Kinds have separate keys, because their words may be equal. */
 function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
-  const seen = new LRUCache<string, readonly number[]>(growingTo(100_000))
+  const attempts = new LRUCache<string, readonly number[]>(growingTo(100_000))
   broadcast?.hear(topic, text => {
     const [key, times] = JSON.parse(text) as [string, number[]]
-    seen.set(key, times)
+    attempts.set(key, times)
   })
   /** All nodes have the same times of a key, the newest that were sent. */
   const keep = (key: string, times: readonly number[]) => {
-    seen.set(key, times)
+    attempts.set(key, times)
     broadcast?.say(topic, JSON.stringify([key, times]))
   }
-  const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)
+  const recent = (key: string, within: number) => (attempts.get(key) ?? []).filter(at => at > now() - within)
 
   return {
     take(of: Key, limit: Limit): void {
@@ -102,7 +102,7 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
       if (times.length >= count) throw tooMany((begun + within - now()) / 1000)
       const at = now()
       keep(key, [...times, at])
-      return { left: count - times.length - 1, undo: () => keep(key, without(seen.get(key) ?? [], at)) }
+      return { left: count - times.length - 1, undo: () => keep(key, without(attempts.get(key) ?? [], at)) }
     },
 
     try(of: Key): Try {
@@ -114,7 +114,7 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
       keep(key, [...before, at])
       return {
         succeeded: () => keep(key, []),
-        withdrawn: () => keep(key, without(seen.get(key) ?? [], at)),
+        withdrawn: () => keep(key, without(attempts.get(key) ?? [], at)),
       }
     },
   }
@@ -130,12 +130,12 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
   }
 
   function periodOf(key: string, within: number): readonly number[] {
-    const times = seen.get(key) ?? []
+    const times = attempts.get(key) ?? []
     return (times[0] ?? 0) > now() - within ? times : []
   }
 
   function checkWait(key: string): void {
-    const times = seen.get(key) ?? []
+    const times = attempts.get(key) ?? []
     const latest = times.at(-1)
     const excess = times.length - limits.failure.count
     if (excess < 0 || latest === undefined) return
@@ -144,7 +144,7 @@ function createTimes(topic: string, { rateLimits, now, broadcast }: Options) {
   }
 
   function failuresOf(key: string): readonly number[] {
-    const times = seen.get(key) ?? []
+    const times = attempts.get(key) ?? []
     const isWaiting = times.length >= limits.failure.count && now() - (times.at(-1) ?? 0) < 60 * minute
     return isWaiting ? times : recent(key, limits.failure.within)
   }

@@ -4,14 +4,14 @@ export function untilNextCommit(
   { version }: Pick<Store, 'version'>,
   load: () => Promise<object>,
 ): () => Promise<string> {
-  let kept: { version: number; text: Promise<string> } | undefined
+  let cached: { version: number; text: Promise<string> } | undefined
   return async () => {
     const now = await version()
-    if (kept?.version === now) return kept.text
+    if (cached?.version === now) return cached.text
     const text = load().then(answer => JSON.stringify(answer))
-    kept = { version: now, text }
+    cached = { version: now, text }
     text.catch(() => {
-      kept = undefined
+      cached = undefined
     })
     return text
   }

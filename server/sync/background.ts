@@ -25,8 +25,8 @@ export async function startSyncBackground(
   const stopLooking = schedule(await watchCommits(deps), { job: 'pokes', everyMs: lookMs, log, counters })
   const stopCompacting = schedule(
     async () => {
-      const gone = await compactOld(jobs.store, now())
-      log.info({ gone }, 'compacted')
+      const removed = await compactOld(jobs.store, now())
+      log.info({ gone: removed }, 'compacted')
     },
     { job: 'compaction', everyMs: compactEveryMs, log, counters: jobs.counters },
   )

@@ -30,7 +30,7 @@ export async function compactOld(store: Store, now: number): Promise<number> {
 export async function compactUpTo(store: Store, rev: number, pause: () => Promise<void> = shortPause): Promise<number> {
   const floor = store.write.update(revision).set({ floor: larger(sql`floor`, smaller(sql`rev`, rev)) })
   await store.commit({ statements: [floor] })
-  let gone = 0
+  let removed = 0
   for (;;) {
     const oldest = await store.read.all<{ scope: string; kind: string; id: string }>(
       sql`select scope, kind, id from change where rev <= (select floor from revision) order by rev limit ${chunk}`,
@@ -42,10 +42,10 @@ export async function compactUpTo(store: Store, rev: number, pause: () => Promis
           (select ${of('scope')}, ${of('kind')}, ${of('id')} from ${listed(oldest)})`,
       ],
     })
-    gone += oldest.length
+    removed += oldest.length
     await pause()
   }
-  return gone
+  return removed
 }
 
 const of = (name: string) => member(sql`value`, name)

@@ -123,10 +123,10 @@ function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave
   const timer = setTimeout(end, life)
   enter(stream)
   sink.write(encoder.encode(`retry: ${2000 + Math.round(life % 3000)}\n\n`))
-  tellNewest().catch(end)
+  sendNewest().catch(end)
   return stop
 
-  async function tellNewest(): Promise<void> {
+  async function sendNewest(): Promise<void> {
     for (const poke of await newest()) merged.hear(poke)
   }
 

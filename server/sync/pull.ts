@@ -29,34 +29,34 @@ export function createPull(parts: PullParts): Pull {
       throw wrongIdentity(revision.epoch)
     const stale = request.epoch !== null && request.epoch !== revision.epoch
     const scopes: PulledScope[] = []
-    let room: number = pullLimits.rows
+    let rowsLeft: number = pullLimits.rows
     for (const { s, cursor } of request.scopes) {
-      const pulled = await pullOne(parts, { s, cursor: stale ? null : cursor, caller, revision, room })
-      if ('rows' in pulled) room -= pulled.rows.length
+      const pulled = await pullOne(parts, { s, cursor: stale ? null : cursor, caller, revision, rowsLeft })
+      if ('rows' in pulled) rowsLeft -= pulled.rows.length
       scopes.push(pulled)
     }
     return { epoch: revision.epoch, scopes }
   }
 }
 
-interface Asked {
+interface ScopePull {
   s: string
   cursor: number | null
   caller: string | null
   revision: Revision
-  room: number
+  rowsLeft: number
 }
 
-async function pullOne(parts: PullParts, { s, cursor, caller, revision, room }: Asked): Promise<PulledScope> {
+async function pullOne(parts: PullParts, { s, cursor, caller, revision, rowsLeft }: ScopePull): Promise<PulledScope> {
   // 2. Rights are those of now.
   if ((await mayFollow(parts, s, caller, revision)) === 'revoked') return { s, revoked: true }
   // 3. Below the floor only a snapshot helps, also for 0. A cursor ahead of the head waits.
   if (cursor === null || cursor < revision.floor) return { s, reset: true }
   if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
-  if (room <= 0) return { s, from: cursor, next: cursor, more: true, rows: [] }
+  if (rowsLeft <= 0) return { s, from: cursor, next: cursor, more: true, rows: [] }
   // 4. Complete commits only: a full page ends with all rows of its last revision.
-  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit: room })
-  const full = page.length >= room
+  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit: rowsLeft })
+  const full = page.length >= rowsLeft
   const lastRev = page.at(-1)?.rev ?? cursor
   const last = { after: lastRev - 1, upTo: lastRev, limit: allOfOneCommit }
   const rows = latestOfEach(full ? completeCommits(page, await changesIn(parts, s, last)) : page)
@@ -103,7 +103,7 @@ export async function mayFollow(
 /** 6. Rows as they are now, which may be newer than their change. A missing or hidden row is a del. */
 async function bodiesOf(
   { store, readers, scopes }: PullParts,
-  { s, caller }: Pick<Asked, 's' | 'caller'>,
+  { s, caller }: Pick<ScopePull, 's' | 'caller'>,
   changes: readonly ChangeRow[],
 ) {
   const { sort, scopeId } = splitScope(s)
@@ -112,9 +112,9 @@ async function bodiesOf(
   for (const kind of new Set(puts.map(each => each.kind))) {
     const changedIds = puts.filter(each => each.kind === kind).map(({ id }) => id)
     const contents = scopes[sort]?.contents.find(each => each.kind === kind)
-    const held = await contents?.holds?.(store.read, scopeId, changedIds)
+    const heldIds = await contents?.holds?.(store.read, scopeId, changedIds)
     const hidden = await contents?.hides?.(store.read, changedIds, caller)
-    const ids = changedIds.filter(id => (held?.has(id) ?? true) && !hidden?.has(id))
+    const ids = changedIds.filter(id => (heldIds?.has(id) ?? true) && !hidden?.has(id))
     for (const [id, row] of (await readers[kind]?.(store.read, ids, caller)) ?? []) bodies.set(`${kind}:${id}`, row)
   }
   return changes.map(({ kind, id, rev, op }): SyncRow => {

@@ -23,23 +23,23 @@ type Place = HistoryMark & Partial<Pick<HistoryFacts, 'commits' | 'hasLost' | 'l
 export function keepHistory(deps: Needs): () => Promise<void> {
   const { store, config, nodes, log, pokes } = deps
   const placeNow = async (): Promise<Place> => (nodes ? nodes.history() : readRevision(store))
-  let known: Place | undefined
+  let last: Place | undefined
   let recorded: Place | undefined
   return async () => {
-    known ??= await readMark(config.dataDir)
+    last ??= await readMark(config.dataDir)
     let place = await placeNow()
-    if (known && isBehind(place, known) && !(nodes && isLater(place, known))) {
-      log.warn({ rev: place.rev, known: known.rev }, 'the database is older than what was known: a new history begins')
-      await startNewHistory(store, { ...deps, of: place.epoch, above: known.rev })
+    if (last && isBehind(place, last) && !(nodes && isLater(place, last))) {
+      log.warn({ rev: place.rev, known: last.rev }, 'the database is older than what was known: a new history begins')
+      await startNewHistory(store, { ...deps, of: place.epoch, above: last.rev })
       place = await placeNow()
     }
-    const isNew = known !== undefined && known.epoch !== place.epoch
+    const isNew = last !== undefined && last.epoch !== place.epoch
     if (isNew) pokes.publish({ s: historyScope, rev: place.rev })
     nodes?.trust({ losses: place.losses ?? 0, isNew })
-    known = { ...known, ...place }
+    last = { ...last, ...place }
     if (recorded?.rev === place.rev && recorded.epoch === place.epoch) return
     try {
-      await writeMark(config.dataDir, known)
+      await writeMark(config.dataDir, last)
       recorded = place
     } catch (error) {
       // An older mark is safe, and is written again later.
@@ -48,15 +48,15 @@ export function keepHistory(deps: Needs): () => Promise<void> {
   }
 }
 
-const isBehind = (place: Place, known: Place) =>
-  place.epoch !== known.epoch ||
-  place.rev < known.rev ||
-  (place.commits ?? 0) < (known.commits ?? 0) ||
-  (known.timeline ?? place.timeline) !== (place.timeline ?? known.timeline) ||
+const isBehind = (place: Place, last: Place) =>
+  place.epoch !== last.epoch ||
+  place.rev < last.rev ||
+  (place.commits ?? 0) < (last.commits ?? 0) ||
+  (last.timeline ?? place.timeline) !== (place.timeline ?? last.timeline) ||
   place.hasLost === true
 
 /** Another node began it, above all numbers of the one before. */
-const isLater = (place: Place, known: Place) => place.epoch !== known.epoch && place.rev > known.rev
+const isLater = (place: Place, last: Place) => place.epoch !== last.epoch && place.rev > last.rev
 
 /**
  * Devices must not continue after a restore: the new epoch has numbers above all old ones (`above`), and lost work may return

@@ -11,17 +11,17 @@ const maxRemembered = 50_000
  * most.
  */
 export function createSeenClients({ store, now }: Pick<Deps, 'store' | 'now'>) {
-  const seen = new LRUCache<string, { askedAt: number; recordedAt: number }>(growingTo(maxRemembered))
+  const clients = new LRUCache<string, { askedAt: number; recordedAt: number }>(growingTo(maxRemembered))
   return async (clientId: string, personId: string): Promise<number | undefined> => {
     const at = now()
-    const last = seen.get(clientId)
+    const last = clients.get(clientId)
     if (last && at - last.recordedAt < recordEveryMs) {
-      seen.set(clientId, { ...last, askedAt: at })
+      clients.set(clientId, { ...last, askedAt: at })
       return at - last.askedAt
     }
     const { client } = await readAdmission(store, clientId)
     await bindClient(store, { clientId, client, personId, now: at })
-    seen.set(clientId, { askedAt: at, recordedAt: at })
+    clients.set(clientId, { askedAt: at, recordedAt: at })
     const before = last?.askedAt ?? client?.lastSeenAt
     return before === undefined ? undefined : at - before
   }

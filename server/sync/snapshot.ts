@@ -31,8 +31,8 @@ export function createSnapshot(parts: PullParts): Snapshot {
     for (let index = from.kind; index < contents.length; index += 1) {
       const { kind, page, hides } = contents[index] ?? {}
       if (!kind || !page) break
-      const room = limit - rows.length
-      const ids = await page(store.read, scopeId, index === from.kind ? from.id : '', room)
+      const rowsLeft = limit - rows.length
+      const ids = await page(store.read, scopeId, index === from.kind ? from.id : '', rowsLeft)
       const bodies = await readers[kind]?.(store.read, ids, caller)
       const hidden = await hides?.(store.read, ids, caller)
       for (const id of ids) {
@@ -40,7 +40,7 @@ export function createSnapshot(parts: PullParts): Snapshot {
         if (row && !hidden?.has(id)) rows.push({ kind, id, rev: head, op: 'put', row })
       }
       const last = ids.at(-1)
-      if (ids.length >= room && last !== undefined)
+      if (ids.length >= rowsLeft && last !== undefined)
         return { epoch: revision.epoch, s, head, rows, after: writePlace({ head, kind: index, id: last }) }
     }
     return { epoch: revision.epoch, s, head, rows, after: null }

@@ -42,7 +42,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
   const push = createPush({ ...deps, ...parts })
   const pull = createPull({ ...deps, ...parts })
   const snapshot = createSnapshot({ ...deps, ...parts })
-  const seen = createSeenClients(deps)
+  const seenClients = createSeenClients(deps)
   return new Hono<Env>()
     .post(
       '/push',
@@ -73,7 +73,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
       )
       if (caller !== null) await c.get('limits').count('person:pull', caller)
       const answer = await pull(request, caller)
-      const awayMs = caller === null || !request.clientId ? undefined : await seen(request.clientId, caller)
+      const awayMs = caller === null || !request.clientId ? undefined : await seenClients(request.clientId, caller)
       const hasNews = answer.scopes.some(scope => 'rows' in scope && scope.rows.length > 0)
       if (awayMs !== undefined && hasNews) deps.counters.caughtUp(awayMs)
       return c.json({ ...answer, now: now(), minBuild } satisfies PullAnswer, 200, noStore)

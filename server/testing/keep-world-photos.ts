@@ -14,14 +14,14 @@ export async function keepWorldPhotos(
   { photos, photoEncoder }: Pick<Deps, 'photos' | 'photoEncoder'>,
   folder: string,
 ): Promise<WorldPhoto[]> {
-  const kept: WorldPhoto[] = []
+  const keptPhotos: WorldPhoto[] = []
   for (const { name, bytes, hash } of filesOf(folder, '.webp')) {
     const encoding = await photoEncoder.encode(bytes)
     if (encoding.kind !== 'encoded') throw new Error(`The drawn photo ${name} could not be kept (${encoding.kind}).`)
     await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
-    kept.push({ hash, width: encoding.width, height: encoding.height })
+    keptPhotos.push({ hash, width: encoding.width, height: encoding.height })
   }
-  return kept
+  return keptPhotos
 }
 
 /** 400x80, from `logos/*.png`. */

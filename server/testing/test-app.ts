@@ -119,8 +119,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     dataDir,
     place,
-    ask: async (path, asked = {}) => {
-      const request = requestOf(asked)
+    ask: async (path, init = {}) => {
+      const request = requestOf(init)
       const answer = await app.request(new URL(path, origin).href, request)
       await checkAnswer({ method: request.method ?? 'GET', path }, answer)
       return answer

@@ -37,16 +37,16 @@ export function textsOf(schema: z.core.$ZodType, path: Path = []): TextIn[] {
   }
 }
 
-export function withText(whole: unknown, { path, kinds }: Omit<TextIn, 'schema'>, text: string): unknown {
-  return [...kinds, { path, value: text }].reduce((value, each) => withValue(value, each.path, each.value), whole)
+export function withText(body: unknown, { path, kinds }: Omit<TextIn, 'schema'>, text: string): unknown {
+  return [...kinds, { path, value: text }].reduce((value, each) => withValue(value, each.path, each.value), body)
 }
 
 /** Makes the objects and lists on the way that are missing. */
-function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
+function withValue(container: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
-  if (step === '[]') return [withValue(Array.isArray(whole) ? whole[0] : undefined, rest, value)]
+  if (step === '[]') return [withValue(Array.isArray(container) ? container[0] : undefined, rest, value)]
   const name = { '{}': 'name', '{name}': String(value) }[step] ?? step
-  const members = (typeof whole === 'object' && whole !== null ? whole : {}) as Record<string, unknown>
+  const members = (typeof container === 'object' && container !== null ? container : {}) as Record<string, unknown>
   return { ...members, [name]: withValue(members[name], rest, value) }
 }
 

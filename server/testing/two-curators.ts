@@ -43,7 +43,8 @@ let started = 0
 export async function twoCurators(app: TestApp) {
   started += 1
   const prefix = started.toString(16).padStart(8, '0')
-  const own: Own = value => JSON.parse(JSON.stringify(value).replaceAll(/01900000(-0000-7[0-4])/g, `${prefix}$1`))
+  const withOwnIds: WithOwnIds = value =>
+    JSON.parse(JSON.stringify(value).replaceAll(/01900000(-0000-7[0-4])/g, `${prefix}$1`))
   const organisationId = v7()
   const { store, now } = app.deps
   const named = { name: 'Kompas', description: '', university: 'TU Delft', createdAt: now(), rev: 1 }
@@ -51,11 +52,11 @@ export async function twoCurators(app: TestApp) {
   const people = [eva, daan]
   const curators = await Promise.all(people.map(person => givenCurator(app, organisationId, person)))
   const [first] = curators
-  await first?.change(own(creationOf(startTree(organisationId))))
+  await first?.change(withOwnIds(creationOf(startTree(organisationId))))
   const views = await Promise.all(people.map(person => viewOf(createDevice(app, person), `orgadmin:${organisationId}`)))
   for (const view of views) view.take((await first?.tree()) as Tree & { rev: number })
   const student = await viewOf(createDevice(app, noor), `org:${organisationId}`)
-  return new Run({ app, curators, views, student, organisationId, own })
+  return new Run({ app, curators, views, student, organisationId, withOwnIds })
 }
 
 interface Request {
@@ -69,7 +70,7 @@ interface Request {
 }
 
 /** Unique ids per run. */
-type Own = <T>(value: T) => T
+type WithOwnIds = <T>(value: T) => T
 
 interface Parts {
   app: TestApp
@@ -77,7 +78,7 @@ interface Parts {
   views: View[]
   student: View
   organisationId: string
-  own: Own
+  withOwnIds: WithOwnIds
 }
 
 class Run {
@@ -91,15 +92,15 @@ class Run {
   readonly views: View[]
   readonly student: View
   readonly organisationId: string
-  readonly own: Own
+  readonly withOwnIds: WithOwnIds
 
-  constructor({ app, curators, views, student, organisationId, own }: Parts) {
+  constructor({ app, curators, views, student, organisationId, withOwnIds }: Parts) {
     this.app = app
     this.curators = curators
     this.views = views
     this.student = student
     this.organisationId = organisationId
-    this.own = own
+    this.withOwnIds = withOwnIds
   }
 
   async step(each: Act): Promise<void> {
@@ -130,7 +131,7 @@ class Run {
   }
 
   change(curator: Curator, view: View, { changes: any, blind }: { changes: Change[]; blind: boolean }) {
-    const changes = blind ? this.own(any) : this.possible(view.tree(), this.own(any))
+    const changes = blind ? this.withOwnIds(any) : this.possible(view.tree(), this.withOwnIds(any))
     const id = v7()
     return changes.length === 0 ? undefined : { changes, send: () => curator.send(changes, id) }
   }

@@ -31,10 +31,10 @@ function editDistance(one: readonly string[], other: readonly string[]): number 
     let left = line + 1
     let corner = line
     row = row.map((above, index) => {
-      const here = Math.min(above + 1, left + 1, corner + (character === other[index] ? 0 : 1))
+      const current = Math.min(above + 1, left + 1, corner + (character === other[index] ? 0 : 1))
       corner = above
-      left = here
-      return here
+      left = current
+      return current
     })
   })
   return row.at(-1) ?? one.length

@@ -20,6 +20,6 @@ export type RefusalCode = RejectionCode | 'photos_gone'
 
 /** An unknown code of a newer server becomes a general one. */
 export function refusalCode(code: string | undefined): RefusalCode {
-  const known: readonly string[] = [...rejectionCodes, 'photos_gone']
-  return code !== undefined && known.includes(code) ? (code as RefusalCode) : 'invalid'
+  const codes: readonly string[] = [...rejectionCodes, 'photos_gone']
+  return code !== undefined && codes.includes(code) ? (code as RefusalCode) : 'invalid'
 }

@@ -61,7 +61,7 @@ export const seededBugs: Record<string, Patch[]> = {
     },
   ],
   'nothing comes back after a restore': [
-    { file: 'pwa/sync/epoch.ts', code: 'await sendAgain(vault, now())', instead: 'undefined' },
+    { file: 'pwa/sync/reach.ts', code: 'await sendAgain(vault, now())', instead: 'undefined' },
   ],
   'what comes back is new': [
     {
@@ -91,7 +91,7 @@ export const seededBugs: Record<string, Patch[]> = {
   'nobody remembers what was thrown away': [
     {
       file: 'server/features/drafts/drafts.mutators.ts',
-      code: 'content.editedAt <= known.deletedAt',
+      code: 'content.editedAt <= existing.deletedAt',
       instead: 'false',
     },
   ],
@@ -123,7 +123,7 @@ export const seededBugs: Record<string, Patch[]> = {
   'a list is followed for ever': [
     {
       file: 'server/features/booklists/follows.mutators.ts',
-      code: 'write.delete(follow).where(own)',
+      code: 'write.delete(follow).where(isThisFollow)',
       instead: 'write.delete(follow).where(sql`false`)',
     },
   ],
@@ -143,7 +143,7 @@ export const seededBugs: Record<string, Patch[]> = {
     },
   ],
   'a message passes a block': [
-    { file: 'server/features/chats/chats.mutators.ts', code: 'known.blocked === 1', instead: 'false' },
+    { file: 'server/features/chats/chats.mutators.ts', code: 'existing.blocked === 1', instead: 'false' },
     {
       file: 'server/features/chats/chats.mutators.ts',
       code: 'canStillBeSent({ id, chatId })',

@@ -132,7 +132,7 @@ function Near({ city, cents }: { city: string; cents: number }) {
 /** In a course as it asks for it (M1); else only where it is another than that of the book. */
 function Edition({ version, book, asked }: { version: string; book: Book; asked: SearchResult['asked'] }) {
   if (asked) {
-    const wanted = { bookId: book.id, workId: book.workId, accepted: asked, own: '' }
+    const wanted = { bookId: book.id, workId: book.workId, accepted: asked, ownEdition: '' }
     return <EditionTag match={matchEdition({ bookId: book.id, version }, wanted)} version={version} isAny={false} />
   }
   return editionKey(version) === editionKey(book.version) ? null : <Tag {...written(version)}>{version}</Tag>

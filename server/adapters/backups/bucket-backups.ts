@@ -20,8 +20,8 @@ const weekMs = 7 * 24 * 3_600_000
 
 export async function backupsIn(bucket: Bucket): Promise<string[]> {
   const all = await foldersIn(bucket, 'backups/')
-  const whole = await Promise.all(all.map(name => bucket.has(placeOf(name, manifestName))))
-  return all.filter((_, index) => whole[index])
+  const areComplete = await Promise.all(all.map(name => bucket.has(placeOf(name, manifestName))))
+  return all.filter((_, index) => areComplete[index])
 }
 
 /** The manifest is last: a backup without it is none. */
@@ -29,10 +29,12 @@ export async function sendBackup(bucket: Bucket, folder: string, name: string): 
   const checksums = must(readChecksums(folder), 'a backup that was just made has checksums')
   const lines = linesOf(checksums)
   const sums = lines.filter(({ path }) => isPhotoPath(path)).map(({ sum }) => sum)
-  const own = new Set([...(await claimPhotos(bucket, name, sums))].filter(([, by]) => by === name).map(([sum]) => sum))
+  const claimed = new Set(
+    [...(await claimPhotos(bucket, name, sums))].filter(([, by]) => by === name).map(([sum]) => sum),
+  )
   const sent = await sentBefore(bucket, name, sumOf(checksums))
   await eachAtOnce(lines, 4, async ({ sum, path }) => {
-    if (isPhotoPath(path) && !own.delete(sum)) return
+    if (isPhotoPath(path) && !claimed.delete(sum)) return
     const place = isPhotoPath(path) ? placeOfPhoto(name, sum) : placeOf(name, path)
     if (sent.get(place) !== statSync(join(folder, path)).size) await bucket.putFile(place, join(folder, path))
   })
@@ -42,17 +44,17 @@ export async function sendBackup(bucket: Bucket, folder: string, name: string): 
 /** Removes scheduled ones beyond the newest `keep`, and what was left unfinished for a week. */
 export async function pruneBucket(bucket: Bucket, keep: number, now: number): Promise<void> {
   const senders = await foldersIn(bucket, 'photos/')
-  const whole = await backupsIn(bucket)
-  const old = whole.filter(isScheduled).slice(keep)
+  const complete = await backupsIn(bucket)
+  const old = complete.filter(isScheduled).slice(keep)
   const unfinished = (await foldersIn(bucket, 'backups/')).filter(
-    name => !whole.includes(name) && now - timeOf(name) > weekMs,
+    name => !complete.includes(name) && now - timeOf(name) > weekMs,
   )
-  const gone = [...old, ...unfinished]
-  for (const name of gone) {
+  const expired = [...old, ...unfinished]
+  for (const name of expired) {
     await bucket.delete(placeOf(name, manifestName))
     for await (const { name: object } of bucket.list(placeOf(name, ''))) await bucket.delete(object)
   }
-  if (gone.length > 0) await removeUnnamed(bucket, senders)
+  if (expired.length > 0) await removeUnnamed(bucket, senders)
 }
 
 export async function sendersIn(bucket: Bucket, name: string): Promise<Senders> {

@@ -36,8 +36,8 @@ async function fetchPhotos(bucket: Bucket, { to, former, how }: FetchOptions): P
     const path = join(to, name.slice(0, 2), name)
     if (sizeOf(path) === size) return
     mkdirSync(dirname(path), { recursive: true })
-    const known = former && join(former, name.slice(0, 2), name)
-    if (known && sizeOf(known) === size) return copyPhoto(known, path, how)
+    const existing = former && join(former, name.slice(0, 2), name)
+    if (existing && sizeOf(existing) === size) return copyPhoto(existing, path, how)
     expectRoom(to, size)
     const photo = await bucket.stream(name)
     if (photo) await pipeline(photo.body, createWriteStream(path))

@@ -24,9 +24,9 @@ export interface ScheduledBackup extends PhotosPlace {
   backupTo: BucketPlace | undefined
 }
 
-export async function makeScheduled(wish: ScheduledBackup): Promise<StoredBackup> {
-  const { dataDir, keep, at, backupTo } = wish
-  const made = unsent(wish) ?? (await makeHere(wish))
+export async function makeScheduled(scheduled: ScheduledBackup): Promise<StoredBackup> {
+  const { dataDir, keep, at, backupTo } = scheduled
+  const made = unsent(scheduled) ?? (await makeLocally(scheduled))
   if (!backupTo) return made
   const { sendTo } = await import('./send-to.ts')
   await sendTo(backupTo, join(backupsFolder(dataDir), made.name), { name: made.name, keep, now: Date.parse(at) })
@@ -34,8 +34,8 @@ export async function makeScheduled(wish: ScheduledBackup): Promise<StoredBackup
 }
 
 /** Deletes leftovers first, because they take room. */
-async function makeHere(wish: ScheduledBackup): Promise<StoredBackup> {
-  const { dataDir, build, keep, at, shared } = wish
+async function makeLocally(scheduled: ScheduledBackup): Promise<StoredBackup> {
+  const { dataDir, build, keep, at, shared } = scheduled
   if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
   const name = nameOfScheduled(at)
   const folder = join(backupsFolder(dataDir), name)
@@ -45,7 +45,7 @@ async function makeHere(wish: ScheduledBackup): Promise<StoredBackup> {
     at,
     build,
     shared,
-    copyPhotos: into => copyAllPhotos(wish, into, 'link'),
+    copyPhotos: into => copyAllPhotos(scheduled, into, 'link'),
   })
   pruneScheduled(dataDir, keep)
   return { name, manifest }
@@ -61,7 +61,7 @@ function unsent({ dataDir, at, everyMs, backupTo }: ScheduledBackup): StoredBack
 export interface Backups {
   /** Verifies the backup, sends it to BACKUP_TO, and deletes the oldest beyond `keep`. Rejects with a reason for the operator. */
   make(keep: number, everyMs: number): Promise<StoredBackup>
-  kept(): Promise<StoredBackup[]>
+  list(): Promise<StoredBackup[]>
   /** The newest scheduled one did not reach BACKUP_TO. */
   isUnsent(): Promise<boolean>
   lastFailure(): { at: number; why: string } | undefined

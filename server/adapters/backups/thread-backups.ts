@@ -26,9 +26,9 @@ export type FromWorker = { made: StoredBackup } | { why: string }
 export function createThreadBackups(place: BackupPlace, entry: string): Backups {
   return backupsBy(
     place,
-    wish =>
+    scheduled =>
       new Promise((resolve, reject) => {
-        const worker = new Worker(entry, { workerData: wish })
+        const worker = new Worker(entry, { workerData: scheduled })
         worker.unref()
         worker.once('message', (message: FromWorker) =>
           'made' in message ? resolve(message.made) : reject(new BackupError(message.why)),
@@ -43,7 +43,7 @@ export function createDirectBackups(place: BackupPlace): Backups {
   return backupsBy(place, makeScheduled)
 }
 
-function backupsBy(place: BackupPlace, make: (wish: ScheduledBackup) => Promise<StoredBackup>): Backups {
+function backupsBy(place: BackupPlace, make: (scheduled: ScheduledBackup) => Promise<StoredBackup>): Backups {
   const { dataDir, build, now, photoStore, shared, backupTo } = place
   let failure: ReturnType<Backups['lastFailure']>
   return {
@@ -58,7 +58,7 @@ function backupsBy(place: BackupPlace, make: (wish: ScheduledBackup) => Promise<
         throw error
       }
     },
-    kept: async () => storedBackups(dataDir),
+    list: async () => storedBackups(dataDir),
     isUnsent: async () => {
       const newest = storedBackups(dataDir).find(({ name }) => isScheduled(name))
       if (!backupTo || !newest) return false

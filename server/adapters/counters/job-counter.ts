@@ -26,11 +26,11 @@ export function createJobCounter(registry: Registry, now: () => number) {
     labelNames: ['job'],
     registers: [registry],
   })
-  const known = new Map<JobName, JobFacts>()
+  const factsByJob = new Map<JobName, JobFacts>()
   return {
     job(name: JobName, everyMs: number): (run: () => Promise<void>) => Promise<void> {
-      const facts: JobFacts = known.get(name) ?? { ...unseen, name, everyMs }
-      known.set(name, facts)
+      const facts: JobFacts = factsByJob.get(name) ?? { ...unseen, name, everyMs }
+      factsByJob.set(name, facts)
       return async run => {
         const began = now()
         facts.since = began
@@ -52,7 +52,7 @@ export function createJobCounter(registry: Registry, now: () => number) {
         }
       }
     },
-    jobs: (): JobFacts[] => [...known.values()].map(facts => ({ ...facts })),
+    jobs: (): JobFacts[] => [...factsByJob.values()].map(facts => ({ ...facts })),
   }
 }
 
@@ -63,12 +63,12 @@ interface Recent<Item> {
   all(): Item[]
 }
 
-export function createRecent<Item>(most: number): Recent<Item> {
+export function createRecent<Item>(max: number): Recent<Item> {
   const items: Item[] = []
   return {
     add(item) {
       items.push(item)
-      if (items.length > most) items.shift()
+      if (items.length > max) items.shift()
     },
     all: () => items.toReversed(),
   }

@@ -19,8 +19,8 @@ export function httpIdentity(url: string, adminUrl: string, key: string): Identi
     fetch(base(url) + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) })
   return {
     fetch: async request => {
-      const { pathname: asked, search } = new URL(request.url)
-      const pathname = asked.startsWith(`${mountPath}/`) ? asked.slice(mountPath.length) : asked
+      const { pathname: path, search } = new URL(request.url)
+      const pathname = path.startsWith(`${mountPath}/`) ? path.slice(mountPath.length) : path
       const admin = isAdmin(pathname)
       if (admin && !hasKey(request, key)) return unauthorized()
       if (pathname === '/version')
@@ -66,9 +66,9 @@ function unauthorized(): Response {
 }
 
 function without(headers: Headers, names: readonly string[]): Headers {
-  const kept = new Headers(headers)
-  for (const name of names) kept.delete(name)
-  return kept
+  const forwarded = new Headers(headers)
+  for (const name of names) forwarded.delete(name)
+  return forwarded
 }
 
 function base(url: string): string {

@@ -19,9 +19,9 @@ export function createWhoami(ask: Ask): WhoamiCache {
       if (key === undefined) return { kind: 'none' }
       const remembered = fresh ? undefined : (sessions.get(key) ?? others.get(key))
       if (remembered) return remembered
-      const asked = forgotten
+      const forgottenBefore = forgotten
       const answer = await askWhoami(ask, credentials)
-      if (asked === forgotten) remember(key, answer)
+      if (forgottenBefore === forgotten) remember(key, answer)
       return answer
     },
     forget: credentials => {

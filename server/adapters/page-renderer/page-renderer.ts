@@ -1,6 +1,6 @@
 import type { Language } from '../../common/language/language.ts'
 
-export interface PageAsked {
+export interface PageRequest {
   language: Language
   address: string
   answers: Record<string, string>
@@ -11,14 +11,14 @@ export interface Rendered {
   wanted: string[]
 }
 
-export interface CoverAsked {
+export interface CoverRequest {
   isbn: string | null
   title: string
   author: string
 }
 
 /** `photo` is a data URI, or null for the drawn cover. */
-export interface AdAsked extends CoverAsked {
+export interface AdRequest extends CoverRequest {
   price: string
   city: string
   photo: string | null
@@ -26,9 +26,9 @@ export interface AdAsked extends CoverAsked {
 
 export interface PageRenderer {
   /** Undefined where too many wait: the app then renders the page. Rejects where rendering fails. */
-  draw(page: PageAsked): Promise<Rendered | undefined>
+  draw(page: PageRequest): Promise<Rendered | undefined>
   /** SVG of 1200 by 630, without text that needs a font. */
-  renderCover(cover: CoverAsked): Promise<string | undefined>
-  renderAd(ad: AdAsked): Promise<string | undefined>
+  renderCover(cover: CoverRequest): Promise<string | undefined>
+  renderAd(ad: AdRequest): Promise<string | undefined>
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { AdAsked, CoverAsked, Rendered, PageAsked, PageRenderer } from './page-renderer.ts'
+import type { AdRequest, CoverRequest, Rendered, PageRequest, PageRenderer } from './page-renderer.ts'
 
-export interface Asked {
+export interface RenderRequest {
   id: number
-  work: { page: PageAsked } | { cover: CoverAsked } | { ad: AdAsked }
+  work: { page: PageRequest } | { cover: CoverRequest } | { ad: AdRequest }
 }
 
 export type FromWorker = { id: number; done: Rendered | string } | { id: number; error: string }
@@ -22,7 +22,7 @@ interface Waiting {
 export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: WorkerRendererOptions): PageRenderer {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
-  let asked = 0
+  let lastId = 0
 
   function start(): Worker {
     const started = new Worker(entry, { workerData: pages, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
@@ -49,11 +49,11 @@ export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: Work
     waiting.clear()
   }
 
-  async function ask(work: Asked['work']): Promise<Rendered | string | undefined> {
+  async function ask(work: RenderRequest['work']): Promise<Rendered | string | undefined> {
     if (waiting.size >= maxWaiting) return undefined
-    const id = (asked += 1)
+    const id = (lastId += 1)
     worker ??= start()
-    worker.postMessage({ id, work } satisfies Asked)
+    worker.postMessage({ id, work } satisfies RenderRequest)
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
   }
 

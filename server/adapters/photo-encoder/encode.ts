@@ -21,11 +21,11 @@ export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
     const size = sizeOf(metadata)
     const part = cut && partOf(cut.crop, size)
     if (cut && !part) return refused({ code: 'crop_outside' })
-    const whole = decoder(bytes).rotate()
+    const rotated = decoder(bytes).rotate()
     const wanted =
       cut && part
-        ? whole.extract(part).resize({ ...cutSizes[cut.kind], fit: 'fill' })
-        : whole.resize(...box(Math.max(...photoWidths)))
+        ? rotated.extract(part).resize({ ...cutSizes[cut.kind], fit: 'fill' })
+        : rotated.resize(...box(Math.max(...photoWidths)))
     const upright = await wanted
       .flatten({ background: '#fff' })
       .toColourspace('srgb')

@@ -104,9 +104,9 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
       child = undefined
       if (ended && ended.exitCode === null) {
         ended.ref()
-        const gone = new Promise(resolve => ended.once('exit', resolve))
+        const exited = new Promise(resolve => ended.once('exit', resolve))
         ended.kill('SIGKILL')
-        await gone
+        await exited
       }
     },
     running: () => child !== undefined,

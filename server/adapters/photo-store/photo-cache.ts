@@ -10,7 +10,7 @@ import type { Bucket, Streamed } from '../bucket/bucket.types.ts'
 import { streamOfFile } from './photo-store.ts'
 
 const hourMs = 3_600_000
-const room = 256 * 2 ** 20
+const maxBytes = 256 * 2 ** 20
 /** Another node may have deleted an older one. */
 const trustedMs = 24 * hourMs
 /** Then it is shown, and the answer counts for the next time. */
@@ -32,7 +32,7 @@ export interface PhotoCache {
 
 export function createPhotoCache(
   bucket: Pick<Bucket, 'stream' | 'has'>,
-  { folder, now, maxSize = room }: CacheOptions,
+  { folder, now, maxSize = maxBytes }: CacheOptions,
 ): PhotoCache {
   const pathOf = (name: string) => join(folder, name)
   const sizes = new LRUCache<string, number>({
@@ -46,13 +46,13 @@ export function createPhotoCache(
   const asking = new Map<string, Promise<void>>()
   let recorded: Promise<void> | undefined
 
-  async function kept(name: string): Promise<Streamed | undefined> {
+  async function cached(name: string): Promise<Streamed | undefined> {
     const found = sizes.get(name) === undefined ? undefined : await stat(pathOf(name)).catch(absent)
     if (!found) return undefined
     if (now() - found.mtimeMs > trustedMs) {
-      const asked = asking.get(name) ?? ask(name).finally(() => asking.delete(name))
-      asking.set(name, asked)
-      await Promise.race([asked, setTimeout(patienceMs, undefined, { ref: false })])
+      const check = asking.get(name) ?? ask(name).finally(() => asking.delete(name))
+      asking.set(name, check)
+      await Promise.race([check, setTimeout(patienceMs, undefined, { ref: false })])
     }
     return streamOfFile(pathOf(name)).catch(absent)
   }
@@ -89,8 +89,8 @@ export function createPhotoCache(
     forget: name => forget(name),
     async stream(name) {
       await (recorded ??= noteFiles(folder, sizes, now()))
-      const here = await kept(name)
-      if (here) return here
+      const local = await cached(name)
+      if (local) return local
       const running = saving.get(name) ?? save(name).finally(() => saving.delete(name))
       saving.set(name, running)
       try {

@@ -68,14 +68,14 @@ export function createWebPush(options: WebPushOptions): PushService {
   /** Follows no redirects, because they could lead anywhere. */
   function post(endpoint: string, headers: object, body: Buffer): Promise<IncomingMessage> {
     const isPlain = endpoint.startsWith('http:')
-    const asked = {
+    const requestOptions = {
       method: 'POST',
       headers: { ...headers },
       agent: isPlain ? agents.plain : agents.secure,
       signal: AbortSignal.timeout(timeoutMs),
     }
     return new Promise((resolve, reject) => {
-      const sending = isPlain ? plainRequest(endpoint, asked) : request(endpoint, asked)
+      const sending = isPlain ? plainRequest(endpoint, requestOptions) : request(endpoint, requestOptions)
       sending.once('response', answer => {
         release(answer)
         resolve(answer)

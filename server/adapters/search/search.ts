@@ -7,7 +7,7 @@ export interface Question {
   filters: SearchFilters
   offset: number
   /** Counts books per facet value instead of a page, without ads of `apart` (E6). */
-  facets?: { apart: readonly string[] }
+  facets?: { blockedIds: readonly string[] }
   /** Says which of these ads it finds (`FoundAds`), instead of a page. */
   ads?: readonly string[]
 }

@@ -3,18 +3,18 @@ import type { FromThread, ToThread } from './worker-spreadsheets.ts'
 
 export function serve(
   port: MessagePort,
-  work: (asked: object, ask: (question: object) => Promise<unknown>) => Promise<unknown>,
+  work: (request: object, ask: (question: object) => Promise<unknown>) => Promise<unknown>,
 ): void {
-  let heard: ((answer: unknown) => void) | undefined
-  const post = (said: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(said, moved)
+  let resolveAnswer: ((answer: unknown) => void) | undefined
+  const post = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
   const ask = (question: object) =>
     new Promise<unknown>(resolve => {
-      heard = resolve
+      resolveAnswer = resolve
       post({ question })
     })
-  port.on('message', async (asked: ToThread) => {
-    if ('answer' in asked) return heard?.(asked.answer)
-    const result = await work(asked.work, ask)
+  port.on('message', async (message: ToThread) => {
+    if ('answer' in message) return resolveAnswer?.(message.answer)
+    const result = await work(message.work, ask)
     post({ result }, result instanceof Uint8Array && result.buffer instanceof ArrayBuffer ? [result.buffer] : [])
   })
   post({ ready: true })

@@ -49,7 +49,7 @@ export function createWorkerSpreadsheets(
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
     })
     started.unref()
-    started.on('message', (said: FromThread) => started === worker && hear(said))
+    started.on('message', (message: FromThread) => started === worker && hear(message))
     started.on('error', error => started === worker && fail(isOutOfMemory(error) ? 'full' : 'broken'))
     started.on('exit', () => started === worker && fail('broken'))
     return started
@@ -62,17 +62,17 @@ export function createWorkerSpreadsheets(
     worker?.postMessage(message)
   }
 
-  function hear(said: FromThread): void {
-    if ('ready' in said) {
+  function hear(message: FromThread): void {
+    if ('ready' in message) {
       if (current) send({ work: current.work })
       return
     }
     clearTimeout(timer)
-    if ('result' in said) return finish(job => job.done({ kind: 'done', result: said.result }))
+    if ('result' in message) return finish(job => job.done({ kind: 'done', result: message.result }))
     leftMs -= performance.now() - since
     const job = current
     const isStill = () => job !== undefined && job === current
-    job?.answer(said.question).then(
+    job?.answer(message.question).then(
       answer => isStill() && send({ answer }),
       (error: unknown) => {
         if (!isStill()) return
@@ -102,10 +102,10 @@ export function createWorkerSpreadsheets(
   }
 
   return {
-    run: (work, { answer = async () => undefined, maxMs: most = maxMs } = {}) =>
+    run: (work, { answer = async () => undefined, maxMs: limitMs = maxMs } = {}) =>
       new Promise((done, failed) => {
         if (waiting.length >= maxWaiting) return done({ kind: 'busy' })
-        waiting.push({ work, answer, maxMs: most, done, failed })
+        waiting.push({ work, answer, maxMs: limitMs, done, failed })
         next()
       }),
     close: async () => {

@@ -52,8 +52,8 @@ function packed({ text, headers }: Made, encoding: Encoding | undefined): Promis
   return makePage(text, { encoding, headers })
 }
 
-function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
+function once<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = cache.get(key) ?? make()
+  cache.set(key, value)
   return value
 }

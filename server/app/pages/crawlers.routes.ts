@@ -35,11 +35,11 @@ export function crawlersRoutes(deps: Pick<Deps, 'sitemap' | 'publicUrl' | 'confi
 
 /** At most once an hour; the old one serves meanwhile, and only the first request waits. */
 function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' | 'publicUrl' | 'now'>) {
-  let kept: { files: SitemapFiles; at: number } | undefined
+  let cached: { files: SitemapFiles; at: number } | undefined
   let making: Promise<SitemapFiles> | undefined
   return async (): Promise<SitemapFiles> => {
-    if (!kept || now() - kept.at >= hour) making ??= make()
-    if (kept) return kept.files
+    if (!cached || now() - cached.at >= hour) making ??= make()
+    if (cached) return cached.files
     return making ?? make()
   }
 
@@ -47,12 +47,12 @@ function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' | 'publ
     const at = now()
     try {
       const files = await sitemap.make(publicUrl())
-      kept = { files, at }
+      cached = { files, at }
       return files
     } catch (error) {
-      if (!kept) throw error
-      kept = { ...kept, at }
-      return kept.files
+      if (!cached) throw error
+      cached = { ...cached, at }
+      return cached.files
     } finally {
       making = undefined
     }

@@ -21,9 +21,9 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000
 export function keepFormerFiles(folder: string, assets: string, now: number): (path: string) => StaticFile | undefined {
   mkdirSync(folder, { recursive: true })
   for (const name of servedLast(folder)) if (existsSync(join(folder, name))) touch(join(folder, name), now)
-  const own = readdirSync(assets).filter(isPlain)
-  for (const name of own) keep(join(assets, name), join(folder, name), now)
-  noteServed(folder, own)
+  const current = readdirSync(assets).filter(isPlain)
+  for (const name of current) keep(join(assets, name), join(folder, name), now)
+  noteServed(folder, current)
   for (const name of readdirSync(folder).filter(isPlain))
     if (now - statSync(join(folder, name)).mtimeMs > retentionMs) rmSync(join(folder, name))
   const names = new Set(readdirSync(folder).filter(isPlain))

@@ -55,8 +55,8 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
       const moved = await movedTo(match)
       // Not cached, because a merge can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
-      const apart = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
-      if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))
+      const blockedIds = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
+      if (blockedIds.length > 0) return sendPage(c, await undrawnPage(c, match, blockedIds, encoding))
       return send(pathname + search, () => page(c, match, encoding))
     }
     return sendPage(c, await missingPage(c, pathname, encoding))
@@ -72,10 +72,10 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   async function undrawnPage(
     c: Context<Env>,
     match: RouteMatch,
-    apart: readonly string[],
+    blockedIds: readonly string[],
     encoding: Encoding | undefined,
   ): Promise<MadePage> {
-    const isTheirs = match.name === 'ad' && (await adsOf(deps.store.read, [match.part], apart)).size > 0
+    const isTheirs = match.name === 'ad' && (await adsOf(deps.store.read, [match.part], blockedIds)).size > 0
     const { pathname } = new URL(c.req.url)
     const made = isTheirs
       ? await missingPage(c, pathname, encoding)

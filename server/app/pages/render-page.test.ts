@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AdAsked, Rendered, PageAsked } from '../../adapters/page-renderer/page-renderer.ts'
+import type { AdRequest, Rendered, PageRequest } from '../../adapters/page-renderer/page-renderer.ts'
 import { createLog } from '../../common/log.ts'
 import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
@@ -18,13 +18,13 @@ const named = `</script><script>alert("x")</script>\u2028 $& $'`
 
 let world: TestApp
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
-let asked: PageAsked[]
+let asked: PageRequest[]
 let logged: string[] = []
-const drawnAds: AdAsked[] = []
-let draw: (page: PageAsked) => Rendered | undefined
+const drawnAds: AdRequest[] = []
+let draw: (page: PageRequest) => Rendered | undefined
 
 /** Draws a book as the client does: first it finds out what it needs. */
-const renderBook = ({ answers }: PageAsked): Rendered => {
+const renderBook = ({ answers }: PageRequest): Rendered => {
   const page = answers[`/books/${bookId}`]
   return page ? { html: '<p>the book</p>', wanted: [] } : { html: '', wanted: [`/books/${bookId}`, '/books/nothing'] }
 }

@@ -60,8 +60,8 @@ export function sendPage(c: Context, { status, headers, bytes }: MadePage): Resp
 }
 
 function isFresh(c: Context, etag: string): boolean {
-  const known = c.req.header('if-none-match') ?? ''
-  return known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  const ifNoneMatch = c.req.header('if-none-match') ?? ''
+  return ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
 export function encodingsOf(c: Context): Encoding[] {

@@ -13,7 +13,7 @@ import { notFound } from '../../middleware/errors.ts'
 import type { Env } from '../../middleware/route.ts'
 
 /** Bytes: about two hundred covers, or fifty ads. */
-const room = 4_000_000
+const maxBytes = 4_000_000
 
 const maxDrawn = 4
 
@@ -24,12 +24,12 @@ export function shareRoutes(
   { store, photoEncoder, photos }: Pick<Deps, 'store' | 'photoEncoder' | 'photos'>,
   renderer: PageRenderer,
 ) {
-  const kept = new LRUCache<string, Picture>({ maxSize: room, sizeCalculation: picture => picture.length })
+  const cache = new LRUCache<string, Picture>({ maxSize: maxBytes, sizeCalculation: picture => picture.length })
   const drawing = new Map<string, Promise<Picture | undefined>>()
   const routes = new Hono<Env>()
   routes.get('/book/:file{.+\\.png}', async c => {
-    const asked = id.safeParse(c.req.param('file').replace(/\.png$/, ''))
-    const [found] = asked.success ? await store.read.select().from(book).where(eq(book.id, asked.data)) : []
+    const parsed = id.safeParse(c.req.param('file').replace(/\.png$/, ''))
+    const [found] = parsed.success ? await store.read.select().from(book).where(eq(book.id, parsed.data)) : []
     if (!found) throw notFound()
     const { isbn, name: title, author } = found
     const picture = await drawnOnce(JSON.stringify([isbn, title, author]), 'png', () =>
@@ -38,16 +38,16 @@ export function shareRoutes(
     return answer(picture, 'image/png')
   })
   routes.get('/ad/:language{nl|en}/:file{.+\\.jpg}', async c => {
-    const asked = id.safeParse(c.req.param('file').replace(/\.jpg$/, ''))
-    const [found] = asked.success
-      ? await store.read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, asked.data))
+    const parsed = id.safeParse(c.req.param('file').replace(/\.jpg$/, ''))
+    const [found] = parsed.success
+      ? await store.read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, parsed.data))
       : []
     if (!found || found.ad.deletedAt !== null) throw notFound()
     const { isbn, name: title, author } = found.book
     const { city, priceCents, photos: hashes } = found.ad
     const language = c.req.param('language') as Language
     const price = formatMoney(priceCents, language)
-    const picture = await drawnOnce(JSON.stringify([asked.data, title, author, price, city]), 'jpg', async () =>
+    const picture = await drawnOnce(JSON.stringify([parsed.data, title, author, price, city]), 'jpg', async () =>
       renderer.renderAd({ isbn, title, author, price, city, photo: await photoOf(hashes[0]) }),
     )
     return answer(picture, 'image/jpeg')
@@ -64,8 +64,8 @@ export function shareRoutes(
     as: Drawing['as'],
     render: () => Promise<string | undefined>,
   ): Promise<Picture | undefined> {
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     // Photos of sellers wait in the same queue, and come first.
     if (!drawing.has(key) && drawing.size >= maxDrawn) return undefined
     const drawn = drawing.get(key) ?? draw(key, as, render).finally(() => drawing.delete(key))
@@ -82,7 +82,7 @@ export function shareRoutes(
     const drawn = svg === undefined ? undefined : await photoEncoder.draw({ svg, as })
     if (!drawn) return undefined
     const picture = Uint8Array.from(drawn)
-    kept.set(key, picture)
+    cache.set(key, picture)
     return picture
   }
 }

@@ -51,10 +51,10 @@ function isCompressed(path: string, all: ReadonlySet<string>): boolean {
 }
 
 function staticFile(folder: string, path: string, all: ReadonlySet<string>): StaticFile {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const cache = new Map<string, Uint8Array<ArrayBuffer>>()
   const read = (name: string) => {
-    const bytes = kept.get(name) ?? Uint8Array.from(readFileSync(join(folder, name)))
-    kept.set(name, bytes)
+    const bytes = cache.get(name) ?? Uint8Array.from(readFileSync(join(folder, name)))
+    cache.set(name, bytes)
     return bytes
   }
   let etag: string | undefined

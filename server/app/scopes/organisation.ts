@@ -24,14 +24,14 @@ export const orgAdminScope: Scope = {
 
 /** `publicly` limits to rows that are visible with all their parents. */
 function contentsOf(publicly: SQL | undefined): Scope['contents'] {
-  const seen = (...tables: string[]) =>
+  const areVisible = (...tables: string[]) =>
     publicly ? sql.raw(tables.map(table => `and ${table}.visible = 1`).join(' ')) : sql``
   const studies = sql`from study where study.organisation_id = `
   const down = (id: string) => sql`from study
-    join collection on collection.study_id = study.id ${seen('study', 'collection')}
-    join place on place.collection_id = collection.id ${seen('place')}
+    join collection on collection.study_id = study.id ${areVisible('study', 'collection')}
+    join place on place.collection_id = collection.id ${areVisible('place')}
     join course on course.id = place.course_id
-    left join link on link.course_id = course.id ${seen('link')}
+    left join link on link.course_id = course.id ${areVisible('link')}
     where study.organisation_id = ${id}`
   const entry = (kind: RowKind, ids: (id: string, after: string) => SQL) => ({
     kind,
@@ -45,11 +45,11 @@ function contentsOf(publicly: SQL | undefined): Scope['contents'] {
     })
   return [
     entry('organisation', (id, after) => sql`select id from organisation where id = ${id} and id > ${after}`),
-    entry('study', (id, after) => sql`select id ${studies}${id} and id > ${after} ${seen('study')}`),
+    entry('study', (id, after) => sql`select id ${studies}${id} and id > ${after} ${areVisible('study')}`),
     entry(
       'collection',
       (id, after) => sql`select collection.id from study join collection on collection.study_id = study.id
-          ${seen('study', 'collection')} where study.organisation_id = ${id} and collection.id > ${after}`,
+          ${areVisible('study', 'collection')} where study.organisation_id = ${id} and collection.id > ${after}`,
     ),
     below('place', 'place.id'),
     below('course', 'course.id'),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { among } from '../../common/store/sql.ts'
+import { valuesOf } from '../../common/store/sql.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 
 export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
@@ -10,9 +10,9 @@ export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
 }
 
 export function holds(ids: (scopeId: string, after: string) => SQL): NonNullable<Scope['contents'][number]['holds']> {
-  return async (read, scopeId, asked) => {
+  return async (read, scopeId, wantedIds) => {
     const rows = await read.all<{ id: string }>(
-      sql`select id from (${ids(scopeId, '')}) as held where id in ${among(asked)}`,
+      sql`select id from (${ids(scopeId, '')}) as held where id in ${valuesOf(wantedIds)}`,
     )
     return new Set(rows.map(({ id }) => id))
   }

@@ -22,14 +22,14 @@ export const demo: Command = {
       throw new CommandError(
         'NODE_ENV is production: everybody knows the password of the demo. Set DEMO_PEOPLE=on where that is meant.',
       )
-    const wish = {
+    const counts = {
       books: numberOption(input, 'books', 0),
       ads: numberOption(input, 'ads', 0),
       people: numberOption(input, 'people', 0),
     }
     const installation = await openInstallation(input.config)
     try {
-      if (Object.keys(input.options).length > 0) await invent(installation, wish, input.print)
+      if (Object.keys(input.options).length > 0) await invent(installation, counts, input.print)
       else if (await hasBooks(installation))
         throw new CommandError(`${input.config.dataDir} has books already; the demo needs an empty folder.`)
       else await load(installation, input.print)
@@ -41,15 +41,15 @@ export const demo: Command = {
 
 async function invent(
   installation: Installation,
-  wish: Record<'books' | 'ads' | 'people', number>,
+  counts: Record<'books' | 'ads' | 'people', number>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (wish.ads > 0 && wish.books === 0 && !(await hasBooks(installation)))
+  if (counts.ads > 0 && counts.books === 0 && !(await hasBooks(installation)))
     throw new CommandError('Ads need books: say how many with --books.')
-  if (wish.ads > 0 && wish.people === 0 && !(await hasPeople(installation)))
+  if (counts.ads > 0 && counts.people === 0 && !(await hasPeople(installation)))
     throw new CommandError('Ads need people: say how many with --people.')
   const photos = await keepWorldPhotos(installation.deps, photoFolder())
-  await generate(installation.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, say)
+  await generate(installation.deps, { ...counts, photos: photos.map(({ hash }) => hash) }, say)
 }
 
 /** Only into a database without books. */

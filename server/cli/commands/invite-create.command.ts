@@ -11,10 +11,10 @@ export const inviteCreate: Command = {
   positionals: '<organisation>',
   about: 'Its name or its id. Prints a link that works once, for a week: whoever opens it first becomes an admin.',
   async run(input) {
-    const asked = onlyPositional(input, 'organisation').trim()
+    const organisationName = onlyPositional(input, 'organisation').trim()
     const { deps, close } = await openInstallation(input.config)
     try {
-      const only = await findNamed(deps, asked)
+      const only = await findNamed(deps, organisationName)
       const { token } = await makeInvite(deps, { organisationId: only.id, by: commandLine })
       input.print(`Invite to ${only.name}, for one week: ${inviteUrl(addressOf(input.config), token)}`)
     } finally {

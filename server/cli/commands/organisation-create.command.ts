@@ -42,8 +42,8 @@ const labels: Record<string, string> = { name: '<name>', university: '--universi
 
 /** Two spellings of a university would be two facets. */
 async function expectNoSlip({ store }: Pick<Deps, 'store'>, university: string): Promise<void> {
-  const known = await store.read.selectDistinct({ name: organisation.university }).from(organisation)
-  const names = known.map(({ name }) => name)
+  const universities = await store.read.selectDistinct({ name: organisation.university }).from(organisation)
+  const names = universities.map(({ name }) => name)
   if (names.includes(university)) return
   const near = didYouMean(university, names)
   if (near)

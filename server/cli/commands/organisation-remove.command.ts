@@ -8,10 +8,10 @@ export const organisationRemove: Command = {
   positionals: '<organisation>',
   about: 'Its name or its id. Only one that never had a book list: what others made is not thrown away by a command.',
   async run(input) {
-    const asked = onlyPositional(input, 'organisation').trim()
+    const organisationName = onlyPositional(input, 'organisation').trim()
     const { deps, close } = await openInstallation(input.config)
     try {
-      const { id, name } = await findNamed(deps, asked)
+      const { id, name } = await findNamed(deps, organisationName)
       if (!(await removeOrganisation(deps, { id, by: commandLine })))
         throw new CommandError(`${name} has or had book lists. Its admins hide or delete what is not to be seen.`)
       input.print(`${name} is gone, with its admins and invites.`)

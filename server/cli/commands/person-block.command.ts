@@ -29,9 +29,9 @@ export const personUnblock: Command = {
 }
 
 async function change(input: CommandInput, outcome: string, verb: typeof blockPerson): Promise<void> {
-  const asked = onlyPositional(input, 'e-mail or id').trim().toLowerCase()
-  if (!isMailAddress(asked) && !id.safeParse(asked).success)
-    throw new UsageError(`${JSON.stringify(asked)} is no e-mail address and no id.`)
+  const emailOrId = onlyPositional(input, 'e-mail or id').trim().toLowerCase()
+  if (!isMailAddress(emailOrId) && !id.safeParse(emailOrId).success)
+    throw new UsageError(`${JSON.stringify(emailOrId)} is no e-mail address and no id.`)
   const given = reason.safeParse(input.options['why'] ?? '')
   if (!given.success) throw new UsageError('Say --why, in at most 1000 characters.')
   const days = blockDays.find(each => String(each) === input.options['days'])
@@ -39,9 +39,9 @@ async function change(input: CommandInput, outcome: string, verb: typeof blockPe
     throw new UsageError(`--days is one of ${blockDays.join(', ')}.`)
   const { deps, close } = await openInstallation(input.config)
   try {
-    const personId = await find(deps, asked)
+    const personId = await find(deps, emailOrId)
     await verb(deps, { personId, why: given.data, days, actor: commandLine })
-    input.print(`${asked} ${outcome}`)
+    input.print(`${emailOrId} ${outcome}`)
   } catch (error) {
     throw error instanceof ApiError ? new CommandError(error.sentence.message ?? error.code) : error
   } finally {
@@ -49,11 +49,11 @@ async function change(input: CommandInput, outcome: string, verb: typeof blockPe
   }
 }
 
-async function find({ store }: Pick<Deps, 'store'>, asked: string): Promise<string> {
+async function find({ store }: Pick<Deps, 'store'>, emailOrId: string): Promise<string> {
   const [found] = await store.read
     .select({ id: person.id })
     .from(person)
-    .where(or(eq(person.email, asked), eq(person.id, asked)))
-  if (!found) throw new CommandError(`Nobody with the e-mail or id ${asked} has signed in yet.`)
+    .where(or(eq(person.email, emailOrId), eq(person.id, emailOrId)))
+  if (!found) throw new CommandError(`Nobody with the e-mail or id ${emailOrId} has signed in yet.`)
   return found.id
 }

@@ -59,7 +59,7 @@ export async function examine(place: Place): Promise<Problem[]> {
 async function insideProblems(place: Place): Promise<Problem[]> {
   const { config, now, build, file } = place
   const { read, close } = openReadOnly(file('product.sqlite'))
-  const backups = { kept: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
+  const backups = { list: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
   try {
     return await allOf([
       clockProblems(read, now(), build),

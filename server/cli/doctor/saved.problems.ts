@@ -22,8 +22,8 @@ export async function photoProblems(read: Reader, { config: { photoStore }, file
   const hashes = rows.map(({ hash }) => hash)
   let lost = 0
   for (let from = 0; from < hashes.length; from += batchSize) {
-    const gone = await lostPhotos(photos, hashes.slice(from, from + batchSize))
-    const logos = await Promise.all(gone.map(hash => photos.has(`${hash}-logo.png`)))
+    const missing = await lostPhotos(photos, hashes.slice(from, from + batchSize))
+    const logos = await Promise.all(missing.map(hash => photos.has(`${hash}-logo.png`)))
     lost += logos.filter(isLogo => !isLogo).length
   }
   if (lost === 0) return []

@@ -60,8 +60,8 @@ async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOn
   await expectFit(ask, { url: config.publicUrl ?? '', now, same: {} })
   expectArrived(await isDatabaseArriving(ask), 'the database of DATABASE_URL')
   const nodes = await nodesIn(read)
-  const own = { kept: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
-  const backups = nodes.find(({ doesJobs }) => doesJobs)?.jobsFacts.backups ?? (await backupFacts(own))
+  const ownBackups = { list: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
+  const backups = nodes.find(({ doesJobs }) => doesJobs)?.jobsFacts.backups ?? (await backupFacts(ownBackups))
   return allOf([
     nodeProblems(nodes, config),
     queueProblems(await readQueues(read, now()), now()),

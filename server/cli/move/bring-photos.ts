@@ -16,19 +16,19 @@ export function photosToBucket(bucket: Bucket, from: string): () => Promise<void
   const brought = new Set<string>()
   return async () => {
     there ??= await namesIn(bucket)
-    const known = there
+    const previous = there
     const paths = new Map(photosIn(from).map(path => [basename(path), path]))
     await eachAtOnce([...paths], atOnce, async ([name, path]) => {
-      if (known.has(name)) return
+      if (previous.has(name)) return
       await bucket.put(name, await readFile(join(from, path)), typeOfPhoto(name))
-      known.add(name)
+      previous.add(name)
       brought.add(name)
     })
     for (const name of brought)
       if (!paths.has(name)) {
         await bucket.delete(name)
         brought.delete(name)
-        known.delete(name)
+        previous.delete(name)
       }
   }
 }
@@ -36,8 +36,8 @@ export function photosToBucket(bucket: Bucket, from: string): () => Promise<void
 export function photosToFolder(config: Config, to: string): () => Promise<void> {
   return async () => {
     await copyAllPhotos(config, to, 'link')
-    const kept = await keptBy(config)
-    for (const path of photosIn(to)) if (!kept.has(basename(path))) rmSync(join(to, path), { force: true })
+    const stored = await keptBy(config)
+    for (const path of photosIn(to)) if (!stored.has(basename(path))) rmSync(join(to, path), { force: true })
   }
 }
 

@@ -38,12 +38,12 @@ export async function moveInstallation(route: Route, options: MoveOptions): Prom
 
 /** Throws MoveRefused where the sources move to another place already. */
 export async function expectNoOtherMove({ product }: Sources, destination: string): Promise<void> {
-  const known = await stateOf(product)
-  if (!known || known.destination === destination) return
+  const state = await stateOf(product)
+  if (!state || state.destination === destination) return
   throw new MoveRefused(
-    known.state === 'left'
-      ? `It has left for ${known.destination}.`
-      : `It moves to ${known.destination} already. Finish that, or give it up: kaft move --stop`,
+    state.state === 'left'
+      ? `It has left for ${state.destination}.`
+      : `It moves to ${state.destination} already. Finish that, or give it up: kaft move --stop`,
   )
 }
 
@@ -61,8 +61,8 @@ const stateOf = async (from: Side) => (await from.get(askMoving)) as unknown as 
 
 async function begin(route: Route, { newId, now }: MoveOptions): Promise<Pick<MoveState, 'id' | 'state'>> {
   const { product, destination } = route
-  const known = await stateOf(product.from)
-  if (known) return known
+  const state = await stateOf(product.from)
+  if (state) return state
   if (await product.to.place()) throw ofAnother(route)
   await product.to.prepare(product.tables)
   const id = newId()

@@ -57,15 +57,15 @@ async function prepareProduct({ dataDir, secretKey, publicUrl = '' }: Config, ur
     throw new MoveRefused(
       'Set SECRET_KEY to the one that the nodes will have; the secrets in the database are encrypted with it.',
     )
-  const own = readSecrets(dataDir)
+  const local = readSecrets(dataDir)
   const store = await openPostgresStore({
     url,
     migrations: folderOf(migrationsOf['product.sqlite']),
     extras: productExtras,
     expect: ask => expectFit(ask, { url: publicUrl, now: Date.now, same: {} }),
   })
-  const kept = await readSharedSecrets(store, secretKey, own).finally(() => store.close())
-  if (kept.hmac !== own.hmac)
+  const shared = await readSharedSecrets(store, secretKey, local).finally(() => store.close())
+  if (shared.hmac !== local.hmac)
     throw new MoveRefused('The database has the secrets of another installation. Move to an empty one.')
 }
 

@@ -16,8 +16,8 @@ export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
     send: async mail => {
       const at = new Date(mail.date ?? now())
       const order = String(count++ % 1_000_000).padStart(6, '0')
-      const own = mail.id ?? `${order}-${randomBytes(4).toString('hex')}`
-      const name = `${at.toISOString().replaceAll(':', '-')}-${own}`
+      const id = mail.id ?? `${order}-${randomBytes(4).toString('hex')}`
+      const name = `${at.toISOString().replaceAll(':', '-')}-${id}`
       await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `${name}.part`)
       try {

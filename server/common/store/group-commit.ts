@@ -14,7 +14,7 @@ interface Waiting {
 class GuardFailed extends Error {}
 
 /** Milliseconds. Waits outside the engine, because that would block the process. */
-const patience = { most: 5000, step: 20 } as const
+const patience = { maxMs: 5000, stepMs: 20 } as const
 
 type Listener = () => void
 
@@ -71,12 +71,12 @@ export class GroupCommit {
 
   #mayWait(): boolean {
     this.#busySince ??= performance.now()
-    return performance.now() - this.#busySince < patience.most
+    return performance.now() - this.#busySince < patience.maxMs
   }
 
   #commitLater(group: readonly Waiting[]): void {
     this.#waiting = [...group, ...this.#waiting]
-    this.#idle = new Promise(done => setTimeout(() => done(this.#commitAll()), patience.step))
+    this.#idle = new Promise(done => setTimeout(() => done(this.#commitAll()), patience.stepMs))
   }
 
   /** Savepoints copy pages, so only a failed group is repeated with them. */
@@ -148,8 +148,8 @@ export class GroupCommit {
   }
 
   #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql)
-    if (known) return known
+    const cached = this.#prepared.get(sql)
+    if (cached) return cached
     const prepared = this.#database.prepare(sql)
     this.#prepared.set(sql, prepared)
     return prepared

@@ -7,10 +7,10 @@ const dialect = new SQLiteSyncDialect()
 
 /** Built once per store, because building a hot query costs more than running it. */
 export function preparedRead<Query>(build: (read: Reader) => Query): (read: Reader) => Query {
-  const known = new WeakMap<Reader, Query>()
+  const cache = new WeakMap<Reader, Query>()
   return read => {
-    const query = known.get(read) ?? build(read)
-    known.set(read, query)
+    const query = cache.get(read) ?? build(read)
+    cache.set(read, query)
     return query
   }
 }

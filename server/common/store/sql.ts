@@ -47,12 +47,12 @@ export function listed(list: readonly unknown[] | SQLWrapper): SQL {
   return sql`json_each(${Array.isArray(list) ? JSON.stringify(list) : list})`
 }
 
-export function among(list: readonly unknown[] | Placeholder): SQL {
+export function valuesOf(list: readonly unknown[] | Placeholder): SQL {
   return sql`(select value from ${listed(list)})`
 }
 
 export function isIn(column: SQLWrapper, list: readonly unknown[] | Placeholder): SQL {
-  return sql`${column} in ${among(list)}`
+  return sql`${column} in ${valuesOf(list)}`
 }
 
 export function member(of: SQLWrapper, name: string): SQL {
@@ -62,7 +62,7 @@ export function member(of: SQLWrapper, name: string): SQL {
 /** For a guard: the query, which gives `id`, finds these and no others. A count alone would take one for another. */
 export function areStill(query: SQL, ids: readonly string[]): SQL {
   return sql`select 1 where (select count(*) from (${query}) as found) = ${ids.length}
-    and (select count(*) from (${query}) as found where id in ${among(ids)}) = ${ids.length}`
+    and (select count(*) from (${query}) as found where id in ${valuesOf(ids)}) = ${ids.length}`
 }
 
 /** Other engines do not compare numbers with texts, which JSON and untyped parameters are. */

@@ -56,10 +56,10 @@ export async function openStore({ file, migrations, synchronous = 'FULL', onRead
 }
 
 function oncePerTurn(statement: { get(): number | undefined }): () => number {
-  let known: number | undefined
+  let cached: number | undefined
   return () => {
-    if (known === undefined) setImmediate(() => (known = undefined))
-    return (known ??= Number(statement.get()))
+    if (cached === undefined) setImmediate(() => (cached = undefined))
+    return (cached ??= Number(statement.get()))
   }
 }
 

@@ -37,10 +37,10 @@ export function markSent(folder: string, url: string): void {
 
 /** Also deletes incomplete ones; returns the names. */
 export function pruneScheduled(dataDir: string, keep: number): string[] {
-  const own = storedBackups(dataDir).filter(({ name }) => isScheduled(name))
-  const gone = [...unfinishedScheduled(dataDir), ...own.slice(keep).map(({ name }) => name)]
-  for (const name of gone) rmSync(join(backupsFolder(dataDir), name), { recursive: true, force: true })
-  return gone
+  const scheduledBackups = storedBackups(dataDir).filter(({ name }) => isScheduled(name))
+  const expired = [...unfinishedScheduled(dataDir), ...scheduledBackups.slice(keep).map(({ name }) => name)]
+  for (const name of expired) rmSync(join(backupsFolder(dataDir), name), { recursive: true, force: true })
+  return expired
 }
 
 export function unfinishedScheduled(dataDir: string): string[] {

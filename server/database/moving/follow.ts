@@ -23,9 +23,9 @@ export async function compareAll(pair: Pair): Promise<Sum[]> {
     return pair.to.inOneState(async arrived => {
       const sums: Sum[] = []
       for (const table of pair.tables) {
-        const [there, here] = [await sumOf(state, table), await sumOf(arrived, table)]
-        if (there.rows !== here.rows || there.sum !== here.sum) throw differs(table)
-        sums.push(here)
+        const [source, destination] = [await sumOf(state, table), await sumOf(arrived, table)]
+        if (source.rows !== destination.rows || source.sum !== destination.sum) throw differs(table)
+        sums.push(destination)
       }
       return sums
     })
@@ -38,8 +38,8 @@ export async function bringLast(pair: Pair, state: State): Promise<void> {
   await pair.to.inOneState(async arrived => {
     for (const table of pair.tables)
       for (const keys of inSteps(keysOf(changes, table))) {
-        const [there, here] = [await state.rowsOf(table, keys), await arrived.rowsOf(table, keys)]
-        if (sumOfRows(there) !== sumOfRows(here)) throw differs(table)
+        const [source, destination] = [await state.rowsOf(table, keys), await arrived.rowsOf(table, keys)]
+        if (sumOfRows(source) !== sumOfRows(destination)) throw differs(table)
       }
   })
 }

@@ -16,7 +16,7 @@ import {
   type Place,
   type Side,
   type State,
-  step,
+  batchSize,
   type Table,
   type Writing,
 } from './side.ts'
@@ -164,7 +164,7 @@ function stateOf(tx: Reading): State {
       return rows.map(({ tbl, key, seq: at }): Change => ({ table: tbl, key: JSON.parse(key) as Key, seq: at }))
     },
     each: async ({ name }, take) =>
-      void (await tx.unsafe<Row[]>(`select * from "${name}"`).cursor(step, async rows => take(rows))),
+      void (await tx.unsafe<Row[]>(`select * from "${name}"`).cursor(batchSize, async rows => take(rows))),
     async rowsOf(table, keys) {
       const text = `select t.* from "${table.name}" t, ${given(table)} where ${isGiven(table)}`
       const found: Row[] = []

@@ -63,10 +63,12 @@ export interface Side {
   end(): Promise<void>
 }
 
-export const step = 2000
+export const batchSize = 2000
 
 export function inSteps<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / step) }, (_, n) => items.slice(n * step, (n + 1) * step))
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, n) =>
+    items.slice(n * batchSize, (n + 1) * batchSize),
+  )
 }
 
 export class MoveRefused extends Error {}

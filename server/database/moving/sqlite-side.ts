@@ -10,7 +10,7 @@ import {
   type Place,
   type Side,
   type State,
-  step,
+  batchSize,
   type Table,
   type Writing,
 } from './side.ts'
@@ -116,7 +116,7 @@ export class SqliteSide implements Side {
       async each({ name }, take) {
         let rows: Row[] = []
         for (const row of database.prepare<[], Row>(`select * from "${name}"`).iterate()) {
-          if (rows.push(row) < step) continue
+          if (rows.push(row) < batchSize) continue
           await take(rows)
           rows = []
         }

@@ -81,10 +81,10 @@ export const servingNow = `
 
 export async function expectFit(ask: Ask, { url, now, same }: Fit): Promise<void> {
   const [time] = await ask(`select ${clock} as at`)
-  const apart = Math.abs(Number(time?.['at']) - now())
-  if (apart > maxClockSkewMs)
+  const skewMs = Math.abs(Number(time?.['at']) - now())
+  if (skewMs > maxClockSkewMs)
     throw new NodeRefused(
-      `The clock of this machine and that of the database are ${Math.round(apart / 1000)} seconds apart. Set both by NTP.`,
+      `The clock of this machine and that of the database are ${Math.round(skewMs / 1000)} seconds apart. Set both by NTP.`,
     )
   const serving = await ask(servingNow)
   const other = serving.find(node => node['url'] !== url)

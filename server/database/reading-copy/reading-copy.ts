@@ -8,7 +8,7 @@ import { type CopiedTable, copiedNames, copiedTables } from './copied-tables.ts'
 import { CopyFile, type Place } from './copy-file.ts'
 
 /** Rows of a step, so that requests are answered between them. */
-const step = 2000
+const batchSize = 2000
 
 const keepUpMs = 100
 const patienceMs = 1000
@@ -45,8 +45,8 @@ export class ReadingCopy {
   static async open({ url, file, migrations, onStale }: CopyOptions): Promise<ReadingCopy> {
     const reader = new OneConnection(url, { name: 'kaft reading copy', readOnly: true })
     try {
-      const known = await openKnown(reader, file, migrations)
-      const { copy, place } = known ?? (await fill(reader, file, migrations))
+      const existing = await openKnown(reader, file, migrations)
+      const { copy, place } = existing ?? (await fill(reader, file, migrations))
       const reading = new ReadingCopy(reader, copy, place, onStale)
       await reading.follow()
       return reading
@@ -114,8 +114,8 @@ export class ReadingCopy {
       if (news.place.epoch !== this.#place.epoch && this.#onStale) return this.#onStale('history')
       if (news.place.seq !== this.#place.seq || news.place.rev !== this.#place.rev)
         this.#copy.take(news.place, ({ put, drop }) => {
-          for (const { table, rows, gone } of news.tables) {
-            drop(table, gone)
+          for (const { table, rows, deleted } of news.tables) {
+            drop(table, deleted)
             put(table, rows)
           }
         })
@@ -127,13 +127,13 @@ export class ReadingCopy {
 
 interface News {
   place: Place
-  tables: { table: CopiedTable; rows: Row[]; gone: string[] }[]
+  tables: { table: CopiedTable; rows: Row[]; deleted: string[] }[]
   hasMore: boolean
 }
 
 async function newsAfter(tx: Reading, seq: number, copy: Pick<CopyFile, 'columns'>): Promise<News> {
   const { place, moved } = await movedAfter(tx, seq)
-  const hasMore = moved.length === step
+  const hasMore = moved.length === batchSize
   const tables = copiedNames.filter(table => moved.some(({ tbl }) => tbl === table))
   return {
     place: { ...place, seq: moved.at(-1)?.seq ?? seq },
@@ -148,7 +148,7 @@ async function newsAfter(tx: Reading, seq: number, copy: Pick<CopyFile, 'columns
           { prepare: true },
         )
         const found = new Set(rows.map(row => String(row[key])))
-        return { table, rows: [...rows], gone: ids.filter(id => !found.has(id)) }
+        return { table, rows: [...rows], deleted: ids.filter(id => !found.has(id)) }
       }),
     ),
   }
@@ -163,7 +163,7 @@ interface Moved {
 async function movedAfter(tx: Reading, seq: number): Promise<{ place: Omit<Place, 'seq'>; moved: Moved[] }> {
   const [history, moved] = await Promise.all([
     tx.unsafe<Omit<Place, 'seq'>[]>('select epoch, rev, floor from revision', [], { prepare: true }),
-    tx.unsafe<Moved[]>('select tbl, id, seq from copied where seq > $1 order by seq limit $2', [seq, step], {
+    tx.unsafe<Moved[]>('select tbl, id, seq from copied where seq > $1 order by seq limit $2', [seq, batchSize], {
       prepare: true,
     }),
   ])

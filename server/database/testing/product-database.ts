@@ -8,14 +8,14 @@ const migrations = 'migrations/product'
 
 /** An empty one with a store on it, new for each test of the block. */
 export function productDatabase(): { database: TestDatabase; store: Store } {
-  const own = {} as { database: TestDatabase; store: Store }
+  const opened = {} as { database: TestDatabase; store: Store }
   beforeEach(async () => {
-    own.database = await makeTestDatabase({ migrations, extras: productExtras })
-    own.store = await openDatabase(own.database.place, { migrations })
+    opened.database = await makeTestDatabase({ migrations, extras: productExtras })
+    opened.store = await openDatabase(opened.database.place, { migrations })
   })
   afterEach(async () => {
-    await own.store.close()
-    await own.database.remove()
+    await opened.store.close()
+    await opened.database.remove()
   })
-  return own
+  return opened
 }

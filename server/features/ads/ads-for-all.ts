@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { among, type Reader, type Statement } from '../../common/store/sql.ts'
+import { valuesOf, type Reader, type Statement } from '../../common/store/sql.ts'
 import { put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { chat } from '../chats/chats.table.ts'
@@ -12,8 +12,8 @@ export async function adsForAll(
   read: Reader,
   ads: readonly Standing[],
 ): Promise<{ guards: Statement[]; changes: Change[] }> {
-  const ids = among(ads.map(({ id }) => id))
-  const books = among([...new Set(ads.map(({ bookId }) => bookId))])
+  const ids = valuesOf(ads.map(({ id }) => id))
+  const books = valuesOf([...new Set(ads.map(({ bookId }) => bookId))])
   const chats = await read
     .select({ adId: chat.adId, buyerId: chat.buyerId })
     .from(chat)

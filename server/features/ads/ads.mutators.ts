@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { among, isSame } from '../../common/store/sql.ts'
+import { valuesOf, isSame } from '../../common/store/sql.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import {
@@ -36,15 +36,15 @@ import { adsForAll } from './ads-for-all.ts'
 /** Needs every file of the photos. Copies the seller's name and city, which then stay as they are (C3 to C12, D5). */
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
   fieldErrors: malformedAdErrors,
-  async plan(told, context) {
+  async plan(sent, context) {
     const { store, replayOf } = context
-    const args = { ...told, bookId: await bookNow(store.read, told.bookId) }
+    const args = { ...sent, bookId: await bookNow(store.read, sent.bookId) }
     const person = await context.freshPerson()
     if (!replayOf && !person.emailVerified) return rejected('email_unverified')
     const missing = sellerErrors(person)
     if (!replayOf && Object.keys(missing).length > 0) return rejected('person_incomplete', missing)
-    const [known] = await store.read.select().from(ad).where(eq(ad.id, args.id))
-    if (known) return isSameAd(known, args, person.id) ? { kind: 'noop' } : rejected('id_reused')
+    const [existing] = await store.read.select().from(ad).where(eq(ad.id, args.id))
+    if (existing) return isSameAd(existing, args, person.id) ? { kind: 'noop' } : rejected('id_reused')
     const [of] = await store.read.select().from(book).where(eq(book.id, args.bookId))
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
     const errors = adErrors(args, limitingPriceCents(of))
@@ -127,7 +127,7 @@ function placed(
     guards: [
       sql`select 1 from ${book} where ${book.id} = ${of.id} and ${isSame(book.originalPriceCents, of.originalPriceCents)}
         and ${book.reviewed} = ${Number(of.reviewed)}
-        and not exists (select 1 from ${ad} where ${ad.id} in ${among(absent)})
+        and not exists (select 1 from ${ad} where ${ad.id} in ${valuesOf(absent)})
         and (${isOver ? 1 : 0} = 1 or not exists (select 1 from ${ad} where ${ad.replaces} = ${args.id}))
         and ${allUploadedBy(person.id, args.photos)}
         and (select count(*) from ${draft} where ${draftOf(person.id, args.id)}) = ${drafts}`,
@@ -151,12 +151,12 @@ function placed(
 const offered = (createdAt: number) =>
   ({ createdAt, reservedUntil: null, deletedAt: null, reason: null, soldChatId: null }) as const
 
-function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
+function isSameAd(existing: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
   const { replaces: _, ...facts } = args
-  const told = { ...facts, note: args.note || null, sellerId }
+  const expected = { ...facts, note: args.note || null, sellerId }
   return isDeepStrictEqual(
-    Object.fromEntries(Object.keys(told).map(key => [key, known[key as keyof typeof told]])),
-    told,
+    Object.fromEntries(Object.keys(expected).map(key => [key, existing[key as keyof typeof expected]])),
+    expected,
   )
 }
 

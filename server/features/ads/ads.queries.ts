@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdPage, AnswerTime, BookAds, NewestAds, Trust } from '../../../shared/features/ads/ads.schema.ts'
-import { among, isIn, type Reader } from '../../common/store/sql.ts'
+import { valuesOf, isIn, type Reader } from '../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
-import { asSeen, findBooks } from '../books/books.queries.ts'
+import { withoutBlocked, findBooks } from '../books/books.queries.ts'
 import { bookRow } from '../books/books.readers.ts'
 import { book } from '../books/books.table.ts'
 import { adRow } from './ads.readers.ts'
@@ -10,22 +10,22 @@ import { ad } from './ads.table.ts'
 import { adNow } from './replace/ad-now.ts'
 import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 
-interface Asked {
+interface LiveAdsOptions {
   after?: Cursor | undefined
-  apart?: readonly string[]
+  blockedIds?: readonly string[]
 }
 
-export async function findNewestAds(read: Reader, asked: Asked = {}): Promise<NewestAds> {
-  const { page, next } = pageOf(await liveAds(read, asked), placeOf)
+export async function findNewestAds(read: Reader, options: LiveAdsOptions = {}): Promise<NewestAds> {
+  const { page, next } = pageOf(await liveAds(read, options), placeOf)
   const books = await findBooks(
     read,
     page.map(({ bookId }) => bookId),
   )
-  return { ads: page.map(row => adRow(row)), books: await asSeen(read, books, asked.apart), next }
+  return { ads: page.map(row => adRow(row)), books: await withoutBlocked(read, books, options.blockedIds), next }
 }
 
-export async function findAdsOfBook(read: Reader, bookId: string, asked: Asked = {}): Promise<BookAds> {
-  const { page, next } = pageOf(await liveAds(read, asked, eq(ad.bookId, bookId)), placeOf)
+export async function findAdsOfBook(read: Reader, bookId: string, options: LiveAdsOptions = {}): Promise<BookAds> {
+  const { page, next } = pageOf(await liveAds(read, options, eq(ad.bookId, bookId)), placeOf)
   return { ads: page.map(row => adRow(row)), next }
 }
 
@@ -38,13 +38,13 @@ export async function findAd(read: Reader, id: string, callerId?: string): Promi
   return { ad: adRow(row.ad, callerId), book: bookRow(row.book), ...(trust && { trust }) }
 }
 
-function liveAds(read: Reader, { after, apart = [] }: Asked, which?: SQL) {
+function liveAds(read: Reader, { after, blockedIds = [] }: LiveAdsOptions, which?: SQL) {
   const older = after && or(lt(ad.createdAt, after.time), and(eq(ad.createdAt, after.time), lt(ad.id, after.id)))
-  const seen = apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`)
+  const isVisible = blockedIds.length === 0 ? undefined : notInArray(ad.sellerId, sql`${valuesOf(blockedIds)}`)
   return read
     .select()
     .from(ad)
-    .where(and(isNull(ad.deletedAt), which, older, seen))
+    .where(and(isNull(ad.deletedAt), which, older, isVisible))
     .orderBy(desc(ad.createdAt), desc(ad.id))
     .limit(pageSize + 1)
 }

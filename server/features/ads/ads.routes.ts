@@ -20,8 +20,8 @@ export function adsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>()
     .get('/', validated('query', adsQuery), async c => {
       const after = c.req.valid('query').cursor
-      const apart = await blockedWithCaller(c, deps)
-      if (after || apart.length > 0) return c.json(await findNewestAds(read, { after, apart }))
+      const blockedIds = await blockedWithCaller(c, deps)
+      if (after || blockedIds.length > 0) return c.json(await findNewestAds(read, { after, blockedIds }))
       return c.body(await newest(), 200, json)
     })
     .get('/:id', validated('param', z.object({ id })), async c => {

@@ -3,7 +3,7 @@ import type { Store } from '../../common/store/store.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import { chat } from '../chats/chats.table.ts'
-import { reservationsEnded, tellSold } from '../reservations/end-reservations.ts'
+import { reservationsEnded, enqueueSold } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { ad } from './ads.table.ts'
 import { type BatchPart, countedAgain } from './taken-off.ts'
@@ -39,7 +39,7 @@ export async function adEnded(
         .update(ad)
         .set({ deletedAt: now, reason, soldChatId: chatId ?? null, reservedUntil: null, rev: thisRev })
         .where(eq(ad.id, id)),
-      ...(isSold && isNews ? [tellSold(id, chatId ?? null, now)] : []),
+      ...(isSold && isNews ? [enqueueSold(id, chatId ?? null, now)] : []),
       countedAgain(store, bookId),
     ],
     changes: [

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { among, isIn, type Statement } from '../../common/store/sql.ts'
+import { valuesOf, isIn, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
 import { del, put, thisRev } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
@@ -26,13 +26,19 @@ export async function adsTakenOff(store: Store, ids: readonly string[], now: num
 /** Undoes `adsTakenOff`, chats included: each has the days left that it had, and is news to nobody. */
 export async function adsReturned(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
   const found = await findAds(store, ids)
-  const gone = found.filter(({ deletedAt, reason }) => deletedAt !== null && reason === null)
-  const { guards, statements, changes } = await moved(store, gone, {
+  const takenOff = found.filter(({ deletedAt, reason }) => deletedAt !== null && reason === null)
+  const { guards, statements, changes } = await moved(store, takenOff, {
     deletedAt: null,
     endsAt: sql`${ad.endsAt} + ${now} - ${ad.deletedAt}`,
   })
-  const known = gone.map(({ id, bookId, sellerId }) => ({ adId: id, bookId, sellerId, createdAt: now, doneAt: now }))
-  return { guards, statements: [...statements, ...known.map(each => knownToAll(store, each))], changes }
+  const announced = takenOff.map(({ id, bookId, sellerId }) => ({
+    adId: id,
+    bookId,
+    sellerId,
+    createdAt: now,
+    doneAt: now,
+  }))
+  return { guards, statements: [...statements, ...announced.map(each => knownToAll(store, each))], changes }
 }
 
 function knownToAll({ write }: Store, row: typeof announcement.$inferInsert): Statement {
@@ -73,7 +79,7 @@ async function moved(store: Store, ads: readonly Found[], to: Moved): Promise<Ba
       ...reserved.guards,
       sql`select 1 where (select count(*) from ${ad} where ${isOne}
           and ${wasGone ? sql`${ad.deletedAt} is not null` : isNull(ad.deletedAt)}) = ${ads.length}
-        and (select count(*) from ${chat} where ${chat.adId} in ${among(ids)}) = ${chats.length}`,
+        and (select count(*) from ${chat} where ${chat.adId} in ${valuesOf(ids)}) = ${chats.length}`,
     ],
     statements: [
       ...reserved.statements,

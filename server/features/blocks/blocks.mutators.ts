@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
-import { among, type Reader } from '../../common/store/sql.ts'
+import { valuesOf, type Reader } from '../../common/store/sql.ts'
 import { put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { ad } from '../ads/ads.table.ts'
@@ -19,20 +19,20 @@ export const blockSetMutator: Mutator<BlockSet> = {
     if (!about || (about.buyerId !== person.id && about.sellerId !== person.id)) return rejected('not_member')
     const otherId = about.buyerId === person.id ? about.sellerId : about.buyerId
     const mine = and(eq(block.blockerId, person.id), eq(block.blockedId, otherId))
-    const [known] = await read.select({ isOn: block.isOn, rev: block.rev }).from(block).where(mine)
-    if (replayOf ? (known?.rev ?? 0) >= replayOf.rev : (known?.isOn ?? false) === on) return { kind: 'noop' }
+    const [existing] = await read.select({ isOn: block.isOn, rev: block.rev }).from(block).where(mine)
+    if (replayOf ? (existing?.rev ?? 0) >= replayOf.rev : (existing?.isOn ?? false) === on) return { kind: 'noop' }
     const { chats, ads } = await findBetween(read, person.id, otherId)
     const reserved = on
       ? await reservationsTakenBack(store, between(person.id, otherId), { by: 'block', now })
       : nothing
-    const said = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
+    const values = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
     return {
       kind: 'applied',
       guards: [
-        sql`select 1 where coalesce((select ${block.rev} from ${block} where ${mine}), 0) = ${known?.rev ?? 0}
+        sql`select 1 where coalesce((select ${block.rev} from ${block} where ${mine}), 0) = ${existing?.rev ?? 0}
           and (select count(*) from ${chat} where ${between(person.id, otherId)}) = ${chats.length}
           and (select count(*) from ${ad} where ${offeredBy(person.id, otherId)}) = ${ads.length}
-          and (select count(*) from ${ad} where ${ad.id} in ${among(ads.map(({ id }) => id))} and ${isNull(ad.deletedAt)})
+          and (select count(*) from ${ad} where ${ad.id} in ${valuesOf(ads.map(({ id }) => id))} and ${isNull(ad.deletedAt)})
             = ${ads.length}`,
         ...reserved.guards,
       ],
@@ -40,8 +40,8 @@ export const blockSetMutator: Mutator<BlockSet> = {
         ...reserved.statements,
         write
           .insert(block)
-          .values({ blockerId: person.id, blockedId: otherId, ...said })
-          .onConflictDoUpdate({ target: [block.blockerId, block.blockedId], set: said }),
+          .values({ blockerId: person.id, blockedId: otherId, ...values })
+          .onConflictDoUpdate({ target: [block.blockerId, block.blockedId], set: values }),
       ],
       changes: [
         ...chats.map(({ id }) => put(`me:${person.id}`, 'chat', id)),

@@ -35,13 +35,16 @@ export function notBlockedEitherWay(one: SQL, other: SQL): SQL {
     ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))`
 }
 
-interface Asked {
+interface CallerDeps {
   identity: Pick<Identity, 'whoami'>
   store: Pick<Store, 'read'>
 }
 
 /** Undefined where the identity provider does not answer, because a public page must not fail. */
-export async function knownCaller(c: Context<Env>, { identity }: Pick<Asked, 'identity'>): Promise<string | undefined> {
+export async function knownCaller(
+  c: Context<Env>,
+  { identity }: Pick<CallerDeps, 'identity'>,
+): Promise<string | undefined> {
   const credentials = credentialsOf(c)
   if (credentials.cookie === undefined && credentials.token === undefined) return undefined
   const answer = await identity.whoami(credentials).catch(() => undefined)
@@ -49,7 +52,7 @@ export async function knownCaller(c: Context<Env>, { identity }: Pick<Asked, 'id
 }
 
 /** Sellers whose ads the caller does not see (E6). Where there are any, the answer must not be cached for others. */
-export async function blockedWithCaller(c: Context<Env>, deps: Asked): Promise<readonly string[]> {
+export async function blockedWithCaller(c: Context<Env>, deps: CallerDeps): Promise<readonly string[]> {
   const caller = await knownCaller(c, deps)
   return caller === undefined ? [] : findBlockedEitherWay(deps.store.read, caller)
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import { among, isIn, type Reader } from '../../common/store/sql.ts'
+import { valuesOf, isIn, type Reader } from '../../common/store/sql.ts'
 import type { LinkCopies, ListAds, StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { organisation } from '../organisations/organisations.table.ts'
@@ -75,7 +75,7 @@ type Listed = Pick<StudyPage, 'links' | 'books'>
 export async function findLinkCopies(
   read: Reader,
   { links, books }: Listed,
-  apart: readonly string[],
+  blockedIds: readonly string[],
 ): Promise<LinkCopies[]> {
   const asking = links.filter(({ version }) => version !== null)
   if (asking.length === 0) return []
@@ -91,7 +91,7 @@ export async function findLinkCopies(
       and(
         isIn(ad.bookId, [...new Set(asking.map(({ bookId }) => bookId))]),
         isNull(ad.deletedAt),
-        apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`),
+        blockedIds.length === 0 ? undefined : notInArray(ad.sellerId, sql`${valuesOf(blockedIds)}`),
       ),
     )
     .groupBy(ad.bookId, ad.version)
@@ -115,12 +115,15 @@ export async function findLinkCopies(
 /** Bounds an answer: of each book the cheapest, and every book has its cheapest before any has its next. */
 export const limits = { ofBook: 50, all: 2000 }
 
-interface Asked {
+interface ListAdsQuery {
   collectionId: string
-  apart?: readonly string[]
+  blockedIds?: readonly string[]
 }
 
-export async function findListAds(read: Reader, { collectionId, apart = [] }: Asked): Promise<ListAds | undefined> {
+export async function findListAds(
+  read: Reader,
+  { collectionId, blockedIds = [] }: ListAdsQuery,
+): Promise<ListAds | undefined> {
   const listed = await read
     .select({ bookId: link.bookId, workId: book.workId })
     .from(collection)
@@ -142,8 +145,8 @@ export async function findListAds(read: Reader, { collectionId, apart = [] }: As
     .where(
       and(
         isNull(ad.deletedAt),
-        inArray(ad.bookId, sql`(select id from book where work_id in ${among([...new Set(works)])})`),
-        apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`),
+        inArray(ad.bookId, sql`(select id from book where work_id in ${valuesOf([...new Set(works)])})`),
+        blockedIds.length === 0 ? undefined : notInArray(ad.sellerId, sql`${valuesOf(blockedIds)}`),
       ),
     )
     .as('ranked')

@@ -9,7 +9,7 @@ import { notFound } from '../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { blockedWithCaller } from '../blocks/blocks.queries.ts'
-import { asSeen } from '../books/books.queries.ts'
+import { withoutBlocked } from '../books/books.queries.ts'
 import { findLinkCopies, findListAds, findStudyPage, findStudyTree } from './booklists.queries.ts'
 
 export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
@@ -22,16 +22,19 @@ export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
     .get('/:id', validated('param', z.object({ id })), async c => {
       const page = await findStudyPage(read, c.req.valid('param').id)
       if (!page) throw notFound()
-      const apart = await blockedWithCaller(c, deps)
-      const [books, copies] = await Promise.all([asSeen(read, page.books, apart), findLinkCopies(read, page, apart)])
+      const blockedIds = await blockedWithCaller(c, deps)
+      const [books, copies] = await Promise.all([
+        withoutBlocked(read, page.books, blockedIds),
+        findLinkCopies(read, page, blockedIds),
+      ])
       return c.json({ ...page, books, copies } satisfies StudyPage)
     })
 }
 
 export function collectionsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>().use(etag({ weak: true })).get('/:id/ads', validated('param', z.object({ id })), async c => {
-    const apart = await blockedWithCaller(c, deps)
-    const found = await findListAds(deps.store.read, { collectionId: c.req.valid('param').id, apart })
+    const blockedIds = await blockedWithCaller(c, deps)
+    const found = await findListAds(deps.store.read, { collectionId: c.req.valid('param').id, blockedIds })
     if (!found) throw notFound()
     return c.json(found)
   })

@@ -104,7 +104,7 @@ export const follow = sqliteTable(
   ],
 )
 
-export interface Asked {
+export interface WantedEdition {
   bookId: string
   version: string | null
   alsoAccepted: string[]
@@ -117,7 +117,7 @@ export const listNews = sqliteTable(
     studyId: text('study_id').notNull(),
     linkId: text('link_id').notNull(),
     organisationId: text('organisation_id').notNull(),
-    was: text('was', { mode: 'json' }).$type<Asked>(),
+    was: text('was', { mode: 'json' }).$type<WantedEdition>(),
     byId: text('by_id').notNull(),
     at: milliseconds('at').notNull(),
   },

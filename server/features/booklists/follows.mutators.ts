@@ -8,14 +8,14 @@ import { follow, listDigest, study } from './booklists.table.ts'
 export const listFollowMutator: Mutator<ListFollow> = {
   async plan({ organisationId, studyId, on }, { store, person, now, replayOf }) {
     const { read, write } = store
-    const own = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
-    const [known] = await read.select({ id: follow.studyId }).from(follow).where(own)
-    if (!on === !known) return { kind: 'noop' }
+    const isThisFollow = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
+    const [existing] = await read.select({ id: follow.studyId }).from(follow).where(isThisFollow)
+    if (!on === !existing) return { kind: 'noop' }
     const scope = `me:${person.id}`
     if (!on)
       return {
         kind: 'applied',
-        statements: [write.delete(follow).where(own)],
+        statements: [write.delete(follow).where(isThisFollow)],
         changes: [del(scope, 'follow', studyId)],
       }
     const [about] = await read.select().from(study).where(eq(study.id, studyId))
@@ -28,7 +28,7 @@ export const listFollowMutator: Mutator<ListFollow> = {
       kind: 'applied',
       guards: [
         sql`select 1 where exists (select 1 from ${study} where ${study.id} = ${studyId})
-          and not exists (select 1 from ${follow} where ${own})
+          and not exists (select 1 from ${follow} where ${isThisFollow})
           and (select count(*) from ${follow} where ${follow.personId} = ${person.id}) = ${mine.length}`,
       ],
       statements: [write.insert(follow).values(revised(row))],
@@ -40,14 +40,14 @@ export const listFollowMutator: Mutator<ListFollow> = {
 /** Later news stays news. */
 export const listReadMutator: Mutator<ListRead> = {
   async plan({ studyId, at }, { store, person }) {
-    const own = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
-    const [known] = await store.read.select().from(follow).where(own)
-    if (!known || known.newsSince === null || known.newsSince > at) return { kind: 'noop' }
+    const isThisFollow = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
+    const [existing] = await store.read.select().from(follow).where(isThisFollow)
+    if (!existing || existing.newsSince === null || existing.newsSince > at) return { kind: 'noop' }
     const later = sql`(select min(${listDigest.createdAt}) from ${listDigest} where ${listDigest.studyId} = ${studyId}
       and ${listDigest.createdAt} > ${at})`
     return {
       kind: 'applied',
-      statements: [store.write.update(follow).set({ newsSince: later, rev: thisRev }).where(own)],
+      statements: [store.write.update(follow).set({ newsSince: later, rev: thisRev }).where(isThisFollow)],
       changes: [put(`me:${person.id}`, 'follow', studyId)],
     }
   },

@@ -20,11 +20,15 @@ export async function findFollows(read: Reader, personId: string): Promise<Follo
 type Row = typeof follow.$inferSelect
 
 async function withNews(read: Reader, rows: readonly Row[]): Promise<Follow[]> {
-  const told = rows.filter(({ newsSince }) => newsSince !== null).map(({ studyId }) => studyId)
+  const withNewsIds = rows.filter(({ newsSince }) => newsSince !== null).map(({ studyId }) => studyId)
   const digests =
-    told.length === 0
+    withNewsIds.length === 0
       ? []
-      : await read.select().from(listDigest).where(isIn(listDigest.studyId, told)).orderBy(asc(listDigest.createdAt))
+      : await read
+          .select()
+          .from(listDigest)
+          .where(isIn(listDigest.studyId, withNewsIds))
+          .orderBy(asc(listDigest.createdAt))
   return rows.map(({ studyId, organisationId, newsSince }) => {
     const mine = digests.filter(one => one.studyId === studyId && newsSince !== null && one.createdAt >= newsSince)
     const news = newsIn(mine)

@@ -23,8 +23,8 @@ export const bookProposeMutator: Mutator<BookPropose> = {
     if (originalPriceCents !== null && originalPriceCents > maxOriginalPriceCents)
       return rejected('invalid', { originalPriceCents: tooDear })
     const number = reading?.isbn13 ?? null
-    const [known] = await store.read.select({ proposedBy: book.proposedBy }).from(book).where(eq(book.id, id))
-    if (known) return known.proposedBy === person.id ? { kind: 'noop' } : rejected('id_reused')
+    const [existing] = await store.read.select({ proposedBy: book.proposedBy }).from(book).where(eq(book.id, id))
+    if (existing) return existing.proposedBy === person.id ? { kind: 'noop' } : rejected('id_reused')
     const beside = number === null ? [] : await store.read.select().from(book).where(eq(book.isbn, number))
     if (beside.some(each => each.proposedBy === person.id || isProposalOf(each, { name, author })))
       return rejected('already', { isbn: { code: 'isbn_known' } })

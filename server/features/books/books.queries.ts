@@ -56,7 +56,7 @@ const byIsbn = preparedRead(read =>
 )
 
 /** Reviewed first, then most copies for sale, then earliest. */
-export const mostTrusted = [desc(book.reviewed), desc(book.available), asc(book.createdAt)]
+export const trustedFirst = [desc(book.reviewed), desc(book.available), asc(book.createdAt)]
 
 type Trust = Pick<typeof book.$inferSelect, 'reviewed' | 'available' | 'createdAt'>
 
@@ -84,7 +84,10 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   const since = firstMonth(now)
   return {
     book: bookRow(found.book),
-    versions: (await findVersions(read, id)).map(asked => ({ ...asked, available: countAsked(live, asked) })),
+    versions: (await findVersions(read, id)).map(askedVersion => ({
+      ...askedVersion,
+      available: countAsked(live, askedVersion),
+    })),
     offered: offeredOf(live),
     sold: soldOf(offers, now),
     history: historyOf(offers, now),
@@ -112,8 +115,8 @@ const byIdInWorld = preparedRead(read =>
 )
 
 /** A course without an edition accepts every edition. */
-function countAsked(live: readonly { version: string }[], asked: BookPage['versions'][number]): number {
-  const keys = askedKeys(asked)
+function countAsked(live: readonly { version: string }[], askedVersion: BookPage['versions'][number]): number {
+  const keys = askedKeys(askedVersion)
   return live.filter(({ version }) => keys.includes('') || keys.includes(editionKey(version))).length
 }
 
@@ -146,7 +149,7 @@ const maxMerges = 50
 /** Follows merges to the end, because devices, drafts and old addresses may still name a former book. */
 export async function bookNow(read: Reader, id: string): Promise<string> {
   let now = id
-  for (let step = 0; step < maxMerges; step += 1) {
+  for (let hop = 0; hop < maxMerges; hop += 1) {
     const where = and(eq(bookMerge.fromId, now), isNull(bookMerge.undoneAt), eq(bookMerge.kind, 'book'))
     const [merge] = await read.select({ intoId: bookMerge.intoId }).from(bookMerge).where(where)
     if (!merge) return now
@@ -179,9 +182,9 @@ export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readon
 }
 
 /** Subtracts the ads of blocked sellers (E6); reads only books that have any. */
-export async function asSeen(read: Reader, books: Book[], apart: readonly string[] = []): Promise<Book[]> {
-  if (apart.length === 0 || books.length === 0) return books
-  const isTheirs = isIn(ad.sellerId, apart)
+export async function withoutBlocked(read: Reader, books: Book[], blockedIds: readonly string[] = []): Promise<Book[]> {
+  if (blockedIds.length === 0 || books.length === 0) return books
+  const isTheirs = isIn(ad.sellerId, blockedIds)
   const where = and(isTheirs, isNull(ad.deletedAt))
   const theirs = read.select({ bookId: ad.bookId }).from(ad).where(where)
   const counted = await read
@@ -193,6 +196,6 @@ export async function asSeen(read: Reader, books: Book[], apart: readonly string
     .from(ad)
     .where(and(isIn(ad.bookId, idsOf(books)), inArray(ad.bookId, theirs), isNull(ad.deletedAt)))
     .groupBy(ad.bookId)
-  const seen = new Map(counted.map(row => [row.id, row]))
-  return books.map(book => ({ ...book, ...seen.get(book.id) }))
+  const countsById = new Map(counted.map(row => [row.id, row]))
+  return books.map(book => ({ ...book, ...countsById.get(book.id) }))
 }

@@ -12,7 +12,7 @@ import { type Env, type Operation, validated } from '../../middleware/route.ts'
 import { cursorQuery } from '../../middleware/paging.ts'
 import { findAdsOfBook } from '../ads/ads.queries.ts'
 import { blockedWithCaller } from '../blocks/blocks.queries.ts'
-import { asSeen, bookNow, findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
+import { withoutBlocked, bookNow, findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
 
 const isbnQuery = z.object({ isbn: plainText(100) })
 const validId = validated('param', z.object({ id }))
@@ -26,19 +26,19 @@ export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
       if (error) throw invalid({ isbn: isbnSentence(error) })
       const found = await findBookByIsbn(read, isbn13)
       if (!found) throw notFound()
-      const [book = found] = await asSeen(read, [found], await blockedWithCaller(c, deps))
+      const [book = found] = await withoutBlocked(read, [found], await blockedWithCaller(c, deps))
       return c.json({ book })
     })
     .get('/:id', validId, async c => {
       const page = await findBookPage(read, c.req.valid('param').id, now())
       if (!page) throw notFound()
-      const [book = page.book] = await asSeen(read, [page.book], await blockedWithCaller(c, deps))
+      const [book = page.book] = await withoutBlocked(read, [page.book], await blockedWithCaller(c, deps))
       return c.json({ ...page, book })
     })
     .get('/:id/ads', validId, validated('query', cursorQuery), async c => {
       const bookId = await bookNow(read, c.req.valid('param').id)
-      const asked = { after: c.req.valid('query').cursor, apart: await blockedWithCaller(c, deps) }
-      const page = await findAdsOfBook(read, bookId, asked)
+      const options = { after: c.req.valid('query').cursor, blockedIds: await blockedWithCaller(c, deps) }
+      const page = await findAdsOfBook(read, bookId, options)
       if (page.ads.length === 0 && !(await findBook(read, bookId))) throw notFound()
       return c.json(page)
     })

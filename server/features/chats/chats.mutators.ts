@@ -19,8 +19,8 @@ export const chatStartMutator: Mutator<ChatStart> = {
     const { store, person, now, replayOf } = context
     const { id } = args
     if (id !== (await chatIdOf(args.adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
-    const [known] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
-    if (known) return { kind: 'noop' }
+    const [existing] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
+    if (existing) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
     const about = await readAdNow(store.read, args.adId)
@@ -29,8 +29,8 @@ export const chatStartMutator: Mutator<ChatStart> = {
     const ofPair = and(eq(chat.adId, adId), eq(chat.buyerId, person.id))
     if ((await store.read.$count(chat, ofPair)) > 0) return rejected('already')
     if (about.sellerId === person.id) return rejected('own_ad')
-    const apart = isBlocked(sql`${person.id}`, sql`${about.sellerId}`)
-    const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${apart} as "isBlocked"`)
+    const areBlocked = isBlocked(sql`${person.id}`, sql`${about.sellerId}`)
+    const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${areBlocked} as "isBlocked"`)
     if (between?.isBlocked === 1 && !replayOf) return rejected('blocked')
     if (about.deletedAt !== null && !replayOf) return rejected('ad_gone')
     const [buyerScope, sellerScope] = [`me:${person.id}`, `me:${about.sellerId}`]
@@ -42,7 +42,7 @@ export const chatStartMutator: Mutator<ChatStart> = {
         sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0} = 1)
           and not exists (select 1 from ${chat} where ${chat.id} = ${id} or (${ofPair}))
           and not exists (select 1 from ad as newer where newer.replaces = ${adId})
-          and (${replayOf ? 1 : 0} = 1 or not ${apart})`,
+          and (${replayOf ? 1 : 0} = 1 or not ${areBlocked})`,
       ],
       statements: [
         store.write
@@ -140,8 +140,8 @@ export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> =>
     const { store, person, now, replayOf } = context
     const photos = chatPhotoNames(deps.sign, { chatId, senderId: person.id }, hashes)
     const stored = photos.length > 0 ? JSON.stringify(photos) : null
-    const [known, same] = await Promise.all([readChat(store.read, chatId), readMessage(store.read, id)])
-    if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
+    const [existing, same] = await Promise.all([readChat(store.read, chatId), readMessage(store.read, id)])
+    if (!existing || (existing.buyerId !== person.id && existing.sellerId !== person.id)) return rejected('not_member')
     if (same) {
       const isRepeat =
         same.chatId === chatId && same.senderId === person.id && same.photos === stored && same.text === text
@@ -149,9 +149,9 @@ export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> =>
     }
     const refused = await unverified(context)
     if (refused) return refused
-    const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
-    if (!replayOf && known.departed === 1) return rejected('not_found')
-    if (!replayOf && known.blocked === 1) return rejected('blocked')
+    const [buyerScope, sellerScope] = [`me:${existing.buyerId}`, `me:${existing.sellerId}`]
+    if (!replayOf && existing.departed === 1) return rejected('not_found')
+    if (!replayOf && existing.blocked === 1) return rejected('blocked')
     const use = stored ? await takePhotos(deps, context, { hashes, names: photos }) : { guards: [], statements: [] }
     if ('missing' in use) return { kind: 'retry', why: 'photos', photos: use.missing }
     const message = { id, chatId, senderId: person.id, text }
@@ -178,12 +178,12 @@ export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> =>
 /** `seq` never decreases, and is at most that of the last message at commit. */
 export const chatReadMutator: Mutator<ChatRead> = {
   async plan({ chatId, seq }, { store, person }) {
-    const [known] = await store.read.select().from(chat).where(eq(chat.id, chatId))
-    const isBuyer = known?.buyerId === person.id
-    if (!known || (!isBuyer && known.sellerId !== person.id)) return rejected('not_member')
+    const [existing] = await store.read.select().from(chat).where(eq(chat.id, chatId))
+    const isBuyer = existing?.buyerId === person.id
+    if (!existing || (!isBuyer && existing.sellerId !== person.id)) return rejected('not_member')
     const column = isBuyer ? chat.buyerReadSeq : chat.sellerReadSeq
-    const read = Math.min(seq, known.lastSeq)
-    if (read <= (isBuyer ? known.buyerReadSeq : known.sellerReadSeq)) return { kind: 'noop' }
+    const read = Math.min(seq, existing.lastSeq)
+    if (read <= (isBuyer ? existing.buyerReadSeq : existing.sellerReadSeq)) return { kind: 'noop' }
     const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: larger(column, smaller(seq, chat.lastSeq)) }
     return {
       kind: 'applied',
@@ -197,24 +197,24 @@ export const chatReadMutator: Mutator<ChatRead> = {
 export const chatArchiveMutator: Mutator<ChatArchive> = {
   async plan({ chatId, reason }, { store, person, now, replayOf }) {
     const mine = and(eq(archiving.chatId, chatId), eq(archiving.personId, person.id))
-    const [known] = await store.read
+    const [existing] = await store.read
       .select({ buyerId: chat.buyerId, sellerId: chat.sellerId, rev: archiving.rev, isAway: isLastWord })
       .from(chat)
       .leftJoin(archiving, mine)
       .where(eq(chat.id, chatId))
-    if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
-    if (replayOf ? (known.rev ?? 0) >= replayOf.rev : known.isAway === 1) return { kind: 'noop' }
-    const said = { reason, at: now, rev: replayOf?.rev ?? thisRev }
+    if (!existing || (existing.buyerId !== person.id && existing.sellerId !== person.id)) return rejected('not_member')
+    if (replayOf ? (existing.rev ?? 0) >= replayOf.rev : existing.isAway === 1) return { kind: 'noop' }
+    const values = { reason, at: now, rev: replayOf?.rev ?? thisRev }
     return {
       kind: 'applied',
       guards: [
-        sql`select 1 where coalesce((select ${archiving.rev} from ${archiving} where ${mine}), 0) = ${known.rev ?? 0}`,
+        sql`select 1 where coalesce((select ${archiving.rev} from ${archiving} where ${mine}), 0) = ${existing.rev ?? 0}`,
       ],
       statements: [
         store.write
           .insert(archiving)
-          .values({ chatId, personId: person.id, ...said })
-          .onConflictDoUpdate({ target: [archiving.chatId, archiving.personId], set: said }),
+          .values({ chatId, personId: person.id, ...values })
+          .onConflictDoUpdate({ target: [archiving.chatId, archiving.personId], set: values }),
       ],
       changes: [put(`me:${person.id}`, 'chat', chatId)],
     }

@@ -16,8 +16,8 @@ export async function findOlderMessages(
   before: number | undefined,
 ): Promise<OlderMessages | undefined> {
   const where = and(eq(chat.id, chatId), or(eq(chat.buyerId, caller), eq(chat.sellerId, caller)))
-  const [known] = await read.select({ id: chat.id }).from(chat).where(where)
-  if (!known) return undefined
+  const [existing] = await read.select({ id: chat.id }).from(chat).where(where)
+  if (!existing) return undefined
   const found = await read
     .select(messageColumns)
     .from(message)
@@ -31,7 +31,7 @@ export async function findOlderMessages(
 
 /** True for the two of a chat that has the photo, and for an operator once that chat is reported. */
 export async function maySeePhoto(read: Reader, personId: string, name: string): Promise<boolean> {
-  const own = eq(photo.personId, personId)
+  const isOwn = eq(photo.personId, personId)
   const withSender = or(
     and(eq(chat.buyerId, personId), eq(chat.sellerId, photo.personId)),
     and(eq(chat.sellerId, personId), eq(chat.buyerId, photo.personId)),
@@ -60,7 +60,7 @@ export async function maySeePhoto(read: Reader, personId: string, name: string):
         ),
       ),
   )
-  const where = and(eq(photo.hash, name), or(own, ofTheTwo, isReported))
+  const where = and(eq(photo.hash, name), or(isOwn, ofTheTwo, isReported))
   const [found] = await read.select({ hash: photo.hash }).from(photo).where(where)
   return found !== undefined
 }

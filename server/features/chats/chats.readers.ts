@@ -4,7 +4,7 @@ import type { ArchiveReason, Chat, Message } from '../../../shared/features/chat
 import { block } from '../blocks/blocks.table.ts'
 import { departure, person } from '../people/people.table.ts'
 import { archiving, chat, message } from './chats.table.ts'
-import { among } from '../../common/store/sql.ts'
+import { valuesOf } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { ad } from '../ads/ads.table.ts'
 import { readerForCaller } from '../../sync/changes.ts'
@@ -65,7 +65,7 @@ const chatsOfMember = preparedRead(read => {
     .leftJoin(ad, sql`${ad.id} = ${chat.adId}`)
     .leftJoin(archiving, sql`${archiving.chatId} = ${chat.id} and ${archiving.personId} = ${caller}`)
     .where(
-      sql`${chat.id} in ${among(sql.placeholder('ids'))}
+      sql`${chat.id} in ${valuesOf(sql.placeholder('ids'))}
         and (${chat.buyerId} = ${caller} or ${chat.sellerId} = ${caller})`,
     )
     .prepare()
@@ -75,7 +75,7 @@ export const readChats = readerForCaller(chatsOfMember, chatRow)
 
 type Found = Awaited<ReturnType<ReturnType<typeof chatsOfMember>['all']>>[number]
 
-function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, ...own }: Found): Chat {
+function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, ...columns }: Found): Chat {
   return {
     id: row.id,
     adId: row.adId,
@@ -83,12 +83,12 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
     seller: { id: row.sellerId, firstName: sellerName ?? '' },
     startedAt: row.startedAt,
     lastMessageAt: row.lastMessageAt,
-    readSeq: own.readSeq,
-    unread: own.unread,
+    readSeq: columns.readSeq,
+    unread: columns.unread,
     archived: archiveReason === null || archivedAt === null ? null : { reason: archiveReason, at: archivedAt },
-    blocked: own.blocked === 1,
-    ...(own.departed === 1 && { departed: true as const }),
-    ...(own.soldReason === 'sold' && { sold: soldOf(row.id, own.soldChatId) }),
+    blocked: columns.blocked === 1,
+    ...(columns.departed === 1 && { departed: true as const }),
+    ...(columns.soldReason === 'sold' && { sold: soldOf(row.id, columns.soldChatId) }),
   }
 }
 
@@ -103,7 +103,7 @@ const messagesOfMember = preparedRead(read =>
     .from(message)
     .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
     .where(
-      sql`${message.id} in ${among(sql.placeholder('ids'))}
+      sql`${message.id} in ${valuesOf(sql.placeholder('ids'))}
         and (${chat.buyerId} = ${sql.placeholder('caller')} or ${chat.sellerId} = ${sql.placeholder('caller')})`,
     )
     .prepare(),

@@ -19,8 +19,8 @@ interface Replayed {
 
 /** Inserts a lost message by its old `rev`, because devices replay in any order and no answer may precede its question. */
 export async function placedAgain(store: Store, replayed: Replayed, { rev, at }: Applied): Promise<Plan> {
-  const { use, scopes, ...own } = replayed
-  const { id, chatId } = own
+  const { use, scopes, ...values } = replayed
+  const { id, chatId } = values
   const [of] = await store.read.select({ lastSeq: chat.lastSeq }).from(chat).where(eq(chat.id, chatId))
   const lastSeq = of?.lastSeq ?? 0
   const isLater = and(eq(message.chatId, chatId), gt(message.rev, rev))
@@ -50,7 +50,7 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
         .update(message)
         .set({ seq: sql`-${message.seq}` })
         .where(sql`${message.chatId} = ${chatId} and ${message.seq} < 0`),
-      write.insert(message).values({ ...own, seq, sentAt: at, rev }),
+      write.insert(message).values({ ...values, seq, sentAt: at, rev }),
       ...use.statements,
       write
         .update(chat)

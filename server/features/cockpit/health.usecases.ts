@@ -36,19 +36,19 @@ export function createCockpit(deps: HealthDeps) {
   return { facts, health }
 
   async function facts() {
-    const [queues, freeBytes, sizeBytes, rev, among] = await Promise.all([
+    const [queues, freeBytes, sizeBytes, rev, nodesFacts] = await Promise.all([
       readQueues(store.read, now()),
       disk.freeBytes(),
       disk.sizeBytes(),
       readRev(store.read),
       nodes && amongNodes(nodes),
     ])
-    const doing = among?.nodes.find(({ doesJobs }) => doesJobs)
+    const doing = nodesFacts?.nodes.find(({ doesJobs }) => doesJobs)
     return {
       queues,
       disk: { freeBytes, sizeBytes },
       rev,
-      among,
+      among: nodesFacts,
       jobsFacts: doing?.jobsFacts ?? (await ownJobsFacts(deps)),
       sizes: sizes(),
       counted: counted(),
@@ -57,18 +57,26 @@ export function createCockpit(deps: HealthDeps) {
   }
 
   async function health(language: Language): Promise<Health> {
-    const known = await facts()
-    const { queues, disk: room, jobsFacts, rev, among, sizes: measured, counted: rowsAndDevices } = known
+    const current = await facts()
+    const {
+      queues,
+      disk: diskFacts,
+      jobsFacts,
+      rev,
+      among: nodesFacts,
+      sizes: measured,
+      counted: rowsAndDevices,
+    } = current
     const { pushes, mails, announcing, departures } = queues
     const { jobs, backups, failedPushes, failedMails } = jobsFacts
     const faults = await allOf([
       diskProblems(disk),
-      bucketProblems('PHOTO_STORE_URL', known.photos?.fault),
+      bucketProblems('PHOTO_STORE_URL', current.photos?.fault),
       clockProblems(store.read, now(), build),
       backupProblems(backups, config, now()),
       queueProblems(queues, now()),
       jobProblems(jobs, now()),
-      nodeProblems(among?.nodes ?? [], config),
+      nodeProblems(nodesFacts?.nodes ?? [], config),
       peopleProblems(store.read, config.production),
       settingsProblems(config),
       config.databaseUrl === undefined ? rightsProblems(filesOf(config.dataDir)) : [],
@@ -87,11 +95,11 @@ export function createCockpit(deps: HealthDeps) {
       sync: { rev, streams: counters.streams(), ...(rowsAndDevices?.devices ?? nobody), ...counters.lags() },
       slow: counters.slow(),
       errors: counters.faults(),
-      disk: room,
+      disk: diskFacts,
       sizes: measured ?? null,
       rows: rowsAndDevices?.rows ?? null,
       backups: { everyMs: config.backupEveryMs ?? null, keep: config.backupKeep, ...backups },
-      ...(among && { nodes: among.nodes.map(toldOf), database: among.database }),
+      ...(nodesFacts && { nodes: nodesFacts.nodes.map(healthOfNode), database: nodesFacts.database }),
     }
   }
 }
@@ -116,7 +124,7 @@ async function amongNodes(nodes: Nodes) {
   return { nodes: all, database }
 }
 
-const toldOf = ({ id, build, startedAt, isThis, doesJobs, copyBehindMs }: NodeFacts) => ({
+const healthOfNode = ({ id, build, startedAt, isThis, doesJobs, copyBehindMs }: NodeFacts) => ({
   id,
   build,
   startedAt,

@@ -14,7 +14,7 @@ type Facts = Awaited<ReturnType<Cockpit['facts']>>
 
 /** Facts read on request: queues, disk, sizes, backups. In the format of Prometheus. */
 export function createMetrics(
-  { counters, build, config, nodes: among }: Pick<Deps, 'counters' | 'build' | 'config' | 'nodes'>,
+  { counters, build, config, nodes: cluster }: Pick<Deps, 'counters' | 'build' | 'config' | 'nodes'>,
   cockpit: Cockpit,
 ): () => Promise<string> {
   const registry = new Registry()
@@ -53,12 +53,12 @@ export function createMetrics(
   backupEvery.set((config.backupEveryMs ?? 0) / 1000)
 
   return async () => {
-    databaseSilent.set((among?.silentMs() ?? 0) / 1000)
-    await cockpit.facts().then(tell, unlessUnavailable)
+    databaseSilent.set((cluster?.silentMs() ?? 0) / 1000)
+    await cockpit.facts().then(update, unlessUnavailable)
     return `${await counters.registry.metrics()}${await registry.metrics()}`
   }
 
-  function tell({ queues, disk, jobsFacts, rev, among, sizes: measured, counted, photos }: Facts): void {
+  function update({ queues, disk, jobsFacts, rev, among: nodesFacts, sizes: measured, counted, photos }: Facts): void {
     const { pushes, mails } = queues
     pushesWaiting.set(pushes.waiting)
     pushesLate.set(pushes.late)
@@ -80,14 +80,14 @@ export function createMetrics(
     backupsKept.set(kept)
     backupLast.set((last?.at ?? 0) / 1000)
     backupFailed.set(failed ? 1 : 0)
-    const own = among?.nodes.find(({ isThis }) => isThis)
-    nodes.set(among?.nodes.length ?? 1)
-    doesJobs.set(!among || own?.doesJobs ? 1 : 0)
-    copyBehind.set((own?.copyBehindMs ?? 0) / 1000)
-    databaseAnswer.set((among?.database.answerMs ?? 0) / 1000)
+    const thisNode = nodesFacts?.nodes.find(({ isThis }) => isThis)
+    nodes.set(nodesFacts?.nodes.length ?? 1)
+    doesJobs.set(!nodesFacts || thisNode?.doesJobs ? 1 : 0)
+    copyBehind.set((thisNode?.copyBehindMs ?? 0) / 1000)
+    databaseAnswer.set((nodesFacts?.database.answerMs ?? 0) / 1000)
     if (photos) photosAnswer().set(photos.fault === undefined ? 1 : 0)
     replicaLag.reset()
-    for (const { name, lagMs } of among?.database.replicas ?? [])
+    for (const { name, lagMs } of nodesFacts?.database.replicas ?? [])
       if (lagMs !== null) replicaLag.set({ replica: name }, lagMs / 1000)
   }
 }

@@ -30,10 +30,10 @@ const rememberDeletedMs = 90 * day
 export const draftSetMutator: Mutator<DraftSet> = {
   fieldErrors: tooLarge,
   async plan({ id, ...content }, { store, person }) {
-    const { known, isPublished } = await knownOf(store, person.id, id)
-    if (isPublished || (known && known.deletedAt !== null && content.editedAt <= known.deletedAt))
+    const { existing, isPublished } = await findDraft(store, person.id, id)
+    if (isPublished || (existing && existing.deletedAt !== null && content.editedAt <= existing.deletedAt))
       return { kind: 'noop' }
-    const live = known?.deletedAt === null ? known : undefined
+    const live = existing?.deletedAt === null ? existing : undefined
     if (!live && (await countOf(store, person.id)) >= maxDrafts)
       return rejected('too_many', { id: { code: 'drafts_too_many' } })
     const photos = await photosNotOf(store.read, person.id, content.photos)
@@ -45,7 +45,7 @@ export const draftSetMutator: Mutator<DraftSet> = {
     return {
       kind: 'applied',
       guards: [
-        stillAt(person.id, id, known?.rev ?? null),
+        stillAt(person.id, id, existing?.rev ?? null),
         sql`select 1 where not exists (select 1 from ${ad} where ${ad.id} = ${id} and ${ad.sellerId} = ${person.id})`,
         // Checked again here, because one push may hold several that were planned together.
         sql`select 1 where ${live ? 0 : 1} = 0 or (${liveOf(person.id)}) < ${maxDrafts}`,
@@ -64,18 +64,18 @@ export const draftSetMutator: Mutator<DraftSet> = {
 /** A later edit on another device keeps the draft (M18). */
 export const draftDeleteMutator: Mutator<DraftDelete> = {
   async plan({ id, deletedAt: at }, { store, person, now }) {
-    const { known } = await knownOf(store, person.id, id)
+    const { existing } = await findDraft(store, person.id, id)
     const deletedAt = at ?? now
-    if (!known || Math.max(known.editedAt, known.deletedAt ?? 0) > deletedAt) return { kind: 'noop' }
+    if (!existing || Math.max(existing.editedAt, existing.deletedAt ?? 0) > deletedAt) return { kind: 'noop' }
     const old = and(eq(draft.personId, person.id), lte(draft.deletedAt, now - rememberDeletedMs))
     return {
       kind: 'applied',
-      guards: [stillAt(person.id, id, known.rev)],
+      guards: [stillAt(person.id, id, existing.rev)],
       statements: [
         store.write.delete(draft).where(old),
         store.write.update(draft).set({ body: null, photos: [], deletedAt, rev: thisRev }).where(mine(person.id, id)),
       ],
-      changes: known.deletedAt === null ? [del(`me:${person.id}`, 'draft', id)] : [],
+      changes: existing.deletedAt === null ? [del(`me:${person.id}`, 'draft', id)] : [],
     }
   },
 }
@@ -86,11 +86,11 @@ function tooLarge(args: unknown): FieldErrors {
   return isDraftBody(body) && bytesOfBody(body) > maxBodyBytes ? { body: { code: 'draft_too_large' } } : {}
 }
 
-async function knownOf({ read }: Store, personId: string, id: string) {
-  const [known] = await read.select().from(draft).where(mine(personId, id))
+async function findDraft({ read }: Store, personId: string, id: string) {
+  const [existing] = await read.select().from(draft).where(mine(personId, id))
   const where = and(eq(ad.id, id), eq(ad.sellerId, personId))
   const published = await read.select({ id: ad.id }).from(ad).where(where)
-  return { known, isPublished: published.length > 0 }
+  return { existing, isPublished: published.length > 0 }
 }
 
 async function countOf({ read }: Store, personId: string): Promise<number> {
@@ -119,17 +119,17 @@ interface DraftContent {
 }
 
 /** Drops conflicting values where the body is too large. Of bodies from other programs the later one stays. */
-function joinedWith(known: DraftContent, given: DraftContent): DraftContent {
-  const [here, there] = [savedDraftOf(known.body), savedDraftOf(given.body)]
-  if (!here || !there) return given.editedAt < known.editedAt ? known : given
-  const whole = joined(here, there)
-  const kept = bytesOfBody(bodyOf(whole)) > maxBodyBytes ? withoutConflicts(whole) : whole
-  const named = namedIn(kept)
-  const photos = [...new Set([...known.photos, ...given.photos])].filter(hash => named.includes(hash))
+function joinedWith(saved: DraftContent, given: DraftContent): DraftContent {
+  const [savedDraft, givenDraft] = [savedDraftOf(saved.body), savedDraftOf(given.body)]
+  if (!savedDraft || !givenDraft) return given.editedAt < saved.editedAt ? saved : given
+  const complete = joined(savedDraft, givenDraft)
+  const limited = bytesOfBody(bodyOf(complete)) > maxBodyBytes ? withoutConflicts(complete) : complete
+  const named = namedIn(limited)
+  const photos = [...new Set([...saved.photos, ...given.photos])].filter(hash => named.includes(hash))
   return {
-    body: bodyOf(kept),
+    body: bodyOf(limited),
     photos: photos.toSorted((one, other) => named.indexOf(one) - named.indexOf(other)).slice(0, maxDraftPhotos),
-    editedAt: Math.max(known.editedAt, given.editedAt, editedAtOf(kept)),
+    editedAt: Math.max(saved.editedAt, given.editedAt, editedAtOf(limited)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '../../common/store/sql.ts'
+import { valuesOf } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Draft } from '../../../shared/features/drafts/drafts.mutations.ts'
 import { draft } from './drafts.table.ts'
@@ -10,7 +10,7 @@ const draftsOf = preparedRead(read =>
     .select()
     .from(draft)
     .where(
-      sql`${draft.personId} = ${sql.placeholder('caller')} and ${draft.id} in ${among(sql.placeholder('ids'))}
+      sql`${draft.personId} = ${sql.placeholder('caller')} and ${draft.id} in ${valuesOf(sql.placeholder('ids'))}
         and ${draft.deletedAt} is null`,
     )
     .prepare(),

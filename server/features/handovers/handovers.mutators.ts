@@ -18,17 +18,17 @@ import { handover } from './handovers.table.ts'
 import { remindMs } from './remind-handovers.ts'
 import { idsOf } from '../../../shared/lib/ids-of.ts'
 
-const together = { departed: partyDeparted, blocked: isBlocked(chat.buyerId, chat.sellerId) }
+const obstacles = { departed: partyDeparted, blocked: isBlocked(chat.buyerId, chat.sellerId) }
 
 /** Takes the place of what was proposed before in the chat, so that only one time can be agreed on (M19). */
 export const handoverProposeMutator: Mutator<HandoverPropose> = {
   async plan({ id, chatId, places }, context) {
     const { store, person, now, replayOf } = context
     const { read, write } = store
-    const [known] = await read.select().from(handover).where(eq(handover.id, id))
+    const [existing] = await read.select().from(handover).where(eq(handover.id, id))
     const [about] = await read
       .select({
-        ...together,
+        ...obstacles,
         buyerId: chat.buyerId,
         sellerId: chat.sellerId,
         deletedAt: ad.deletedAt,
@@ -40,7 +40,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       .where(eq(chat.id, chatId))
     if (!about || ![about.buyerId, about.sellerId].includes(person.id)) return rejected('not_member')
     const proposer = person.id === about.buyerId ? ('buyer' as const) : ('seller' as const)
-    if (known) return isSame(known, { chatId, proposer, places }) ? { kind: 'noop' } : rejected('id_reused')
+    if (existing) return isSame(existing, { chatId, proposer, places }) ? { kind: 'noop' } : rejected('id_reused')
     const refused = await unverified(context)
     if (refused) return refused
     const wrong = placesError(
@@ -66,12 +66,12 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
         ],
         changes: [],
       }
-    const tellBoth = tell(about)
+    const changesFor = changesForBoth(about)
     return {
       kind: 'applied',
       guards: [
         sql`select 1 from ${chat} where ${chat.id} = ${chatId}
-          and (${replayOf ? 1 : 0} = 1 or (not ${partyDeparted} and not ${together.blocked}))
+          and (${replayOf ? 1 : 0} = 1 or (not ${partyDeparted} and not ${obstacles.blocked}))
           and not exists (select 1 from ${handover} where ${handover.id} = ${id})`,
         areStill(sql`select ${handover.id} as id from ${handover} where ${shownIn(chatId)}`, idsOf(former)),
       ],
@@ -80,7 +80,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
         write.insert(handover).values({ id, chatId, proposer, places, createdAt: now, rev: thisRev }),
         ...(replayOf ? [] : enqueueForParty({ id, chatId, kind: 'handover', now }, other(proposer))),
       ],
-      changes: [...former.flatMap(each => tellBoth(del, each.id)), ...tellBoth(put, id)],
+      changes: [...former.flatMap(each => changesFor(del, each.id)), ...changesFor(put, id)],
     }
   },
 }
@@ -91,7 +91,7 @@ export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
     const { store, now, replayOf } = context
     const found = await findOwn(context, id)
     if (!found) return rejected('not_found')
-    const { row, side, parties, apart } = found
+    const { row, side, parties, isClosed } = found
     const chosen = accepted === null ? null : row.places[accepted]
     if (accepted !== null && (row.proposer === side || !chosen))
       return rejected('invalid', { accepted: { code: 'wrong' } })
@@ -101,7 +101,7 @@ export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
     if (row.accepted === accepted && (row.declined !== null) === (accepted === null)) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    if (chosen && apart === 1 && !replayOf) return rejected('blocked')
+    if (chosen && isClosed === 1 && !replayOf) return rejected('blocked')
     if (chosen && chosen.at <= now) return rejected('invalid', { accepted: { code: 'time_past' } })
     const declined = accepted === null ? side : null
     const remindedAt = chosen && chosen.at <= now + remindMs ? now : null
@@ -113,7 +113,7 @@ export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
         store.write.update(handover).set(answered).where(eq(handover.id, id)),
         ...(replayOf ? [] : enqueueForParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side))),
       ],
-      changes: tell(parties)(put, id),
+      changes: changesForBoth(parties)(put, id),
     }
   },
 }
@@ -126,7 +126,7 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
     const { row, side, parties } = found
     const isBefore = row.meetsAt === null || row.meetsAt > context.now
     if (row.replaced || (isBefore && !context.replayOf)) return rejected('invalid', { worked: { code: 'wrong' } })
-    const said = side === 'buyer' ? { buyerWorked: worked } : { sellerWorked: worked }
+    const answer = side === 'buyer' ? { buyerWorked: worked } : { sellerWorked: worked }
     if ((side === 'buyer' ? row.buyerWorked : row.sellerWorked) === worked) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
@@ -139,9 +139,9 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
       ],
       statements: [
         ...ended.statements,
-        context.store.write.update(handover).set(revised(said)).where(eq(handover.id, id)),
+        context.store.write.update(handover).set(revised(answer)).where(eq(handover.id, id)),
       ],
-      changes: [...ended.changes, ...tell(parties)(put, id)],
+      changes: [...ended.changes, ...changesForBoth(parties)(put, id)],
     }
   },
 }
@@ -164,7 +164,7 @@ async function findOwn({ store, person }: Pick<MutatorContext, 'store' | 'person
     .select({
       row: handover,
       parties: { buyerId: chat.buyerId, sellerId: chat.sellerId, adId: chat.adId },
-      apart: sql<number>`${partyDeparted} or ${together.blocked}`.mapWith(Number),
+      isClosed: sql<number>`${partyDeparted} or ${obstacles.blocked}`.mapWith(Number),
     })
     .from(handover)
     .innerJoin(chat, eq(chat.id, handover.chatId))
@@ -174,13 +174,13 @@ async function findOwn({ store, person }: Pick<MutatorContext, 'store' | 'person
 
 const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? 'seller_id' : 'buyer_id')
 
-function tell({ buyerId, sellerId }: { buyerId: string; sellerId: string }) {
+function changesForBoth({ buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   return (op: typeof put, id: string): Change[] => [buyerId, sellerId].map(member => op(`me:${member}`, 'handover', id))
 }
 
 type Proposed = Pick<typeof handover.$inferSelect, 'chatId' | 'proposer' | 'places'>
 
-function isSame(known: Proposed, sent: Proposed): boolean {
+function isSame(existing: Proposed, sent: Proposed): boolean {
   const saying = ({ places }: Proposed) => places.map(({ at, place }) => `${at} ${place}`).join('\n')
-  return known.chatId === sent.chatId && known.proposer === sent.proposer && saying(known) === saying(sent)
+  return existing.chatId === sent.chatId && existing.proposer === sent.proposer && saying(existing) === saying(sent)
 }

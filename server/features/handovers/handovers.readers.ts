@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '../../common/store/sql.ts'
+import { valuesOf } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { chat } from '../chats/chats.table.ts'
@@ -12,7 +12,7 @@ const handoversOf = preparedRead(read =>
     .from(handover)
     .innerJoin(chat, sql`${chat.id} = ${handover.chatId}`)
     .where(
-      sql`${handover.id} in ${among(sql.placeholder('ids'))} and ${handover.replaced} = 0
+      sql`${handover.id} in ${valuesOf(sql.placeholder('ids'))} and ${handover.replaced} = 0
         and ${sql.placeholder('caller')} in (${chat.buyerId}, ${chat.sellerId})`,
     )
     .prepare(),

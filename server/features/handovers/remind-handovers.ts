@@ -17,10 +17,10 @@ type RemindDeps = Pick<Deps, 'store' | 'now'>
 export async function remindHandovers({ store, now }: RemindDeps): Promise<void> {
   const at = now()
   const soon = await due(store, and(isNull(handover.remindedAt), lte(handover.meetsAt, at + remindMs)))
-  for (const each of soon) await tell({ store }, each, { noted: 'remindedAt', isNews: (each.meetsAt ?? 0) > at, at })
+  for (const each of soon) await remind({ store }, each, { column: 'remindedAt', isNews: (each.meetsAt ?? 0) > at, at })
   const over = await due(store, lte(handover.meetsAt, at - askMs))
   for (const each of over)
-    await tell({ store }, each, { noted: 'askedAt', isNews: (each.meetsAt ?? 0) > at - 24 * hourMs, at })
+    await remind({ store }, each, { column: 'askedAt', isNews: (each.meetsAt ?? 0) > at - 24 * hourMs, at })
 }
 
 function due({ read }: Deps['store'], which: SQL | undefined) {
@@ -28,26 +28,26 @@ function due({ read }: Deps['store'], which: SQL | undefined) {
   return read.select().from(handover).where(where).limit(perRun)
 }
 
-interface Telling {
-  noted: 'remindedAt' | 'askedAt'
+interface Reminder {
+  column: 'remindedAt' | 'askedAt'
   isNews: boolean
   at: number
 }
 
-async function tell(
+async function remind(
   { store }: Pick<Deps, 'store'>,
   { id, chatId }: typeof handover.$inferSelect,
-  { noted, isNews, at }: Telling,
+  { column, isNews, at }: Reminder,
 ): Promise<void> {
-  const told = { id, chatId, kind: 'handover', now: at } as const
+  const notice = { id, chatId, kind: 'handover', now: at } as const
   await store.commit({
-    guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${isNull(handover[noted])}`],
+    guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${isNull(handover[column])}`],
     statements: [
       store.write
         .update(handover)
-        .set({ [noted]: at })
+        .set({ [column]: at })
         .where(eq(handover.id, id)),
-      ...(isNews ? (['buyer_id', 'seller_id'] as const).map(side => enqueuePush(told, side)) : []),
+      ...(isNews ? (['buyer_id', 'seller_id'] as const).map(side => enqueuePush(notice, side)) : []),
     ],
   })
 }

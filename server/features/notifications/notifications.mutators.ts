@@ -33,11 +33,12 @@ export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<D
   async plan({ endpoint, keys, language }, { store, person, sessionId, now }) {
     const faults = errorsOf(endpoint, keys, options)
     if (Object.keys(faults).length > 0) return rejected('invalid', faults)
-    const told = { personId: person.id, sessionId, ...keys, language }
-    const [known] = await store.read.select().from(device).where(eq(device.endpoint, endpoint))
-    const isSame = known && Object.entries(told).every(([name, value]) => known[name as keyof typeof told] === value)
-    if (isSame && now - known.registeredAt < freshMs && known.retryAt === null) return { kind: 'noop' }
-    const row = { ...told, registeredAt: now, failures: 0, retryAt: null, refusals: 0 }
+    const values = { personId: person.id, sessionId, ...keys, language }
+    const [existing] = await store.read.select().from(device).where(eq(device.endpoint, endpoint))
+    const isSame =
+      existing && Object.entries(values).every(([name, value]) => existing[name as keyof typeof values] === value)
+    if (isSame && now - existing.registeredAt < freshMs && existing.retryAt === null) return { kind: 'noop' }
+    const row = { ...values, registeredAt: now, failures: 0, retryAt: null, refusals: 0 }
     return {
       kind: 'applied',
       statements: [
@@ -64,8 +65,8 @@ export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<D
 export const deviceRemoveMutator: Mutator<DeviceRemove> = {
   async plan({ endpoint }, { store, person }) {
     const isMine = and(eq(device.endpoint, endpoint), eq(device.personId, person.id))
-    const [known] = await store.read.select({ endpoint: device.endpoint }).from(device).where(isMine)
-    if (!known) return { kind: 'noop' }
+    const [existing] = await store.read.select({ endpoint: device.endpoint }).from(device).where(isMine)
+    if (!existing) return { kind: 'noop' }
     return { kind: 'applied', statements: [store.write.delete(device).where(isMine)], changes: [] }
   },
 }
@@ -132,12 +133,12 @@ export const mailLanguageSetMutator: Mutator<MailLanguageSet> = {
 async function set(
   { store, person: { id }, madeAt }: MutatorContext,
   at: SetAt,
-  told: Partial<Row>,
+  values: Partial<Row>,
   more: readonly Statement[] = [],
 ): Promise<Plan> {
-  const [known] = await store.read.select().from(person).where(eq(person.id, id))
-  if (!known || (known[at] ?? 0) > madeAt) return { kind: 'noop' }
-  const before = known[at]
+  const [existing] = await store.read.select().from(person).where(eq(person.id, id))
+  if (!existing || (existing[at] ?? 0) > madeAt) return { kind: 'noop' }
+  const before = existing[at]
   return {
     kind: 'applied',
     guards: [
@@ -149,7 +150,7 @@ async function set(
     statements: [
       store.write
         .update(person)
-        .set({ ...told, [at]: madeAt, rev: thisRev })
+        .set({ ...values, [at]: madeAt, rev: thisRev })
         .where(eq(person.id, id)),
       ...more,
     ],

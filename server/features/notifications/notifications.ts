@@ -34,7 +34,7 @@ export function createNotifications(deps: NotificationDeps) {
     },
     /** Few steps a run, so that searching people never wait for long. */
     async searches() {
-      for (let step = 0; step < matchStepsPerRun && (await matchAds(deps)); step += 1) await nextTurn()
+      for (let run = 0; run < matchStepsPerRun && (await matchAds(deps)); run += 1) await nextTurn()
       while (await notifySearchers(deps)) await nextTurn()
     },
     async mail() {

@@ -19,19 +19,19 @@ export function photoWords(photos: readonly string[] | null, language: Language)
 }
 
 /** Code points; a cut text ends in an ellipsis. */
-export function cut(text: string, most: number): string {
+export function cut(text: string, maxLength: number): string {
   const letters = [...text]
-  return letters.length <= most
+  return letters.length <= maxLength
     ? text
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
 }
 
-export function shortTitle(name: string, most = 60): string {
+export function shortTitle(name: string, maxLength = 60): string {
   const [main = ''] = name.split(':')
-  return cut(oneLine(main) || oneLine(name), most)
+  return cut(oneLine(main) || oneLine(name), maxLength)
 }
 
 /** Names come from people and may hold line breaks. */
@@ -66,12 +66,12 @@ export function pathOf(hits: readonly Hit[]): string {
   return only ? savedSearchPath(only.query) : searchesPath
 }
 
-export function searchPush(hits: readonly Hit[], language: Language, most?: number) {
+export function searchPush(hits: readonly Hit[], language: Language, maxLength?: number) {
   const [first] = hits
   const [path, tag] = [pathOf(hits), onlySearch(hits)?.id ?? allSearches]
   const count = hits.length
   if (!first || count > 1) {
-    const books = [...new Set(hits.map(({ book }) => shortTitle(book.name, most)))].slice(0, 3).join(', ')
+    const books = [...new Set(hits.map(({ book }) => shortTitle(book.name, maxLength)))].slice(0, 3).join(', ')
     const only = onlySearch(hits)
     const name = first ? cut(nameOf(first), 40) : ''
     return {
@@ -84,7 +84,7 @@ export function searchPush(hits: readonly Hit[], language: Language, most?: numb
     }
   }
   const { ad, book } = first
-  const [bookName, name] = [shortTitle(book.name, most), nameOf(first)]
+  const [bookName, name] = [shortTitle(book.name, maxLength), nameOf(first)]
   const facts = [
     formatMoney(ad.priceCents, language),
     conditionWord(ad.condition, language),

@@ -28,14 +28,14 @@ export async function removeAdmin(
   const { store } = deps
   if (!(await isAdmin(store.read, organisationId, personId))) throw notFound()
   const ofThis = eq(organisationAdmin.organisationId, organisationId)
-  const here = and(ofThis, eq(organisationAdmin.personId, personId))
+  const isThisAdmin = and(ofThis, eq(organisationAdmin.personId, personId))
   const outcome = await commitAndPoke(deps, {
     guards: [
-      sql`select 1 from ${organisationAdmin} where ${here}`,
+      sql`select 1 from ${organisationAdmin} where ${isThisAdmin}`,
       sql`select 1 from ${organisationAdmin} where ${ofThis} and ${organisationAdmin.personId} <> ${personId}`,
     ],
     statements: [
-      store.write.delete(organisationAdmin).where(here),
+      store.write.delete(organisationAdmin).where(isThisAdmin),
       store.write.delete(invite).where(and(eq(invite.organisationId, organisationId), openBy(personId))),
       recordAudit(deps, { role: 'admin', whoId: by, organisationId }, 'admin.remove', ['person', personId]),
     ],
@@ -50,9 +50,9 @@ type LogoDeps = ChangeDeps & Pick<Deps, 'photos'>
 /** Refuses where the association changed since `rev` (H10). */
 export async function changeOrganisation(
   deps: LogoDeps,
-  asked: { id: string; personId: string; change: OrganisationChange },
+  request: { id: string; personId: string; change: OrganisationChange },
 ): Promise<CuratedOrganisation> {
-  const { id, personId, change } = asked
+  const { id, personId, change } = request
   const { rev, ...wanted } = change
   const { store } = deps
   const [former] = await store.read.select().from(organisation).where(eq(organisation.id, id))

@@ -36,8 +36,8 @@ export function portalRoutes(deps: Deps, rightsEnded: (personId: string) => void
       return c.json(must(found, 'the guard lets only admins through'))
     })
     .patch('/:id', validated('json', organisationChange), async c => {
-      const asked = { id: c.req.param('id'), personId: c.get('session').person.id, change: c.req.valid('json') }
-      return c.json(await changeOrganisation(deps, asked))
+      const request = { id: c.req.param('id'), personId: c.get('session').person.id, change: c.req.valid('json') }
+      return c.json(await changeOrganisation(deps, request))
     })
     .get('/:id/admins', async c => c.json({ admins: await findAdmins(read, c.req.param('id')) }))
     .delete('/:id/admins/:personId', validated('param', z.object({ id, personId: id })), async c => {

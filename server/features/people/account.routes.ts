@@ -63,11 +63,11 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
 
   async function everything(c: Context<Env>): Promise<AccountExport> {
     const address = (hash: string) => publicUrl() + photoPath(hash, '1600.jpg')
-    const [own, provided] = await Promise.all([
+    const [ours, provided] = await Promise.all([
       findEverythingOf(store.read, c.get('session').person.id, address),
       askProvider(deps, credentialsOf(c)),
     ])
-    return { madeAt: now(), ...provided, ...own }
+    return { madeAt: now(), ...provided, ...ours }
   }
 
   function attachment(type: 'json' | 'zip'): string {
@@ -119,8 +119,8 @@ async function askProvider({ identity }: Pick<Deps, 'identity'>, { cookie, token
     return answer.json()
   }
   try {
-    const [own, others] = await Promise.all([ask('/sessions/whoami'), ask('/sessions?per_page=1000')])
-    const { identity: person, ...session } = own as { identity: unknown }
+    const [current, others] = await Promise.all([ask('/sessions/whoami'), ask('/sessions?per_page=1000')])
+    const { identity: person, ...session } = current as { identity: unknown }
     const devices = [session, ...(others as object[]).map(other => ({ ...other, identity: undefined }))]
     return { identity: person, devices }
   } catch (error) {

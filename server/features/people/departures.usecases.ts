@@ -22,8 +22,8 @@ export async function depart(
   const { store, now, log } = deps
   const { personId } = ending
   const row = { personId, askedAt: now() }
-  const asked = store.write.insert(departure).values(row).onConflictDoNothing()
-  await store.commit({ statements: [asked, ended(store, ending, now())] })
+  const insertion = store.write.insert(departure).values(row).onConflictDoNothing()
+  await store.commit({ statements: [insertion, ended(store, ending, now())] })
   marked()
   try {
     await finish(deps, personId)

@@ -15,7 +15,7 @@ import { openBy } from '../organisations/invites/invites.queries.ts'
 import { invite, organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
-import { reservationsEnded, reservationsTakenBack, together } from '../reservations/end-reservations.ts'
+import { reservationsEnded, reservationsTakenBack, mergeParts } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
 import { reportsForgotten } from '../reports/reports.queries.ts'
@@ -52,7 +52,7 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
 }
 
 async function reservationsForgotten(store: Store, personId: string, now: number) {
-  return together([
+  return mergeParts([
     await reservationsTakenBack(store, eq(chat.buyerId, personId), { by: 'buyer', now }),
     await reservationsEnded(store, eq(chat.sellerId, personId), { by: 'ad', now }),
   ])
@@ -69,13 +69,13 @@ async function findTraces({ read }: Store, personId: string) {
     .select({ id: chat.id, adId: chat.adId, buyerId: chat.buyerId, sellerId: chat.sellerId })
     .from(chat)
     .where(or(eq(chat.buyerId, personId), eq(chat.sellerId, personId)))
-  const [known] = await read.select({ id: person.id }).from(person).where(eq(person.id, personId))
+  const [existing] = await read.select({ id: person.id }).from(person).where(eq(person.id, personId))
   const watched = await read.select({ bookId: watch.bookId }).from(watch).where(eq(watch.personId, personId))
   const devices = await read.$count(device, eq(device.personId, personId))
   const photos = await read.select({ hash: photo.hash }).from(photo).where(eq(photo.personId, personId))
   const [drafted] = await read.select({ id: draft.id }).from(draft).where(eq(draft.personId, personId)).limit(1)
   const isNamed = ads.some(({ deletedAt, name }) => deletedAt === null || name !== '')
-  const isLeft = known || drafted || isNamed || photos.length > 0 || watched.length > 0 || devices > 0
+  const isLeft = existing || drafted || isNamed || photos.length > 0 || watched.length > 0 || devices > 0
   return isLeft ? { ads, chats, photos, watched } : undefined
 }
 
@@ -110,7 +110,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
   const of = <Table extends SQLiteTable & { personId: SQLiteColumn }>(table: Table) =>
     write.delete(table).where(eq(table.personId, personId))
   const live = sql`from ${ad} where ${ad.bookId} = ${book.id} and ${isNull(ad.deletedAt)}`
-  const seen = watched.map(({ bookId }) => bookId)
+  const watchedIds = watched.map(({ bookId }) => bookId)
   const books = [...new Set(ads.filter(({ deletedAt }) => deletedAt === null).map(({ bookId }) => bookId))]
   return [
     write
@@ -137,7 +137,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     write
       .update(book)
       .set({ watchers: watchersOf(book.id), rev: thisRev })
-      .where(isIn(book.id, seen)),
+      .where(isIn(book.id, watchedIds)),
     ...[waitingPush, device, waitingMail, mail].map(of),
     write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
     ...reportsForgotten(write, personId, bothGone),

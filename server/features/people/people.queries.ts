@@ -102,23 +102,23 @@ export async function findDemoPeople(read: Reader): Promise<string[]> {
 /** The longest delay for blocks that another process (the command line) makes. */
 const maxWaitMs = 2000
 
-interface Known {
+interface CachedPerson {
   block: Block | undefined
   at: number
 }
 
-const ofStore = new WeakMap<Store, LRUCache<string, Known>>()
+const ofStore = new WeakMap<Store, LRUCache<string, CachedPerson>>()
 
 /** In memory, because every request asks. */
 export function rememberedBlocks({ store, now }: Pick<Deps, 'store' | 'now'>) {
-  const known = new LRUCache<string, Known>(growingTo(20_000))
-  ofStore.set(store, known)
+  const cache = new LRUCache<string, CachedPerson>(growingTo(20_000))
+  ofStore.set(store, cache)
   return async (personId: string): Promise<Block | undefined> => {
-    const last = known.get(personId)
+    const last = cache.get(personId)
     if (last && Math.abs(now() - last.at) < maxWaitMs) return last.block
     const at = now()
     const block = await findBlock(store.read, personId)
-    known.set(personId, { block, at })
+    cache.set(personId, { block, at })
     return block
   }
 }

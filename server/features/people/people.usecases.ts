@@ -16,24 +16,24 @@ export interface People {
 }
 
 export function createPeople({ store, pokes, now }: ChangeDeps): People {
-  const seen = new LRUCache<string, string>(growingTo(20_000))
-  return { ensure, forget: personId => void seen.delete(personId) }
+  const fingerprints = new LRUCache<string, string>(growingTo(20_000))
+  return { ensure, forget: personId => void fingerprints.delete(personId) }
 
   async function ensure({ person: traits }: Session): Promise<boolean> {
     const fingerprint = JSON.stringify(columnsOf(traits))
-    if (seen.get(traits.id) === fingerprint) return true
+    if (fingerprints.get(traits.id) === fingerprint) return true
     if (await isDeparted(store.read, traits.id)) return false
-    const [known] = await store.read.select().from(person).where(eq(person.id, traits.id))
-    if (!known || JSON.stringify(columnsOf(known)) !== fingerprint) {
+    const [existing] = await store.read.select().from(person).where(eq(person.id, traits.id))
+    if (!existing || JSON.stringify(columnsOf(existing)) !== fingerprint) {
       try {
         await keep(traits)
       } catch (error) {
         // On a full disk known people go on reading.
-        if (known && isStorageFull(error)) return true
+        if (existing && isStorageFull(error)) return true
         throw error
       }
     }
-    seen.set(traits.id, fingerprint)
+    fingerprints.set(traits.id, fingerprint)
     return true
   }
 

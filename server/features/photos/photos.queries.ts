@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
-import { among, isIn, type Reader } from '../../common/store/sql.ts'
+import { valuesOf, isIn, type Reader } from '../../common/store/sql.ts'
 import { photo, photoFiles } from './photos.table.ts'
 import type { Deps } from '../../deps.ts'
 import { photoFileNames, type PhotoStore } from '../../adapters/photo-store/photo-store.ts'
@@ -25,8 +25,8 @@ export async function photosNotOf(read: Reader, personId: string, hashes: readon
   if (hashes.length === 0) return []
   const where = and(eq(photo.personId, personId), isIn(photo.hash, hashes))
   const rows = await read.select({ hash: photo.hash }).from(photo).where(where)
-  const known = new Set(rows.map(({ hash }) => hash))
-  return [...new Set(hashes)].filter(hash => !known.has(hash))
+  const knownHashes = new Set(rows.map(({ hash }) => hash))
+  return [...new Set(hashes)].filter(hash => !knownHashes.has(hash))
 }
 
 export async function arrives({ store, now }: Pick<Deps, 'store' | 'now'>, hash: string): Promise<boolean> {
@@ -45,8 +45,8 @@ export async function arrives({ store, now }: Pick<Deps, 'store' | 'now'>, hash:
 
 /** Not cached, because files may go while the server runs. */
 export async function lostPhotos(photos: Pick<PhotoStore, 'has'>, hashes: readonly string[]): Promise<string[]> {
-  const whole = await Promise.all(hashes.map(async hash => (await filesOf(photos, hash)).every(Boolean)))
-  return hashes.filter((_, index) => !whole[index])
+  const areComplete = await Promise.all(hashes.map(async hash => (await filesOf(photos, hash)).every(Boolean)))
+  return hashes.filter((_, index) => !areComplete[index])
 }
 
 function filesOf(photos: Pick<PhotoStore, 'has'>, hash: string): Promise<boolean[]> {
@@ -61,9 +61,9 @@ export async function missingPhotos(
   given: readonly string[],
 ): Promise<string[]> {
   const there = await read.select({ hash: photo.hash }).from(photo).where(uploadedBy(personId, given))
-  const known = there.map(({ hash }) => hash)
-  const lost = await lostPhotos(files, known)
-  return [...new Set(given)].filter(hash => !known.includes(hash) || lost.includes(hash))
+  const hashes = there.map(({ hash }) => hash)
+  const lost = await lostPhotos(files, hashes)
+  return [...new Set(given)].filter(hash => !hashes.includes(hash) || lost.includes(hash))
 }
 
 export function allUploadedBy(personId: string, hashes: readonly string[]): SQL {
@@ -71,5 +71,5 @@ export function allUploadedBy(personId: string, hashes: readonly string[]): SQL 
 }
 
 export function uploadedBy(personId: string, hashes: readonly string[]): SQL {
-  return sql`${photo.personId} = ${personId} and ${photo.hash} in ${among(hashes)}`
+  return sql`${photo.personId} = ${personId} and ${photo.hash} in ${valuesOf(hashes)}`
 }

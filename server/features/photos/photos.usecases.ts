@@ -14,8 +14,8 @@ type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
   const { photos, photoEncoder } = deps
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const known = await keptAgain(deps, personId, hash)
-  if (known && (await lostPhotos(photos, [hash])).length === 0) return known
+  const existing = await keptAgain(deps, personId, hash)
+  if (existing && (await lostPhotos(photos, [hash])).length === 0) return existing
   await refuseHoard(deps, personId)
   const encoding = await photoEncoder.encode(bytes)
   if (encoding.kind === 'busy') throw busy()
@@ -74,17 +74,17 @@ async function keepRow({ store, now }: PhotoDeps, row: Omit<typeof photo.$inferI
 }
 
 async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: string) {
-  const known = await ownPhoto(store.read, personId, hash)
-  if (!known) return undefined
-  const here = and(eq(photo.personId, personId), eq(photo.hash, hash))
-  const kept = await store.commit({
-    guards: [sql`select 1 from ${photo} where ${here}`],
+  const existing = await ownPhoto(store.read, personId, hash)
+  if (!existing) return undefined
+  const isThisPhoto = and(eq(photo.personId, personId), eq(photo.hash, hash))
+  const outcome = await store.commit({
+    guards: [sql`select 1 from ${photo} where ${isThisPhoto}`],
     statements: [
       store.write
         .update(photo)
         .set({ createdAt: now() })
-        .where(and(here, isNull(photo.usedAt))),
+        .where(and(isThisPhoto, isNull(photo.usedAt))),
     ],
   })
-  return kept !== 'guard_failed' ? known : undefined
+  return outcome !== 'guard_failed' ? existing : undefined
 }

@@ -21,8 +21,8 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   for (;;) {
     const hashes = await unusedSince(store, now() - keepUnusedMs)
     if (hashes.length === 0) break
-    const gone = and(isIn(photo.hash, hashes), unused(now() - keepUnusedMs))
-    await store.commit({ statements: [store.write.delete(photo).where(gone), filesLeave(hashes, now())] })
+    const isExpired = and(isIn(photo.hash, hashes), unused(now() - keepUnusedMs))
+    await store.commit({ statements: [store.write.delete(photo).where(isExpired), filesLeave(hashes, now())] })
   }
   await abandonedLeave(store, now())
   return removeLeaving(deps)
@@ -86,8 +86,8 @@ export function startPhotosBackground(
   return schedule(
     async () => {
       runs += 1
-      const gone = await (runs % sweepEvery === 0 ? removeUnusedPhotos(deps) : removeLeaving(deps))
-      if (gone > 0) deps.log.info({ gone }, 'removed unused photos')
+      const removed = await (runs % sweepEvery === 0 ? removeUnusedPhotos(deps) : removeLeaving(deps))
+      if (removed > 0) deps.log.info({ gone: removed }, 'removed unused photos')
     },
     { job: 'photos', everyMs: leaveEveryMs, log: deps.log, counters: deps.counters },
   )

@@ -10,9 +10,9 @@ type Planning = Pick<MutatorContext, 'store' | 'now' | 'replayOf'> & { person: {
 /** Not about oneself, nor what one cannot see (I2). A second report while one is open changes nothing. */
 export async function planReport({ id, about, reason }: ReportCreate, planning: Planning): Promise<Plan> {
   const { store, person, now, replayOf } = planning
-  const [known] = await store.read.select().from(report).where(eq(report.id, id))
-  if (known) {
-    const isSame = known.reporterId === person.id && known.aboutId === about.id && known.reason === reason
+  const [existing] = await store.read.select().from(report).where(eq(report.id, id))
+  if (existing) {
+    const isSame = existing.reporterId === person.id && existing.aboutId === about.id && existing.reason === reason
     return isSame ? { kind: 'noop' } : rejected('id_reused')
   }
   const subject = await findSubject(store.read, about, person.id)

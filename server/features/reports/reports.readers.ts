@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
 import { report } from './reports.table.ts'
-import { among, type Reader } from '../../common/store/sql.ts'
+import { valuesOf, type Reader } from '../../common/store/sql.ts'
 
 type Row = typeof report.$inferSelect
 
@@ -39,7 +39,7 @@ export async function readReports(
 ): Promise<Map<string, Report>> {
   if (caller === null) return new Map()
   const rows = await read.select().from(report)
-    .where(sql`${report.id} in ${among(ids)} and (${report.reporterId} = ${caller}
+    .where(sql`${report.id} in ${valuesOf(ids)} and (${report.reporterId} = ${caller}
       or ${report.personId} = ${caller} and ${report.decidedAt} is not null)`)
   return new Map(rows.flatMap(row => reportRow(row, caller) ?? []).map(row => [row.id, row]))
 }

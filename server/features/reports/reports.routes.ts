@@ -60,8 +60,8 @@ export function appealsRoutes(deps: Deps) {
     validated('param', named),
     validated('json', reportReason),
     async c => {
-      const asked = { id: c.req.valid('param').id, personId: c.get('session').person.id }
-      const report = await appeal(deps, { ...asked, reason: c.req.valid('json').reason })
+      const request = { id: c.req.valid('param').id, personId: c.get('session').person.id }
+      const report = await appeal(deps, { ...request, reason: c.req.valid('json').reason })
       return c.json({ report } satisfies z.infer<typeof reportAnswer>)
     },
   )

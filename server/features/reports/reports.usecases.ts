@@ -27,9 +27,9 @@ export async function fileReport(deps: ChangeDeps, filing: Filing): Promise<{ re
   const { store, now, newId } = deps
   const { about, reason, reporterId, admit } = filing
   const id = newId()
-  const asked = { store, person: { id: reporterId }, now: now(), replayOf: undefined }
+  const context = { store, person: { id: reporterId }, now: now(), replayOf: undefined }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const plan = await planReport({ id, about, reason }, asked)
+    const plan = await planReport({ id, about, reason }, context)
     if (plan.kind === 'rejected') throw errorOf(plan)
     if (plan.kind !== 'applied') return { report: await openReport(deps, about, reporterId), isNew: false }
     await admit(id)

@@ -28,7 +28,7 @@ export async function reservationsEnded(
     .from(reservation)
     .innerJoin(chat, eq(chat.id, reservation.chatId))
     .where(open)
-  const told = by === 'time' ? put : del
+  const op = by === 'time' ? put : del
   return {
     guards: [
       areStill(
@@ -40,7 +40,7 @@ export async function reservationsEnded(
       write.update(reservation).set({ endedAt: now, ending: by, rev: thisRev }).where(eq(reservation.id, id)),
     ),
     changes: found.flatMap(({ id, buyerId, sellerId }) =>
-      [buyerId, sellerId].map(member => told(`me:${member}`, 'reservation', id)),
+      [buyerId, sellerId].map(member => op(`me:${member}`, 'reservation', id)),
     ),
   }
 }
@@ -57,13 +57,13 @@ export async function reservationsTakenBack(
     .innerJoin(chat, eq(chat.id, reservation.chatId))
     .innerJoin(ad, eq(ad.id, reservation.adId))
     .where(and(isNull(reservation.endedAt), isNull(ad.deletedAt), which))
-  return together([
+  return mergeParts([
     await reservationsEnded(store, which, how),
     ...(await Promise.all(ads.map(each => reservedUntilSet(store, each, null)))),
   ])
 }
 
-export function together(parts: readonly EndedPart[]): EndedPart {
+export function mergeParts(parts: readonly EndedPart[]): EndedPart {
   return {
     guards: parts.flatMap(({ guards }) => guards),
     statements: parts.flatMap(({ statements }) => statements),
@@ -84,7 +84,7 @@ export async function reservedUntilSet(
 
 const dayMs = 24 * 3600_000
 
-interface Told {
+interface EndedReservation {
   id: string
   adId: string
   chatId: string
@@ -92,29 +92,29 @@ interface Told {
 }
 
 /** Of `chat` and `person`: they can still write to each other, and the person did not archive the chat. */
-export const notApart = sql`not exists (select 1 from archiving
+export const canBeReached = sql`not exists (select 1 from archiving
     where archiving.chat_id = chat.id and archiving.person_id = person.id)
   and not exists (select 1 from block where block.is_on = 1
     and ((block.blocker_id = chat.buyer_id and block.blocked_id = chat.seller_id)
       or (block.blocker_id = chat.seller_id and block.blocked_id = chat.buyer_id)))`
 
 /** To all who wrote about the ad, but not to whom it was sold. */
-export function tellSold(adId: string, chatId: string | null, now: number): Statement {
+export function enqueueSold(adId: string, chatId: string | null, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${adId}, person.id, 'sold', chat.id, ${now}, coalesce(device.retry_at, ${now})
     from chat join person on person.id = chat.buyer_id join device on device.person_id = person.id
-    where chat.ad_id = ${adId} and chat.id <> ${chatId ?? ''} and person.alerts_by_push = 1 and ${notApart}
+    where chat.ad_id = ${adId} and chat.id <> ${chatId ?? ''} and person.alerts_by_push = 1 and ${canBeReached}
     on conflict (endpoint, about_id) do nothing`
 }
 
 /** The book is free again: for others who wrote about it, and for who watches it (M4). */
-export function tellOthers({ id, adId, chatId, now }: Told): Statement[] {
+export function enqueueFree({ id, adId, chatId, now }: EndedReservation): Statement[] {
   return [
     sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
       select device.endpoint, ${id}, person.id, 'reservation', chat.id, ${now}, coalesce(device.retry_at, ${now})
       from chat join person on person.id = chat.buyer_id join device on device.person_id = person.id
       where chat.ad_id = ${adId} and chat.id <> ${chatId} and person.alerts_by_push = 1
-        and ${notApart}
+        and ${canBeReached}
       on conflict (endpoint, about_id) do nothing`,
     sql`insert into announcement (ad_id, book_id, seller_id, created_at)
       select id, book_id, seller_id, ${now} from ad where id = ${adId}

@@ -3,7 +3,7 @@ import { nextTurn } from '../../common/each-at-once.ts'
 import type { ChangeDeps, Deps } from '../../deps.ts'
 import { commitAndPoke } from '../../sync/changes.ts'
 import { schedule } from '../../sync/schedule.ts'
-import { reservationsTakenBack, tellOthers } from './end-reservations.ts'
+import { reservationsTakenBack, enqueueFree } from './end-reservations.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { reservation } from './reservations.table.ts'
 
@@ -31,7 +31,7 @@ export async function lapseReservations(deps: ChangeDeps): Promise<boolean> {
       statements: [
         ...part.statements,
         ...(isNews
-          ? [...enqueueForParty(about, 'buyer_id'), ...enqueueForParty(about, 'seller_id'), ...tellOthers(about)]
+          ? [...enqueueForParty(about, 'buyer_id'), ...enqueueForParty(about, 'seller_id'), ...enqueueFree(about)]
           : []),
       ],
       changes: part.changes,

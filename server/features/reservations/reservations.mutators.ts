@@ -11,7 +11,7 @@ import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.readers.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
-import { reservationsEnded, reservationsTakenBack, reservedUntilSet, tellOthers } from './end-reservations.ts'
+import { reservationsEnded, reservationsTakenBack, reservedUntilSet, enqueueFree } from './end-reservations.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { reservation } from './reservations.table.ts'
 
@@ -25,8 +25,8 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     const mine = await readAdNow(read, sent.adId)
     const args = { ...sent, adId: mine?.id ?? sent.adId }
     const { id, adId, chatId, until } = args
-    const [known] = await read.select().from(reservation).where(eq(reservation.id, id))
-    if (known) return isSame(known, args) ? { kind: 'noop' } : rejected('id_reused')
+    const [existing] = await read.select().from(reservation).where(eq(reservation.id, id))
+    if (existing) return isSame(existing, args) ? { kind: 'noop' } : rejected('id_reused')
     if (mine?.sellerId !== person.id) return rejected('not_found')
     const [about] = await read
       .select({
@@ -50,7 +50,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     const wrong = untilError(until, now)
     if (wrong) return rejected('invalid', { until: wrong })
     const isOpen = and(eq(reservation.adId, adId), isNull(reservation.endedAt))
-    const [held] = await read
+    const [open] = await read
       .select({
         id: reservation.id,
         chatId: reservation.chatId,
@@ -59,39 +59,39 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       })
       .from(reservation)
       .where(isOpen)
-    if (held && held.until > now && !replayOf) return rejected('reserved')
+    if (open && open.until > now && !replayOf) return rejected('reserved')
     const row = { ...args, createdAt: now, rev: thisRev }
     // It was taken before a restore, and what ended it is back already.
     const isOver = mine.deletedAt !== null || about.departed === 1 || about.blocked === 1
-    if (isOver || (held && held.createdAt > now))
+    if (isOver || (open && open.createdAt > now))
       return {
         kind: 'applied',
         statements: [write.insert(reservation).values({ ...row, endedAt: now, ending: 'ad' })],
         changes: [],
       }
-    const by = held && held.until > now ? 'seller' : 'time'
+    const by = open && open.until > now ? 'seller' : 'time'
     const lapsed = await reservationsEnded(store, eq(reservation.adId, adId), { by, now })
-    const told = await reservedUntilSet(store, mine, until)
+    const reserved = await reservedUntilSet(store, mine, until)
     return {
       kind: 'applied',
       guards: [
-        ...told.guards,
+        ...reserved.guards,
         ...lapsed.guards,
-        areStill(sql`select ${reservation.id} as id from ${reservation} where ${isOpen}`, held ? [held.id] : []),
+        areStill(sql`select ${reservation.id} as id from ${reservation} where ${isOpen}`, open ? [open.id] : []),
         sql`select 1 from ${chat} where ${chat.id} = ${chatId} and not ${partyDeparted}
           and not ${isBlocked(chat.buyerId, chat.sellerId)}
           and not exists (select 1 from ${reservation} where ${reservation.id} = ${id})`,
       ],
       statements: [
         ...lapsed.statements,
-        ...(held && !replayOf ? enqueueForParty({ ...held, kind, now }, 'buyer_id') : []),
+        ...(open && !replayOf ? enqueueForParty({ ...open, kind, now }, 'buyer_id') : []),
         write.insert(reservation).values(row),
-        ...told.statements,
+        ...reserved.statements,
         ...(replayOf ? [] : enqueueForParty({ id, chatId, kind, now }, 'buyer_id')),
       ],
       changes: [
         ...lapsed.changes,
-        ...told.changes,
+        ...reserved.changes,
         ...[person.id, about.buyerId].map(member => put(`me:${member}`, 'reservation', id)),
       ],
     }
@@ -102,19 +102,19 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
 export const reservationDeleteMutator: Mutator<ReservationDelete> = {
   async plan({ id }, context) {
     const { store, person, now, replayOf } = context
-    const [known] = await store.read
+    const [existing] = await store.read
       .select({ reservation, ad, buyerId: chat.buyerId })
       .from(reservation)
       .innerJoin(chat, eq(chat.id, reservation.chatId))
       .innerJoin(ad, eq(ad.id, reservation.adId))
       .where(eq(reservation.id, id))
-    if (!known || ![known.buyerId, known.ad.sellerId].includes(person.id)) return rejected('not_found')
-    if (known.reservation.endedAt !== null || known.ad.deletedAt !== null) return { kind: 'noop' }
+    if (!existing || ![existing.buyerId, existing.ad.sellerId].includes(person.id)) return rejected('not_found')
+    if (existing.reservation.endedAt !== null || existing.ad.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const by = person.id === known.buyerId ? 'buyer' : 'seller'
+    const by = person.id === existing.buyerId ? 'buyer' : 'seller'
     const ended = await reservationsTakenBack(store, eq(reservation.id, id), { by, now })
-    const about = { ...known.reservation, kind, now }
+    const about = { ...existing.reservation, kind, now }
     return {
       kind: 'applied',
       guards: ended.guards,
@@ -122,13 +122,13 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
         ...ended.statements,
         ...(replayOf
           ? []
-          : [...enqueueForParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'), ...tellOthers(about)]),
+          : [...enqueueForParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'), ...enqueueFree(about)]),
       ],
       changes: ended.changes,
     }
   },
 }
 
-function isSame(known: typeof reservation.$inferSelect, { adId, chatId, until }: ReservationCreate): boolean {
-  return known.adId === adId && known.chatId === chatId && known.until === until
+function isSame(existing: typeof reservation.$inferSelect, { adId, chatId, until }: ReservationCreate): boolean {
+  return existing.adId === adId && existing.chatId === chatId && existing.until === until
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '../../common/store/sql.ts'
+import { valuesOf } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import { chat } from '../chats/chats.table.ts'
@@ -12,7 +12,7 @@ const reservationsOf = preparedRead(read =>
     .from(reservation)
     .innerJoin(chat, sql`${chat.id} = ${reservation.chatId}`)
     .where(
-      sql`${reservation.id} in ${among(sql.placeholder('ids'))} and ${isShown}
+      sql`${reservation.id} in ${valuesOf(sql.placeholder('ids'))} and ${isShown}
         and ${sql.placeholder('caller')} in (${chat.buyerId}, ${chat.sellerId})`,
     )
     .prepare(),

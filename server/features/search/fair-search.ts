@@ -15,7 +15,7 @@ interface FairQueueOptions {
 }
 
 interface Ticket<Answer> {
-  what: string
+  questionKey: string
   caller: Caller
   work: () => Promise<Answer>
   resolve(answer: Answer | Promise<Answer>): void
@@ -38,13 +38,13 @@ export class FairQueue<Answer> {
   }
 
   /** Equal `what` share an answer. */
-  ask(what: string, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
-    const running = this.#running.get(what)
+  ask(questionKey: string, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
+    const running = this.#running.get(questionKey)
     if (running) return running
     if (caller.signal?.aborted || !this.#makeRoom(caller.key)) return Promise.reject(new TurnedAway())
     return new Promise((resolve, reject) => {
       const leave = () => this.#drop(ticket)
-      const ticket: Ticket<Answer> = { what, caller, work, resolve, reject, leave }
+      const ticket: Ticket<Answer> = { questionKey, caller, work, resolve, reject, leave }
       caller.signal?.addEventListener('abort', leave)
       this.#ticketsOf(caller.key).push(ticket)
       this.#startNext()
@@ -52,13 +52,13 @@ export class FairQueue<Answer> {
   }
 
   #makeRoom(key: string): boolean {
-    const own = this.#waiting.get(key)?.length ?? 0
-    if (own >= this.#options.waitingEach) return false
+    const ownCount = this.#waiting.get(key)?.length ?? 0
+    if (ownCount >= this.#options.waitingEach) return false
     const queues = [...this.#waiting.values()]
     if (queues.reduce((count, tickets) => count + tickets.length, 0) < this.#options.waiting) return true
-    const longest = queues.reduce((most, tickets) => (tickets.length > most.length ? tickets : most))
+    const longest = queues.reduce((best, tickets) => (tickets.length > best.length ? tickets : best))
     const newest = longest.at(-1)
-    if (!newest || longest.length <= own + 1) return false
+    if (!newest || longest.length <= ownCount + 1) return false
     this.#drop(newest)
     return true
   }
@@ -85,32 +85,32 @@ export class FairQueue<Answer> {
     return !isSlow || this.#options.places < 2 || (this.#held.get(key) ?? 0) < this.#options.places - 1
   }
 
-  #start({ what, caller: { key }, work }: Ticket<Answer>): void {
+  #start({ questionKey, caller: { key }, work }: Ticket<Answer>): void {
     const began = this.#options.now()
     const answer = work()
-    this.#running.set(what, answer)
+    this.#running.set(questionKey, answer)
     this.#held.set(key, (this.#held.get(key) ?? 0) + 1)
-    for (const ticket of this.#sharing(what)) {
+    for (const ticket of this.#sharing(questionKey)) {
       this.#forget(ticket)
       ticket.resolve(answer)
     }
     const end = () => {
-      this.#running.delete(what)
+      this.#running.delete(questionKey)
       this.#letGo(key, this.#options.now() - began)
       this.#startNext()
     }
     answer.then(end, end)
   }
 
-  #sharing(what: string): Ticket<Answer>[] {
-    return [...this.#waiting.values()].flat().filter(ticket => ticket.what === what)
+  #sharing(questionKey: string): Ticket<Answer>[] {
+    return [...this.#waiting.values()].flat().filter(ticket => ticket.questionKey === questionKey)
   }
 
   /** Weighs the latest a quarter, so that a slow caller recovers soon. */
   #letGo(key: string, took: number): void {
-    const held = (this.#held.get(key) ?? 1) - 1
-    if (held === 0) this.#held.delete(key)
-    else this.#held.set(key, held)
+    const running = (this.#held.get(key) ?? 1) - 1
+    if (running === 0) this.#held.delete(key)
+    else this.#held.set(key, running)
     this.#took.set(key, (this.#took.get(key) ?? 0) * 0.75 + took * 0.25)
   }
 
@@ -143,9 +143,9 @@ export function fairSearch(
   return {
     searchBooks: async (question, caller = { key: '' }) => {
       // Includes the version, because an answer from before a commit is stale.
-      const what = `${await version()} ${JSON.stringify(question)}`
+      const questionKey = `${await version()} ${JSON.stringify(question)}`
       try {
-        return await queue.ask(what, caller, () => search.searchBooks(question))
+        return await queue.ask(questionKey, caller, () => search.searchBooks(question))
       } catch (error) {
         throw error instanceof TurnedAway ? searchBusy() : error
       }

@@ -13,11 +13,11 @@ import { searchBusy } from './search.errors.ts'
 import { seenResults } from './seen-results.ts'
 
 /** Called for every query without filters that found nothing. */
-interface NotedSearches {
+interface RecordedSearches {
   note(query: string, caller: string): void
 }
 
-export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>, empty?: NotedSearches) {
+export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>, empty?: RecordedSearches) {
   return new Hono<Env>()
     .get('/', validated('query', searchQuery), async c => {
       const { q: query, cursor, ...filters } = c.req.valid('query')
@@ -26,14 +26,19 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
       const { text, next, rev } = await deps.search.searchBooks(question, callerOf(c))
       if (empty && next === null && isEmptyAnswer(text) && isPlain({ query, filters }))
         empty.note(query, (await knownCaller(c, deps)) ?? countedAddress(c.get('address')))
-      const seen = await seenResults(deps.store.read, text, filters, await blockedWithCaller(c, deps))
+      const visible = await seenResults(deps.store.read, text, filters, await blockedWithCaller(c, deps))
       const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
-      return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, headersOf(rev))
+      return c.body(`${visible.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, headersOf(rev))
     })
     .get('/choices', validated('query', facetsQuery), async c => {
       const { q: query, ...filters } = c.req.valid('query')
-      const apart = await blockedWithCaller(c, deps)
-      const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, facets: { apart } }
+      const blockedIds = await blockedWithCaller(c, deps)
+      const question = {
+        query,
+        filters: { ...filters, sort: 'best' as const },
+        offset: 0,
+        facets: { blockedIds },
+      }
       const { text, rev } = await deps.search.searchBooks(question, callerOf(c))
       return c.body(text, 200, headersOf(rev))
     })

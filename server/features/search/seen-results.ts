@@ -3,7 +3,7 @@ import { factsOf } from '../../../shared/features/ads/ad-facts.ts'
 import { askedKeys } from '../../../shared/features/books/edition.ts'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
-import { among, isIn, type Reader } from '../../common/store/sql.ts'
+import { valuesOf, isIn, type Reader } from '../../common/store/sql.ts'
 import { ad } from '../ads/ads.table.ts'
 import { link } from '../booklists/booklists.table.ts'
 import { meantBy } from './engine/load-results.ts'
@@ -16,21 +16,21 @@ export async function seenResults(
   read: Reader,
   text: string,
   filters: SearchFilters,
-  apart: readonly string[],
+  blockedIds: readonly string[],
 ): Promise<string> {
-  if (apart.length === 0) return text
+  if (blockedIds.length === 0) return text
   const found = JSON.parse(text) as Found
-  const copies = await copiesOfAffected(read, found.results, apart)
+  const copies = await copiesOfAffected(read, found.results, blockedIds)
   if (copies.length === 0) return text
   const books = new Set(copies.map(({ bookId }) => bookId))
-  const asked = filters.edition && (await editionsAskedOf(read, [...books]))
-  const isMeant = meantBy(filters, asked && (({ bookId }: Copy) => asked.get(bookId)))
-  const seen = copies.filter(({ sellerId }) => !apart.includes(sellerId))
+  const editions = filters.edition && (await editionsAskedOf(read, [...books]))
+  const isMeant = meantBy(filters, editions && (({ bookId }: Copy) => editions.get(bookId)))
+  const visible = copies.filter(({ sellerId }) => !blockedIds.includes(sellerId))
   const results = found.results.map(result =>
     books.has(result.book.id)
       ? countedAgain(
           result,
-          seen.filter(({ bookId }) => bookId === result.book.id),
+          visible.filter(({ bookId }) => bookId === result.book.id),
           copy => isPriced(copy, filters) && isMeant(copy),
         )
       : result,
@@ -39,10 +39,10 @@ export async function seenResults(
   return JSON.stringify({ ...found, results: results.filter(({ available }) => available > 0 || !needsCopy) })
 }
 
-function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart: readonly string[]) {
-  const where = and(isIn(ad.sellerId, apart), isNull(ad.deletedAt))
+function copiesOfAffected(read: Reader, results: readonly SearchResult[], blockedIds: readonly string[]) {
+  const where = and(isIn(ad.sellerId, blockedIds), isNull(ad.deletedAt))
   const theirs = read.select({ bookId: ad.bookId }).from(ad).where(where)
-  const asked = among(results.map(({ book }) => book.id))
+  const bookIds = valuesOf(results.map(({ book }) => book.id))
   return read
     .select({
       bookId: ad.bookId,
@@ -54,7 +54,7 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
       photos: ad.photos,
     })
     .from(ad)
-    .where(and(inArray(ad.bookId, sql`${asked}`), inArray(ad.bookId, theirs), isNull(ad.deletedAt)))
+    .where(and(inArray(ad.bookId, sql`${bookIds}`), inArray(ad.bookId, theirs), isNull(ad.deletedAt)))
     .orderBy(asc(ad.createdAt))
 }
 
@@ -65,9 +65,9 @@ async function editionsAskedOf(read: Reader, bookIds: readonly string[]): Promis
     .select({ bookId: link.bookId, version: link.version, alsoAccepted: link.alsoAccepted })
     .from(link)
     .where(and(isIn(link.bookId, bookIds), eq(link.visible, true)))
-  const asked = new Map<string, string[]>()
-  for (const each of links) asked.set(each.bookId, [...(asked.get(each.bookId) ?? []), ...askedKeys(each)])
-  return asked
+  const editions = new Map<string, string[]>()
+  for (const each of links) editions.set(each.bookId, [...(editions.get(each.bookId) ?? []), ...askedKeys(each)])
+  return editions
 }
 
 function isPriced({ priceCents }: Copy, { minPrice = 0, maxPrice = Infinity }: SearchFilters): boolean {

@@ -4,7 +4,7 @@ import { Bases } from './engine/catalogue/stored-index.ts'
 import type { Base } from './engine/catalogue/stored-index.ts'
 
 export type Begun = { file: string; base: Base | undefined }
-export type Heard = { id: number; question: Question } | { base: Base }
+export type ToWorker = { id: number; question: Question } | { base: Base }
 export type FromWorker =
   { id: number; answer: Answered } | { id: number; error: string; code?: unknown } | { isLate: true }
 
@@ -39,7 +39,7 @@ export function createWorkerSearch({ file, entry, indexEntry, threads }: WorkerS
       entry,
       { file, base },
       {
-        gone: () => running.splice(running.indexOf(thread), 1),
+        ended: () => running.splice(running.indexOf(thread), 1),
         late: renew,
       },
     )
@@ -54,7 +54,7 @@ export function createWorkerSearch({ file, entry, indexEntry, threads }: WorkerS
 }
 
 interface Signs {
-  gone(): void
+  ended(): void
   late(): void
 }
 
@@ -63,10 +63,10 @@ class Thread {
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0
 
-  constructor(entry: string, begun: Begun, { gone, late }: Signs) {
+  constructor(entry: string, begun: Begun, { ended: gone, late }: Signs) {
     this.#worker = new Worker(entry, { workerData: begun, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
     this.#worker.unref()
-    this.#worker.on('message', (told: FromWorker) => ('isLate' in told ? late() : this.#settle(told)))
+    this.#worker.on('message', (message: FromWorker) => ('isLate' in message ? late() : this.#settle(message)))
     this.#worker.on('error', error => this.#fail(error))
     this.#worker.on('exit', () => {
       gone()
@@ -82,23 +82,23 @@ class Thread {
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, question } satisfies Heard)
+      this.#worker.postMessage({ id, question } satisfies ToWorker)
     })
   }
 
   take(base: Base): void {
-    this.#worker.postMessage({ base } satisfies Heard)
+    this.#worker.postMessage({ base } satisfies ToWorker)
   }
 
   end(): Promise<number> {
     return this.#worker.terminate()
   }
 
-  #settle(told: Exclude<FromWorker, { isLate: true }>): void {
-    const waiting = this.#waiting.get(told.id)
-    this.#waiting.delete(told.id)
-    if ('answer' in told) waiting?.resolve(told.answer)
-    else waiting?.reject(Object.assign(new Error(told.error), { code: told.code }))
+  #settle(message: Exclude<FromWorker, { isLate: true }>): void {
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if ('answer' in message) waiting?.resolve(message.answer)
+    else waiting?.reject(Object.assign(new Error(message.error), { code: message.code }))
   }
 
   #fail(error: unknown): void {

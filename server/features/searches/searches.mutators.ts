@@ -14,19 +14,19 @@ const rememberForgottenMs = 90 * 24 * 3600_000
 
 /** The same query under another id is the same search. E-mail needs a verified address (G3). */
 export const searchSaveMutator: Mutator<SearchSave> = {
-  async plan({ id: told, query, name, email, push, every }, context) {
+  async plan({ id: sentId, query, name, email, push, every }, context) {
     const { store, person, madeAt, now, language, replayOf } = context
     if (!asksSomething(query)) return rejected('invalid', { query: { code: 'query_empty' } })
     const refused = email ? await unverified(context) : undefined
     if (refused) return refused
     const key = createHash('sha256').update(queryKey(query)).digest('base64url')
     const [same] = await store.read.select({ id: savedSearch.id }).from(savedSearch).where(withKey(person.id, key))
-    const id = same?.id ?? told
-    const [known] = await store.read.select().from(savedSearch).where(mine(person.id, id))
-    if (known && known.setAt > madeAt) return { kind: 'noop' }
-    const live = known?.forgottenAt === null ? known : undefined
-    const most = live || replayOf ? Infinity : maxSearches
-    if ((await store.read.$count(savedSearch, liveOf(person.id))) >= most)
+    const id = same?.id ?? sentId
+    const [existing] = await store.read.select().from(savedSearch).where(mine(person.id, id))
+    if (existing && existing.setAt > madeAt) return { kind: 'noop' }
+    const live = existing?.forgottenAt === null ? existing : undefined
+    const max = live || replayOf ? Infinity : maxSearches
+    if ((await store.read.$count(savedSearch, liveOf(person.id))) >= max)
       return rejected('too_many', { id: { code: 'searches_too_many' } })
     const isChanged = live?.queryKey !== key
     const row = {
@@ -44,9 +44,9 @@ export const searchSaveMutator: Mutator<SearchSave> = {
     return {
       kind: 'applied',
       guards: [
-        stillAt(person.id, id, known?.rev ?? null),
+        stillAt(person.id, id, existing?.rev ?? null),
         sql`select 1 where not exists (select 1 from ${savedSearch} where ${withKey(person.id, key)} and ${savedSearch.id} <> ${id})`,
-        sql`select 1 where ${most === Infinity ? 1 : 0} = 1
+        sql`select 1 where ${max === Infinity ? 1 : 0} = 1
           or (select count(*) from ${savedSearch} where ${liveOf(person.id)}) < ${maxSearches}`,
       ],
       statements: [
@@ -58,7 +58,7 @@ export const searchSaveMutator: Mutator<SearchSave> = {
       ],
       changes: [
         put(`me:${person.id}`, 'search', id),
-        ...(id === told ? [] : [del(`me:${person.id}`, 'search', told)]),
+        ...(id === sentId ? [] : [del(`me:${person.id}`, 'search', sentId)]),
         ...(email ? [put(`me:${person.id}`, 'person', person.id)] : []),
       ],
     }
@@ -68,12 +68,12 @@ export const searchSaveMutator: Mutator<SearchSave> = {
 /** Hits that were not told yet go along. */
 export const searchForgetMutator: Mutator<SearchForget> = {
   async plan({ id }, { store, person, madeAt, now }) {
-    const [known] = await store.read.select().from(savedSearch).where(mine(person.id, id))
-    if (!known || known.forgottenAt !== null || known.setAt > madeAt) return { kind: 'noop' }
+    const [existing] = await store.read.select().from(savedSearch).where(mine(person.id, id))
+    if (!existing || existing.forgottenAt !== null || existing.setAt > madeAt) return { kind: 'noop' }
     const old = and(eq(savedSearch.personId, person.id), lte(savedSearch.forgottenAt, now - rememberForgottenMs))
     return {
       kind: 'applied',
-      guards: [stillAt(person.id, id, known.rev)],
+      guards: [stillAt(person.id, id, existing.rev)],
       statements: [
         store.write.delete(savedSearch).where(old),
         ...forgotten(store, { personId: person.id, id }, madeAt),

@@ -37,10 +37,10 @@ export async function findDemand(read: Reader, organisationId: string): Promise<
   const watchers = new Map(waiting.map(({ id, watchers }) => [id, watchers]))
   const courses = new Map<string, DemandedCourse>()
   for (const row of rows) {
-    const known = courses.get(row.id) ?? courseOf(row, watchers.get(row.id) ?? 0)
-    courses.set(row.id, known)
+    const demand = courses.get(row.id) ?? courseOf(row, watchers.get(row.id) ?? 0)
+    courses.set(row.id, demand)
     // A course in several collections counts in the first.
-    if (row.collectionId === known.collectionId) known.books.push(bookOf(row))
+    if (row.collectionId === demand.collectionId) demand.books.push(bookOf(row))
   }
   const all = [...courses.values()].map(course => ({ ...course, offers: offersOf(course) }))
   return { courses: all.sort((one, other) => other.watchers - one.watchers) }
@@ -51,7 +51,7 @@ function findWaiting(read: Reader, organisationId: string): Promise<{ id: string
   const inStudy = sql`join collection on collection.study_id = study.id and collection.visible = 1
     join place on place.collection_id = collection.id and place.visible = 1
     where study.organisation_id = ${organisationId} and study.visible = 1`
-  const isTold = sql`saved.forgotten_at is null and (saved.email = 1 or saved.push = 1)`
+  const isNotified = sql`saved.forgotten_at is null and (saved.email = 1 or saved.push = 1)`
   return read.all(sql`
     select who.course_id as id, count(distinct who.person_id) as watchers from (
       select link.course_id as course_id, watch.person_id as person_id
@@ -61,10 +61,10 @@ function findWaiting(read: Reader, organisationId: string): Promise<{ id: string
       union all
       select course.id, saved.person_id
       from saved_search saved join course on course.id = ${member(sql`saved.query`, 'course')}
-      where course.organisation_id = ${organisationId} and ${isTold}
+      where course.organisation_id = ${organisationId} and ${isNotified}
       union all
       select place.course_id, saved.person_id
-      from saved_search saved join study on study.id = ${member(sql`saved.query`, 'study')} and ${isTold} ${inStudy}
+      from saved_search saved join study on study.id = ${member(sql`saved.query`, 'study')} and ${isNotified} ${inStudy}
       union all
       select place.course_id, follow.person_id from study join follow on follow.study_id = study.id ${inStudy}
     ) who

@@ -10,16 +10,16 @@ import { watch } from './watches.table.ts'
 
 /** E-mail needs a verified address (G3). */
 export const watchSetMutator: Mutator<WatchSet> = {
-  async plan({ bookId: told, email, push }, context) {
+  async plan({ bookId: sentId, email, push }, context) {
     const { store, person, madeAt, language } = context
-    const bookId = await bookNow(store.read, told)
+    const bookId = await bookNow(store.read, sentId)
     const [of] = await store.read.select({ id: book.id }).from(book).where(eq(book.id, bookId))
     if (!of) return rejected('not_found')
     const refused = email ? await unverified(context) : undefined
     if (refused) return refused
-    const [known] = await store.read.select().from(watch).where(ofPerson(person.id, bookId))
+    const [existing] = await store.read.select().from(watch).where(ofPerson(person.id, bookId))
     const isOn = email || push
-    if (known ? known.setAt > madeAt : !isOn) return { kind: 'noop' }
+    if (existing ? existing.setAt > madeAt : !isOn) return { kind: 'noop' }
     const scope = `me:${person.id}`
     const row = { email, push, setAt: madeAt, rev: thisRev }
     const isOwn = sql`${bookId} in (${ownBooks(person.id)})`

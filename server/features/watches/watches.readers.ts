@@ -1,5 +1,5 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { among, type Statement } from '../../common/store/sql.ts'
+import { valuesOf, type Statement } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Watch } from '../../../shared/features/watches/watches.mutations.ts'
 import { watch } from './watches.table.ts'
@@ -12,7 +12,7 @@ const watchesOf = preparedRead(read =>
     .select({ bookId: watch.bookId, email: watch.email, push: watch.push })
     .from(watch)
     .where(
-      sql`${watch.personId} = ${sql.placeholder('caller')} and ${watch.bookId} in ${among(sql.placeholder('ids'))}
+      sql`${watch.personId} = ${sql.placeholder('caller')} and ${watch.bookId} in ${valuesOf(sql.placeholder('ids'))}
         and (${watch.email} = 1 or ${watch.push} = 1)`,
     )
     .prepare(),

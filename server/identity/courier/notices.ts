@@ -70,11 +70,11 @@ export function isNotice(name: string): name is Notice {
   return Object.hasOwn(notices, name)
 }
 
-function ifNotYou(link: string | undefined, what: MessageDescriptor): MailTemplate['pieces'] {
+function ifNotYou(link: string | undefined, sentence: MessageDescriptor): MailTemplate['pieces'] {
   const done = msg`Was it you? Then you are done.`
   if (link === undefined)
     return [done, msg`Wasn't you? Open Kaft, choose "Forgot your password?" and choose a new one.`]
-  return [done, what, { link, label: msg`This was not me` }, msg`The link works once, for seven days.`]
+  return [done, sentence, { link, label: msg`This was not me` }, msg`The link works once, for seven days.`]
 }
 
 const accesses: Record<Access, MessageDescriptor> = {

@@ -20,13 +20,13 @@ const hour = 3_600_000
 
 /** Only five characters of the SHA-1 leave the server (k-anonymity). Answers are cached for an hour. */
 export function createBreachCheck({ url, now, log, patience = 1000 }: BreachCheckOptions): BreachCheck {
-  const known = new LRUCache<string, { at: number; counts: ReadonlyMap<string, number> }>({ max: 500 })
+  const cache = new LRUCache<string, { at: number; counts: ReadonlyMap<string, number> }>({ max: 500 })
 
   async function countsOf(prefix: string): Promise<ReadonlyMap<string, number>> {
-    const kept = known.get(prefix)
-    if (kept && now() - kept.at < hour) return kept.counts
+    const cached = cache.get(prefix)
+    if (cached && now() - cached.at < hour) return cached.counts
     const counts = await ask(`${url?.replace(/\/$/, '')}/range/${prefix}`, patience)
-    known.set(prefix, { at: now(), counts })
+    cache.set(prefix, { at: now(), counts })
     return counts
   }
 

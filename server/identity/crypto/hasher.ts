@@ -17,7 +17,7 @@ const argon2 = /^\$argon2(?:id|i|d)\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[A-Za-
 
 export function createHasher(cost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }): Hasher {
   const nobody = hash('nobody', cost)
-  const own = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`
+  const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`
   return {
     hash: password => hash(preparedPassword(password), cost),
     verify: async (hashed, password) => {
@@ -29,7 +29,7 @@ export function createHasher(cost: PasswordCost = { memoryCost: 19_456, timeCost
       return false
     },
     knows: hashed => argon2.test(hashed) || readForeignHash(hashed) !== undefined,
-    isOld: hashed => !hashed.startsWith(own),
+    isOld: hashed => !hashed.startsWith(prefix),
   }
 }
 

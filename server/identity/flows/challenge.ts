@@ -50,11 +50,11 @@ export function planUse(
   { store, now }: Provider,
   { id, method, identityId, email }: Challenge,
 ): Required<Pick<Batch, 'guards' | 'statements'>> {
-  const own = and(eq(address.identityId, identityId), eq(address.value, email))
+  const isOwn = and(eq(address.identityId, identityId), eq(address.value, email))
   return {
     guards: [
       sql`select 1 from ${challenge} where ${challenge.id} = ${id} and ${challenge.usedAt} is null`,
-      ...(method === 'objection' ? [] : [sql`select 1 from ${address} where ${own}`]),
+      ...(method === 'objection' ? [] : [sql`select 1 from ${address} where ${isOwn}`]),
     ],
     statements: [store.write.update(challenge).set({ usedAt: now() }).where(eq(challenge.id, id))],
   }

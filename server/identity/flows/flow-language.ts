@@ -34,8 +34,8 @@ export async function spokenTo({ store }: Provider, language: FlowLanguage, iden
 export function planLanguage({ store }: Provider, identityId: string, language: FlowLanguage): Statement[] {
   if (language === 'unknown') return []
   const other = or(isNull(identity.language), ne(identity.language, language))
-  const own = and(eq(identity.id, identityId), other)
-  return [store.write.update(identity).set({ language }).where(own)]
+  const isOther = and(eq(identity.id, identityId), other)
+  return [store.write.update(identity).set({ language }).where(isOther)]
 }
 
 export function inLanguage(screen: string, language: FlowLanguage): string {

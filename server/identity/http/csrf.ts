@@ -9,8 +9,8 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { isToken, matchesToken, newToken } from './csrf-token.ts'
 
 export function csrfTokenOf(provider: Provider, c: Context): string {
-  const known = csrfCookie(provider, c)
-  return isToken(known) ? known : renewCsrfToken(provider, c)
+  const existing = csrfCookie(provider, c)
+  return isToken(existing) ? existing : renewCsrfToken(provider, c)
 }
 
 /** Forms from before then fail. */

@@ -26,11 +26,14 @@ export const oidcSettings: SettingsMethod = {
     if (textOf(body, 'link') !== '') return sendAway(submission, 'settings', chosenProvider(submission, body, 'link'))
     const { provider } = submission
     const credentials = await readCredentials(provider, found.identity.id)
-    const gone = textOf(body, 'unlink')
-    if (!isSpare(credentials, gone))
+    const unlinkId = textOf(body, 'unlink')
+    if (!isSpare(credentials, unlinkId))
       throw new FlowError({ messages: [texts.generic('This is the last way to sign in, or not linked.')] })
     const notice = await planNotice(submission, found, 'access_changed', { access: 'link_off' })
-    const statements = [...planUnlink(provider, found.identity.id, linksOf(credentials), gone), ...notice.statements]
+    const statements = [
+      ...planUnlink(provider, found.identity.id, linksOf(credentials), unlinkId),
+      ...notice.statements,
+    ]
     if ((await provider.store.commit({ guards: notice.guards, statements })) === 'guard_failed') throw noSession()
     return {}
   },

@@ -39,9 +39,9 @@ export const profileSettings: SettingsMethod = {
     const outcome = await submission.provider.store
       .commit({ ...batch, statements: [...batch.statements, change] })
       .catch(error => {
-        throw isDuplicate(error) ? taken() : error
+        throw isDuplicate(error) ? takenError() : error
       })
-    if (outcome === 'guard_failed') throw taken()
+    if (outcome === 'guard_failed') throw takenError()
     return moved ? { verify: traits.email } : {}
   },
 }
@@ -65,6 +65,6 @@ async function planMoveTo(submission: Submission, found: Found, email: string): 
   }
 }
 
-function taken(): FlowError {
+function takenError(): FlowError {
   return new FlowError({ messages: [texts.taken()] })
 }

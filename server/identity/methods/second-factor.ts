@@ -23,7 +23,7 @@ export async function trySecondFactor(
     throw error
   })
   if (!use || (await provider.store.commit(use)) === 'guard_failed') {
-    if (counted.isLastToday) await tellOwner(provider, found, flow)
+    if (counted.isLastToday) await notifyOwner(provider, found, flow)
     return 'wrong'
   }
   counted.succeeded()
@@ -31,7 +31,7 @@ export async function trySecondFactor(
 }
 
 /** Whoever guesses has the password. */
-async function tellOwner(provider: Provider, { identity }: Found, flow: Flow): Promise<void> {
+async function notifyOwner(provider: Provider, { identity }: Found, flow: Flow): Promise<void> {
   const language = identity.language ?? spoken(flow.language)
   const statements = planPlainNotice(provider, String(identity.traits['email']), language, 'guesses_ended')
   await provider.store.commit({ statements })

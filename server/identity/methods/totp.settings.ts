@@ -32,10 +32,10 @@ export const totpSettings: SettingsMethod = {
       return {}
     }
     const secret = flow.secrets.totp ?? ''
-    const step = readStep(secret, typedCode(textOf(body, 'totp_code')), provider.now())
+    const timeStep = readStep(secret, typedCode(textOf(body, 'totp_code')), provider.now())
     const { totp: _, ...secrets } = flow.secrets
     const spent = planSpent(provider, flow, { ...flow, secrets })
-    const config = { ...sealConfig(provider, { totp_url: totpUrl(secret, found.identity) }), last_step: step }
+    const config = { ...sealConfig(provider, { totp_url: totpUrl(secret, found.identity) }), last_step: timeStep }
     const notice = await planNotice(submission, found, 'access_changed', { access: 'totp_on' })
     const outcome = await provider.store.commit({
       guards: [...spent.guards, ...notice.guards],
@@ -64,9 +64,9 @@ async function linkNodes(secret: string, { identity }: Owner): Promise<UiNode[]>
 
 function readStep(secret: string, code: string, now: number): number {
   if (code === '') throw new FlowError({ fields: { totp_code: [texts.missing('totp_code')] } })
-  const step = stepOf(secret, code, now)
-  if (step === undefined) throw wrongCode()
-  return step
+  const timeStep = stepOf(secret, code, now)
+  if (timeStep === undefined) throw wrongCode()
+  return timeStep
 }
 
 function wrongCode(): FlowError {

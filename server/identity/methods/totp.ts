@@ -28,9 +28,9 @@ export const totpLogin: LoginMethod = {
       const row = (await readCredentials(provider, identityId)).get('totp')
       if (!row) throw new FlowError({ messages: [texts.noAuthenticator()] })
       const config = openConfig(provider, row)
-      const step = stepOf(secretIn(String(config['totp_url'])), code, provider.now())
-      if (step === undefined || step <= Number(row.config['last_step'] ?? 0)) return undefined
-      return planConfigChange(provider, row, { ...row.config, last_step: step })
+      const timeStep = stepOf(secretIn(String(config['totp_url'])), code, provider.now())
+      if (timeStep === undefined || timeStep <= Number(row.config['last_step'] ?? 0)) return undefined
+      return planConfigChange(provider, row, { ...row.config, last_step: timeStep })
     }).then(outcome => {
       if (outcome === 'wrong') throw new FlowError({ messages: [texts.authenticatorCodeWrong()] })
       return outcome

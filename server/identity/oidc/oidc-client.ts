@@ -31,8 +31,8 @@ export function createOidcClient(): OidcClient {
   const discovered = new LRUCache<string, client.Configuration>({ max: 50, ttl: discoveryTtl })
 
   async function discover(provider: OidcProvider): Promise<client.Configuration> {
-    const known = discovered.get(provider.id)
-    if (known) return known
+    const cached = discovered.get(provider.id)
+    if (cached) return cached
     const issuer = new URL(provider.issuer)
     const found = await client.discovery(
       issuer,
@@ -71,24 +71,24 @@ export function createOidcClient(): OidcClient {
         expectedNonce: nonce,
         idTokenExpected: true,
       })
-      const said = tokens.claims()
-      if (!said) throw new Error('The provider sent no id_token')
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no id_token')
       const more = configuration.serverMetadata().userinfo_endpoint
-        ? await client.fetchUserInfo(configuration, tokens.access_token, said.sub)
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {}
-      return claimsOf({ ...more, ...said })
+      return claimsOf({ ...more, ...claims })
     },
   }
 }
 
-function claimsOf(said: Record<string, unknown> & { sub: string }): Claims {
-  const textOf = (key: string) => (typeof said[key] === 'string' && said[key] !== '' ? said[key] : undefined)
+function claimsOf(claims: Record<string, unknown> & { sub: string }): Claims {
+  const textOf = (key: string) => (typeof claims[key] === 'string' && claims[key] !== '' ? claims[key] : undefined)
   const email = textOf('email')
   const firstName = textOf('given_name')
   const lastName = textOf('family_name')
   return {
-    subject: said.sub,
-    isEmailVerified: said['email_verified'] === true,
+    subject: claims.sub,
+    isEmailVerified: claims['email_verified'] === true,
     ...(email !== undefined && { email: typedAddress(email) }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),

@@ -50,9 +50,9 @@ export function planUnlink(
 ): Statement[] {
   const { write } = provider.store
   const rest = before.filter(link => link.provider !== providerId)
-  const gone = before.filter(link => link.provider === providerId)
+  const removed = before.filter(link => link.provider === providerId)
   return [
-    ...gone.map(link =>
+    ...removed.map(link =>
       write
         .delete(credentialIdentifier)
         .where(

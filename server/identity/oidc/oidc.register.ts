@@ -60,11 +60,11 @@ async function registrationOf({ provider, c, flow }: Submission) {
 }
 
 function traitsOf({ email, firstName, lastName }: Claims, typed: unknown): Record<string, unknown> {
-  const own = isObject(typed) ? typed : {}
-  const name = isObject(own['name']) ? own['name'] : {}
+  const typedTraits = isObject(typed) ? typed : {}
+  const name = isObject(typedTraits['name']) ? typedTraits['name'] : {}
   return {
-    ...own,
-    email: own['email'] || email || '',
+    ...typedTraits,
+    email: typedTraits['email'] || email || '',
     name: { first: name['first'] || firstName || '', last: name['last'] || lastName || '' },
   }
 }

@@ -44,9 +44,9 @@ async function enter(submission: Submission, other: OidcProvider, errand: Errand
       flow.kind === 'registration' ? registrationNodes(provider, c, flow) : loginNodes(provider, c, flow, found),
     run: async () => {
       const claims = await readClaims(submission, other, errand)
-      const known = await findByLink(provider, { provider: other.id, subject: claims.subject })
-      if (known === undefined) return registerWith(submission, other, claims, errand.traits)
-      return completeLogin(submission, found, known, { method: 'oidc', aal: 'aal1', provider: other.id })
+      const existing = await findByLink(provider, { provider: other.id, subject: claims.subject })
+      if (existing === undefined) return registerWith(submission, other, claims, errand.traits)
+      return completeLogin(submission, found, existing, { method: 'oidc', aal: 'aal1', provider: other.id })
     },
   })
 }

@@ -36,14 +36,14 @@ export async function planEntry(
   if (await isProved(provider, challenge)) return { identityId, statements: [planVerified(provider, challenge, true)] }
   const elder = await findElder(provider, challenge)
   if (!elder) return { identityId, statements: planTakenOver(provider, challenge) }
-  const own = planIdentity(provider, { traits: { email }, verified: true, language: spoken(flow.language) })
+  const planned = planIdentity(provider, { traits: { email }, verified: true, language: spoken(flow.language) })
   return {
-    identityId: own.identity.id,
+    identityId: planned.identity.id,
     statements: [
       ...planReturn(provider, row, elder.before),
       planObjectionsEnd(provider, identityId, elder.since),
       ...planPlainNotice(provider, elder.before.email, row.language, 'address_returned'),
-      ...own.statements,
+      ...planned.statements,
     ],
   }
 }
@@ -61,6 +61,6 @@ export async function isProved(
   { store }: Pick<Provider, 'store'>,
   { identityId, email }: Pick<Challenge, 'identityId' | 'email'>,
 ) {
-  const own = and(eq(address.identityId, identityId), eq(address.value, email), isNotNull(address.provedAt))
-  return (await store.read.$count(address, own)) > 0
+  const isProvedAddress = and(eq(address.identityId, identityId), eq(address.value, email), isNotNull(address.provedAt))
+  return (await store.read.$count(address, isProvedAddress)) > 0
 }

@@ -54,8 +54,8 @@ export async function findElder(
 
 /** The change is undone, so it and later ones need no objection. */
 export function planObjectionsEnd({ store }: Pick<Provider, 'store'>, identityId: string, since = 0): Statement {
-  const own = and(eq(challenge.identityId, identityId), eq(challenge.method, 'objection'))
-  return store.write.delete(challenge).where(and(own, gte(challenge.createdAt, since)))
+  const isObjection = and(eq(challenge.identityId, identityId), eq(challenge.method, 'objection'))
+  return store.write.delete(challenge).where(and(isObjection, gte(challenge.createdAt, since)))
 }
 
 /** An address that its owner may claim back cannot be taken. */

@@ -24,11 +24,11 @@ export function planOthersOut({ store }: Writes, identityId: string): Statement[
 export function planOthersEnd(
   { store }: Writes,
   identityId: string,
-  kept: { sessionId?: string; flowId?: string } = {},
+  except: { sessionId?: string; flowId?: string } = {},
 ): Statement[] {
   const { write } = store
-  const others = and(eq(session.identityId, identityId), ne(session.id, kept.sessionId ?? ''))
-  const forms = and(eq(flow.identityId, identityId), eq(flow.kind, 'settings'), ne(flow.id, kept.flowId ?? ''))
+  const others = and(eq(session.identityId, identityId), ne(session.id, except.sessionId ?? ''))
+  const forms = and(eq(flow.identityId, identityId), eq(flow.kind, 'settings'), ne(flow.id, except.flowId ?? ''))
   return [
     write.update(session).set({ active: false }).where(others),
     write.delete(flow).where(forms),

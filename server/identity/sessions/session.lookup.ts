@@ -25,14 +25,14 @@ export function createLookups(
   options: Pick<IdentityOptions, 'methods'>,
 ): Lookups {
   const read = prepare(store, options)
-  const seen = new LRUCache<string, { version: number; found: Found }>(growingTo(20_000))
+  const cache = new LRUCache<string, { version: number; found: Found }>(growingTo(20_000))
   return {
     sessionByHash: async hash => {
       const version = await store.version()
-      const known = seen.get(hash)
-      if (known?.version === version) return known.found
+      const cached = cache.get(hash)
+      if (cached?.version === version) return cached.found
       const found = await read(hash)
-      if (found) seen.set(hash, { version, found })
+      if (found) cache.set(hash, { version, found })
       return found
     },
   }

@@ -35,14 +35,14 @@ export function sessionsRoutes(provider: Provider) {
     })
     .get('/', async c => {
       const found = await requireSession(provider, c)
-      const { session: own, identity, addresses } = found
+      const { session: current, identity, addresses } = found
       const others = await provider.store.read
         .select()
         .from(session)
         .where(
           and(
             eq(session.identityId, identity.id),
-            ne(session.id, own.id),
+            ne(session.id, current.id),
             eq(session.active, true),
             gt(session.expiresAt, provider.now()),
           ),
@@ -53,15 +53,15 @@ export function sessionsRoutes(provider: Provider) {
       return json(c, shown)
     })
     .delete('/', async c => {
-      const { session: own } = await requireSession(provider, c)
-      return json(c, { count: await revokeSessions(provider, own.identityId, own.id) })
+      const { session: current } = await requireSession(provider, c)
+      return json(c, { count: await revokeSessions(provider, current.identityId, current.id) })
     })
     .delete('/:id', async c => {
-      const { session: own } = await requireSession(provider, c)
+      const { session: current } = await requireSession(provider, c)
       const id = c.req.param('id')
       if (!/^[0-9a-f-]{36}$/i.test(id)) throw malformed('The session id is not a UUID.')
-      if (id === own.id) throw cannotRevokeOwn()
-      await revokeSession(provider, own.identityId, id)
+      if (id === current.id) throw cannotRevokeOwn()
+      await revokeSession(provider, current.identityId, id)
       return noContent(c)
     })
 }

@@ -42,7 +42,7 @@ export interface Limits {
   count(name: LimitName, key: string, many?: number): Promise<void>
   bound(name: keyof typeof maxOpen, open: number): void
   /** Counts `what` once; returns milliseconds until there is room, or 0. */
-  waitFor(name: LimitName, key: string, what: string): Promise<number>
+  waitFor(name: LimitName, key: string, unit: string): Promise<number>
 }
 
 /** Each node counts what the others report; see decision 078. */
@@ -51,11 +51,11 @@ export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast)
   const limiters = new Map<LimitName, RateLimiterMemory>()
   const through = new Map<LimitName, RateLimiterMemory>()
   const throughOf = (name: LimitName) => {
-    const known =
+    const existing =
       through.get(name) ??
       new RateLimiterMemory({ keyPrefix: `${name}:once`, points: 1, duration: defaults[name].duration })
-    through.set(name, known)
-    return known
+    through.set(name, existing)
+    return existing
   }
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...defaults[name] })
@@ -81,10 +81,10 @@ export function createLimits(on: boolean, broadcast: Broadcast = aloneBroadcast)
       const wait = await consume(name, key, many)
       if (wait > 0) throw tooMany(wait / 1000)
     },
-    waitFor: async (name, key, what) => {
-      if (await throughOf(name).get(what)) return 0
+    waitFor: async (name, key, unit) => {
+      if (await throughOf(name).get(unit)) return 0
       const wait = await consume(name, key)
-      if (wait === 0) await throughOf(name).consume(what)
+      if (wait === 0) await throughOf(name).consume(unit)
       return wait
     },
   }

@@ -12,8 +12,8 @@ export function resultOf(outcome: Outcome, language: Language, formatError: Form
 }
 
 function sentencesOf(faults: FieldErrors, language: Language, formatError: FormatError): Record<string, string> {
-  const known = Object.entries(faults).flatMap(([path, fault]) => (fault ? [[path, fault] as const] : []))
-  return Object.fromEntries(known.map(([path, fault]) => [path, sentenceOf(fault, language, formatError)]))
+  const present = Object.entries(faults).flatMap(([path, fault]) => (fault ? [[path, fault] as const] : []))
+  return Object.fromEntries(present.map(([path, fault]) => [path, sentenceOf(fault, language, formatError)]))
 }
 
 function sentenceOf(fault: FieldError, language: Language, formatError: FormatError): string {

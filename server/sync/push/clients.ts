@@ -8,7 +8,7 @@ import { hash } from 'node:crypto'
 /** Deeper arguments are invalid anyway, and must not exhaust the stack first. */
 const deepest = 50
 
-const seenAtMostEvery = 60 * 60 * 1000
+const seenEveryMs = 60 * 60 * 1000
 
 interface Client {
   personId: string
@@ -46,14 +46,17 @@ interface Binding {
 }
 
 /** Returns the first person that this client pushed for, who stays its owner. */
-export async function bindClient(store: Store, { clientId, client: known, personId, now }: Binding): Promise<string> {
-  if (known && now - known.lastSeenAt < seenAtMostEvery) return known.personId
-  const seen = store.write
+export async function bindClient(
+  store: Store,
+  { clientId, client: existing, personId, now }: Binding,
+): Promise<string> {
+  if (existing && now - existing.lastSeenAt < seenEveryMs) return existing.personId
+  const upsert = store.write
     .insert(client)
     .values({ id: clientId, personId, createdAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: client.id, set: { lastSeenAt: now } })
-  await store.commit({ statements: [seen] })
-  return known?.personId ?? (await readAdmission(store, clientId)).client?.personId ?? personId
+  await store.commit({ statements: [upsert] })
+  return existing?.personId ?? (await readAdmission(store, clientId)).client?.personId ?? personId
 }
 
 /** Tells a repeat from another mutation with the same id; ignores the order of members. */

@@ -163,9 +163,9 @@ function contextOf(
   { store, caller, now, clockAhead }: Evaluation,
 ): MutatorContext {
   const { person, sessionId, language } = caller
-  const who = { person, sessionId, language, freshPerson: () => caller.fresh() }
+  const callerFields = { person, sessionId, language, freshPerson: () => caller.fresh() }
   const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), createdAt - clockAhead) }
-  return { store, ...who, ...when, mutationId: id, replayOf }
+  return { store, ...callerFields, ...when, mutationId: id, replayOf }
 }
 
 async function guarded({ id, name }: MutationEnvelope, { log }: Evaluation, plan: () => Promise<Plan>): Promise<Plan> {

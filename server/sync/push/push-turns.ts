@@ -77,10 +77,10 @@ async function commit(each: Planned, { clientId }: PushRequest, evaluation: Eval
   const { store, caller, now, log } = evaluation
   const { envelope, argsHash, plan, plannedBefore } = each
   const { id, name } = envelope
-  const own = { id, personId: caller.person.id, argsHash, at: now() }
+  const resultFields = { id, personId: caller.person.id, argsHash, at: now() }
   const refusal = plan.kind === 'rejected' ? { code: plan.code, ...(plan.fields && { fields: plan.fields }) } : null
   const guards = resultGuards(id, plannedBefore)
-  const result = resultStatement({ ...own, envelope, clientId }, refusal)
+  const result = resultStatement({ ...resultFields, envelope, clientId }, refusal)
   try {
     const committed = await store.commit(
       plan.kind === 'applied'
@@ -92,7 +92,9 @@ async function commit(each: Planned, { clientId }: PushRequest, evaluation: Eval
         : { guards, statements: [result] },
     )
     if (committed === 'guard_failed') return committed
-    return committed.rev === undefined ? 'stored' : { ...own, status: 'applied', result: null, rev: committed.rev }
+    return committed.rev === undefined
+      ? 'stored'
+      : { ...resultFields, status: 'applied', result: null, rev: committed.rev }
   } catch (error) {
     log.error({ error: String(error), mutation: id, name }, 'a mutation could not be committed')
     return storageTrouble(error) ?? 'failed'

@@ -1,6 +1,6 @@
 import type { PushRequest } from '../../../shared/sync/protocol.ts'
 import { bindClient, readAdmission } from './clients.ts'
-import { readKnown } from './results.ts'
+import { readStoredResults } from './results.ts'
 import { answerAll } from './push-turns.ts'
 import { forked, wrongEpoch, wrongIdentity } from '../sync.errors.ts'
 import type { Caller, Outcome, PushParts } from './push.types.ts'
@@ -24,9 +24,9 @@ export function createPush(parts: PushParts): Push {
     if (owner !== personId) throw wrongIdentity(epoch)
     const isRecovering = restoredAt !== null && now() - restoredAt < recoveryMs
     if (!isOfThisHistory(request.epoch, { epoch, isRecovering })) throw wrongEpoch(epoch)
-    const known = await readKnown(store, clientId, mutations)
-    if (known.forked) throw forked(epoch)
-    const evaluation = { ...parts, caller, clockAhead: request.now - now(), results: known.results, isRecovering }
+    const stored = await readStoredResults(store, clientId, mutations)
+    if (stored.forked) throw forked(epoch)
+    const evaluation = { ...parts, caller, clockAhead: request.now - now(), results: stored.results, isRecovering }
     return { epoch, outcomes: await answerAll(request, evaluation) }
   }
 }
@@ -34,6 +34,6 @@ export function createPush(parts: PushParts): Push {
 /**
  * A device without an epoch is accepted, except after a restore: a late first push would bring lost work without its receipt.
  */
-function isOfThisHistory(asked: string | null, { epoch, isRecovering }: { epoch: string; isRecovering: boolean }) {
-  return asked === null ? !isRecovering : asked === epoch
+function isOfThisHistory(epochSent: string | null, { epoch, isRecovering }: { epoch: string; isRecovering: boolean }) {
+  return epochSent === null ? !isRecovering : epochSent === epoch
 }

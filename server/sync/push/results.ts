@@ -75,16 +75,16 @@ const knownOfPush = preparedRead(read =>
 )
 
 /** `forked`: a number is already another mutation, so this client is a copy of a device. */
-export async function readKnown(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
+export async function readStoredResults(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
   const ids = envelopes.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
   const idAt = new Map(envelopes.map(({ id, n }) => [n, id]))
   const ns = [...idAt.keys()]
   const range = { first: Math.min(...ns), last: Math.max(...ns) }
   const values = { clientId, ids: JSON.stringify(ids), ns: JSON.stringify(ns), ...range }
   const rows = envelopes.length === 0 ? [] : await knownOfPush(store.read).all(values)
-  const own = rows.filter(row => row.clientId === clientId)
+  const ownRows = rows.filter(row => row.clientId === clientId)
   const sent = new Set(envelopes.map(({ id }) => id))
-  const forked = own.some(row => idAt.has(row.n) && !sent.has(row.id))
+  const forked = ownRows.some(row => idAt.has(row.n) && !sent.has(row.id))
   return { results: new Map(rows.map(row => [row.id, row as StoredResult])), forked }
 }
 

@@ -8,7 +8,7 @@ export interface ApiDocument {
   >
 }
 
-export interface Asked {
+export interface SentRequest {
   method: string
   path: string
 }
@@ -19,7 +19,7 @@ interface Answered {
   text: string
 }
 
-export type AnswerChecker = (asked: Asked, answered: Answered) => string[]
+export type AnswerChecker = (sent: SentRequest, answered: Answered) => string[]
 
 /** Errors need the common body (J3); documented calls also the right status and body. Ignores paths outside /api. */
 export function answerChecker(document: ApiDocument): AnswerChecker {

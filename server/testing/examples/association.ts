@@ -150,11 +150,11 @@ export async function recordLibrary({ call }: Recorder, organisationId: string):
     as: curator,
     params: { ...params, additionId: idOf(8) },
   })
-  const wish = { values: { originalPriceCents: 5995 }, reason: 'Nieuwe prijslijst van september.' }
+  const body = { values: { originalPriceCents: 5995 }, reason: 'Nieuwe prijslijst van september.' }
   await call(`post ${base}/library/{bookId}/requests`, {
     as: curator,
     params: { ...params, bookId: algebra.id },
-    body: wish,
+    body: body,
   })
   const { requests } = await call<{ requests: { id: string }[] }>('get /api/operator/requests', { as: operator })
   await call('post /api/operator/requests/{id}/decision', {

@@ -56,8 +56,8 @@ export async function createRecorder(): Promise<Recorder> {
     examples,
     async call<Answer>(name: string, { as, form, shown, ...sent }: Call = {}) {
       const [method = '', path = ''] = name.split(' ')
-      const asked = { method: method.toUpperCase(), json: sent.body, ...(form && { body: form }) }
-      const answer = await app.ask(exampleUri({ path }, sent), { ...asked, ...(as && { as: headersOf(as) }) })
+      const request = { method: method.toUpperCase(), json: sent.body, ...(form && { body: form }) }
+      const answer = await app.ask(exampleUri({ path }, sent), { ...request, ...(as && { as: headersOf(as) }) })
       const text = answer.headers.get('content-type')?.startsWith('text/event-stream') ? '' : await answer.text()
       must(answer.ok || undefined, `${name} goes well, not ${answer.status} ${text}`)
       const json = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined

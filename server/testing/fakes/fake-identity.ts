@@ -58,8 +58,8 @@ export function createFakeIdentity(): FakeIdentity {
     },
     async whoami({ token }: Credentials, options) {
       if (!identity.available) throw new IdentityUnavailable()
-      const known = remembered.get(token ?? '')
-      if (known && !options?.fresh) return known
+      const session = remembered.get(token ?? '')
+      if (session && !options?.fresh) return session
       identity.freshAsked += 1
       const answer = ask(token)
       if (token) remembered.set(token, answer)

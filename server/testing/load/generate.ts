@@ -34,10 +34,10 @@ export async function generate(deps: GenerateDeps, load: LoadSize, print: (line:
   print(`${load.ads} ads`)
 
   async function addPeople(): Promise<void> {
-    const [known] = await store.read.select({ count: count() }).from(person)
+    const [existing] = await store.read.select({ count: count() }).from(person)
     for (const size of sizes(load.people)) {
       const people = Array.from({ length: size.length }, (_, index) => {
-        const n = (known?.count ?? 0) + size.from + index + 1
+        const n = (existing?.count ?? 0) + size.from + index + 1
         return { id: String(n), ...inventPerson(random, n) }
       })
       const ids = await makeIdentities(deps, people)
@@ -47,10 +47,10 @@ export async function generate(deps: GenerateDeps, load: LoadSize, print: (line:
   }
 
   async function addBooks(): Promise<void> {
-    const [known] = await store.read.select({ count: count() }).from(book)
+    const [existing] = await store.read.select({ count: count() }).from(book)
     for (const size of sizes(load.books)) {
       const books = Array.from({ length: size.length }, (_, index) => {
-        const isbn = inventIsbn((known?.count ?? 0) + size.from + index)
+        const isbn = inventIsbn((existing?.count ?? 0) + size.from + index)
         return { id: newId(), name: inventTitle(random), author: inventAuthor(random), isbn }
       })
       const rows = books.map(one => ({
@@ -79,7 +79,7 @@ export async function generate(deps: GenerateDeps, load: LoadSize, print: (line:
         const of = books[picks[size.from + index] ?? 0]
         const seller = random.pick(people)
         const createdAt = now() - Math.floor(random.next() * 360 * day)
-        const gone = random.onceIn(4)
+        const isSold = random.onceIn(4)
         const version = `${random.between(1, 9)}e druk`
         const condition = random.pick(adFacts.condition.values)
         const facts: AdFacts = { condition, hasWriting: random.onceIn(3) }
@@ -94,8 +94,8 @@ export async function generate(deps: GenerateDeps, load: LoadSize, print: (line:
           priceCents: Math.max(200, Math.round(((of?.price ?? 2000) * (0.2 + 0.6 * random.next())) / 50) * 50),
           photos: JSON.stringify(load.photos.length === 0 ? [] : [random.pick(load.photos)]),
           createdAt,
-          deletedAt: gone ? createdAt + Math.floor((now() - createdAt) * random.next()) : null,
-          reason: gone ? (random.onceIn(4) ? 'unsuccessful' : 'sold') : null,
+          deletedAt: isSold ? createdAt + Math.floor((now() - createdAt) * random.next()) : null,
+          reason: isSold ? (random.onceIn(4) ? 'unsuccessful' : 'sold') : null,
         }
       })
       await insertRows('ad', Object.keys(rows[0] ?? {}), rows)

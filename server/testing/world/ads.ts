@@ -31,10 +31,10 @@ export function makeAds(
   now: number,
 ): WorldAd[] {
   const random = randomFrom(1815)
-  const asked = timesAsked(links)
+  const countsByBook = timesAsked(links)
   const ads: WorldAd[] = []
   for (const book of books) {
-    const popularity = asked.get(book.id) ?? 0
+    const popularity = countsByBook.get(book.id) ?? 0
     const live = popularity > 0 ? random.between(1, 3 + popularity) : random.between(0, 2)
     const gone = popularity > 0 ? random.between(0, 4) : random.between(0, 1)
     for (let n = 0; n < live + gone; n += 1) ads.push(makeAd(random, ads.length + 1, book, people, now, n >= live))
@@ -43,9 +43,9 @@ export function makeAds(
 }
 
 export function timesAsked(links: readonly Link[]): Map<string, number> {
-  const asked = new Map<string, number>()
-  for (const { bookId } of links) asked.set(bookId, (asked.get(bookId) ?? 0) + 1)
-  return asked
+  const countsByBook = new Map<string, number>()
+  for (const { bookId } of links) countsByBook.set(bookId, (countsByBook.get(bookId) ?? 0) + 1)
+  return countsByBook
 }
 
 export function makeAd(

@@ -49,9 +49,9 @@ function addCollection({ studies, collections }: Booklists, written: string): vo
 
 function addPlace({ collections, courses, places }: Booklists, organisationId: string, line: string): void {
   const [code = '', name = ''] = line.split(' | ')
-  const known = courses.find(course => course.code === code && course.organisationId === organisationId)
-  const course = known ?? { id: idOf('course', courses.length + 1), organisationId, code, name }
-  if (!known) courses.push(course)
+  const existing = courses.find(course => course.code === code && course.organisationId === organisationId)
+  const course = existing ?? { id: idOf('course', courses.length + 1), organisationId, code, name }
+  if (!existing) courses.push(course)
   const collectionId = last(collections).id
   const position = places.filter(place => place.collectionId === collectionId).length
   places.push({ id: idOf('place', places.length + 1), collectionId, courseId: course.id, position, visible: true })

@@ -18,7 +18,7 @@ function chatRow(
   personOf: (id: string) => string,
 ) {
   const last = messages.at(-1)
-  const seen = unread ? messages.length - 1 : messages.length
+  const seenCount = unread ? messages.length - 1 : messages.length
   return {
     id,
     adId,
@@ -27,8 +27,8 @@ function chatRow(
     startedAt: messages[0]?.sentAt ?? 0,
     lastMessageAt: last?.sentAt ?? 0,
     lastSeq: messages.length,
-    buyerReadSeq: last?.senderId === buyerId ? messages.length : seen,
-    sellerReadSeq: last?.senderId === sellerId ? messages.length : seen,
+    buyerReadSeq: last?.senderId === buyerId ? messages.length : seenCount,
+    sellerReadSeq: last?.senderId === sellerId ? messages.length : seenCount,
   }
 }
 

@@ -17,10 +17,10 @@ export function makePastAds(
   { now, before }: { now: number; before: number },
 ): WorldAd[] {
   const random = randomFrom(1931)
-  const asked = timesAsked(links)
+  const countsByBook = timesAsked(links)
   const ads: WorldAd[] = []
   for (const book of books) {
-    const times = asked.get(book.id) ?? 0
+    const times = countsByBook.get(book.id) ?? 0
     if (times < 2 && !(times === 1 && random.onceIn(6))) continue
     for (let left = random.between(7, 12); left > 0; left -= 1) {
       const ad = makeAd(random, before + ads.length + 1, book, people, now, true)

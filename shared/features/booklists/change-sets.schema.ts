@@ -8,7 +8,7 @@ const rev = z.int().check(z.nonnegative())
 const position = z.number().check(z.gte(-1e9), z.lte(1e9))
 const visible = z.boolean()
 const name = text(1, 200)
-const words = (most: number, length: number) => z.array(text(1, length)).check(z.maxLength(most))
+const words = (maxCount: number, length: number) => z.array(text(1, length)).check(z.maxLength(maxCount))
 
 export const treeValues = {
   study: z.object({ name, position, visible }),

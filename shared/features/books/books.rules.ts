@@ -14,8 +14,8 @@ export function limitingPriceCents(
 type Facts = Pick<Book, 'name' | 'author'>
 
 /** An unreviewed ISBN may be wrong, so a book with other facts may exist beside it. */
-export function isProposalOf(known: Facts & Pick<Book, 'reviewed'>, proposal: Facts): boolean {
-  return known.reviewed || factsOf(known) === factsOf(proposal)
+export function isProposalOf(existing: Facts & Pick<Book, 'reviewed'>, proposal: Facts): boolean {
+  return existing.reviewed || factsOf(existing) === factsOf(proposal)
 }
 
 const factsOf = ({ name, author }: Facts) => `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`

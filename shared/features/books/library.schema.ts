@@ -9,12 +9,12 @@ export const librarySorts = ['best', 'name', 'author', 'isbn', 'version', 'price
 /** `unlisted`: on none of the caller's lists. `wanted`: watched, and none for sale. */
 export const libraryShows = ['all', 'unlisted', 'wanted'] as const
 
-const count = (most: number) =>
+const count = (maxCount: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,7}$/)),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
-      z.int().check(z.lte(most)),
+      z.int().check(z.lte(maxCount)),
     ),
   )
 

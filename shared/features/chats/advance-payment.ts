@@ -19,9 +19,9 @@ function clausesOf(message: string): string[] {
 }
 
 /** Up to so many words between, none of which begins what comes later. */
-function gap(most: number): string {
+function gap(maxWords: number): string {
   const later = 'dan|daarna|voor|voordat|weten|laten|afspreken|then|see|zien|kijken|bekijken|ophalen'
-  return String.raw`(?: (?!(?:${later})\b)[a-z\d€]+){0,${most}} `
+  return String.raw`(?: (?!(?:${later})\b)[a-z\d€]+){0,${maxWords}} `
 }
 
 const dutchPaying = String.raw`(?:be?ta+l\w*|\w*overma\w+|\w*gemaakt|maak\w* over|tikkie\w*|overboek\w*|overschrijv\w*|stort\w*|geld)`
@@ -45,13 +45,13 @@ const requests = [
   String.raw`(?:via|met|op) (?:deze|dit|onderstaande|de volgende) (?:betaal)?(?:link|verzoek)\w*${gap(3)}betal\w*`,
   String.raw`pay${gap(3)}(?:via|with|through|using) (?:this|the following) (?:payment )?link`,
   String.raw`(?:use|click|follow) this (?:payment )?link${gap(3)}pay\w*`,
-].map(whole)
+].map(wholeWords)
 
 const channels = [
   String.raw`western union|moneygram|pay ?safe ?card|bitcoins?|crypto|usdt`,
   String.raw`(?:gift|cadeau|steam|itunes|google play|apple|amazon|bol|bol com) ?(?:card|kaart|bon|tegoed)s?(?:en)?`,
   String.raw`whats ?app (?:me|mij|naar|op|even|maar)\b.*|(?:app|stuur|message|text|contact|add|bericht) (?:me|mij)(?: [a-z\d]+){0,3} (?:whats ?app|telegram)|(?:app|bel) (?:me|mij) op(?: \d+)+`,
-].map(whole)
+].map(wholeWords)
 
 /** These ask although they deny: `ik stuur niet voordat je betaald hebt`. */
 const conditions = [
@@ -60,9 +60,9 @@ const conditions = [
   String.raw`(?:zodra|nadat|als|wanneer|pas na|na) (?:je |jij |u |het geld |de betaling |betaling |jouw betaling |ontvangst )+(?:[a-z]+ ){0,4}?(?:st?uur|verstuur|verzend|opsturen|versturen|op de post|op de bus)\w*`,
   String.raw`(?:ship|send|post|mail)\w*(?: [a-z\d]+){0,5} (?:after|once|when|until|as soon as) (?:you |your |the |payment |i ){1,2}(?:[a-z]+ ){0,3}?(?:paid|pay|payment|money)\w*`,
   String.raw`(?:after|once|when|as soon as) (?:you |your |the |payment |i ){1,2}(?:[a-z]+ ){0,4}?(?:ill |i will |we )?(?:ship|send|post|mail)\w*`,
-].map(whole)
+].map(wholeWords)
 
-const refusal = whole(
+const refusal = wholeWords(
   'niet|nooit|geen|zonder|hoef|hoeft|hoeven|liever niet|dont|do not|doesnt|no need|never|not|without|wont|no',
 )
 
@@ -74,12 +74,12 @@ const offers = [
   String.raw`ik(?: (?!dat|of|vraag|vroeg)[a-z\d€]+){0,6} (?:betaal|betalen|overmaken|maak|aanbetalen|voldoen|doen|betaald|overgemaakt|gemaakt|overboeken)`,
   String.raw`(?:betaal|maak|stuur) ik`,
   String.raw`i(?:ll|d)?(?: (?!need|want|ask|require)[a-z\d€]+){0,5} (?:pay|transfer|send|paid|sent|transferred|paying)`,
-].map(whole)
+].map(wholeWords)
 
-const otherPays = whole(
+const otherPays = wholeWords(
   String.raw`(?:dat|of|als|zodra|wanneer) (?:je|jij|u)|(?:kun|kan|wil|zou|moet|mag|zal) (?:je|jij|u)|betaald (?:worden|krijgen)|tikkie\w* stur\w*|stuur(?: [a-z]+){0,4} tikkie\w*|if you|you (?:to |need |have |should |must |can |could )*(?:pay|transfer|send)|(?:can|could|would|will) you`,
 )
 
-function whole(words: string): RegExp {
+function wholeWords(words: string): RegExp {
   return new RegExp(String.raw`(?:^| )(?:${words})(?: |$)`)
 }

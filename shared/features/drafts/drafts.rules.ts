@@ -30,30 +30,32 @@ export function joined(one: SavedDraft, other: SavedDraft): SavedDraft {
 }
 
 function joinedField(name: string, one: SavedDraft, other: SavedDraft): Written[] {
-  const [here, there] = [writtenIn(one, name), writtenIn(other, name)]
-  const both = here.filter(each => there.some(isSameAs(each)))
-  const unknownToOther = here.filter(each => !there.some(isSameAs(each)) && seenOf(other, each.by) < each.at)
-  const unknownToOne = there.filter(each => !here.some(isSameAs(each)) && seenOf(one, each.by) < each.at)
+  const [oneWritten, otherWritten] = [writtenIn(one, name), writtenIn(other, name)]
+  const both = oneWritten.filter(each => otherWritten.some(isSameAs(each)))
+  const unknownToOther = oneWritten.filter(
+    each => !otherWritten.some(isSameAs(each)) && seenOf(other, each.by) < each.at,
+  )
+  const unknownToOne = otherWritten.filter(each => !oneWritten.some(isSameAs(each)) && seenOf(one, each.by) < each.at)
   return [...both, ...unknownToOther, ...unknownToOne].toSorted(laterFirst)
 }
 
 export function written(
-  kept: SavedDraft,
+  saved: SavedDraft,
   values: Readonly<Record<string, unknown>>,
   by: string,
   now: number,
 ): SavedDraft {
-  const at = Math.max(now, editedAtOf(kept) + 1)
+  const at = Math.max(now, editedAtOf(saved) + 1)
   const changed = Object.entries(values).map(([name, value]) => [name, [{ value, by, at }]] as const)
-  return { fields: { ...kept.fields, ...Object.fromEntries(changed) }, seen: { ...kept.seen, [by]: at } }
+  return { fields: { ...saved.fields, ...Object.fromEntries(changed) }, seen: { ...saved.seen, [by]: at } }
 }
 
-export function valueOf(kept: SavedDraft, name: string): unknown {
-  return writtenIn(kept, name)[0]?.value
+export function valueOf(saved: SavedDraft, name: string): unknown {
+  return writtenIn(saved, name)[0]?.value
 }
 
-export function conflictsOf(kept: SavedDraft, name: string): Written[] {
-  const all = writtenIn(kept, name)
+export function conflictsOf(saved: SavedDraft, name: string): Written[] {
+  const all = writtenIn(saved, name)
   const texts = all.map(({ value }) => JSON.stringify(value))
   return all.filter((_, place) => place > 0 && !texts.slice(0, place).includes(texts[place] ?? ''))
 }

@@ -10,14 +10,14 @@ export interface SearchError {
 }
 
 export function asksSomething(query: SavedQuery): boolean {
-  return asked(query).length > 0
+  return conditionsOf(query).length > 0
 }
 
 export function queryKey(query: SavedQuery): string {
-  return JSON.stringify(asked(query).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify(conditionsOf(query).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-function asked({ q = '', literal, city = [], condition = [], ...query }: SavedQuery): [string, unknown][] {
+function conditionsOf({ q = '', literal, city = [], condition = [], ...query }: SavedQuery): [string, unknown][] {
   const { sort: _sort, near: _near, available: _available, ...filters } = query
   const words = folded(q)
   const all = { q: words, ...filters, city: listed(city), condition: listed(condition), ...(words && { literal }) }

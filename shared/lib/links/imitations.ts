@@ -30,14 +30,14 @@ export function imitated(url: URL, readable: string, site: string): string | nul
 }
 
 function modelsWith(site: string): Model[] {
-  const own = /[a-z]$/.test(site) && site.includes('.') ? [modelOf(site, ownNameOf(site))] : []
-  const known = knownHosts.map(({ kind, host }) => {
+  const ownName = /[a-z]$/.test(site) && site.includes('.') ? [modelOf(site, ownNameOf(site))] : []
+  const models = knownHosts.map(({ kind, host }) => {
     const first = nameOf(host)
     const counts = kind !== 'places' && (kind !== 'universities' || first.length >= fewestOfUniversities)
     return modelOf(host, counts ? first : null)
   })
   const imitable = imitableHosts.map(host => modelOf(host, nameOf(host).split('-')[0] ?? null))
-  return [...own, ...known, ...imitable]
+  return [...ownName, ...models, ...imitable]
 }
 
 function modelOf(host: string, name: string | null): Model {
@@ -63,7 +63,7 @@ function ownerOf(host: string): string {
 }
 
 interface HostLooks {
-  whole: string
+  full: string
   words: string[]
   labels: string[]
 }
@@ -74,7 +74,7 @@ function namesIn(host: string): HostLooks {
   const joined = [...names.map(name => name.replaceAll(/[-_]/g, '')), labels.join('')]
   const words = names.flatMap(name => [...name.split(/[-_]/), ...name.split(/[-_\d]+/)])
   return {
-    whole: `.${looksLike(host)}.`,
+    full: `.${looksLike(host)}.`,
     words: [...words, ...joined]
       .filter(Boolean)
       .flatMap(word => [...new Set([word, word.replaceAll('y', 'ie')])].map(looksLike)),
@@ -82,8 +82,8 @@ function namesIn(host: string): HostLooks {
   }
 }
 
-function looksInHost({ whole, words, labels }: HostLooks, { hostLooks, name, nameLooks, hasInside }: Model): boolean {
-  if (whole.includes(`.${hostLooks}.`) || withoutRepeats(whole).includes(`.${withoutRepeats(hostLooks)}.`)) return true
+function looksInHost({ full, words, labels }: HostLooks, { hostLooks, name, nameLooks, hasInside }: Model): boolean {
+  if (full.includes(`.${hostLooks}.`) || withoutRepeats(full).includes(`.${withoutRepeats(hostLooks)}.`)) return true
   if (name === null) return false
   if (words.some(word => withoutRepeats(word) === withoutRepeats(nameLooks))) return true
   if (words.some(word => isGlued(word, nameLooks))) return true
@@ -106,7 +106,7 @@ function isGlued(word: string, nameLooks: string): boolean {
 }
 
 function isOneSlipFrom(word: string, name: string): boolean {
-  return word.length <= 32 && distance(word, name, 1).whole <= 1
+  return word.length <= 32 && distance(word, name, 1).complete <= 1
 }
 
 function restOf({ username, password, pathname, search, hash }: URL): string[] {

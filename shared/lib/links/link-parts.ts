@@ -39,9 +39,9 @@ function withoutHiddenSigns(text: string): { plain: string; starts: number[] } {
   const starts: number[] = []
   for (const { 0: written, 1: hidden, index } of text.matchAll(letter)) {
     if (hidden !== undefined) continue
-    const seen = otherDots.test(written) ? '.' : written.normalize('NFC').replace(/(\P{M})\p{M}+/gu, '$1')
-    plain += seen
-    for (let at = 0; at < seen.length; at += 1) starts.push(index)
+    const dot = otherDots.test(written) ? '.' : written.normalize('NFC').replace(/(\P{M})\p{M}+/gu, '$1')
+    plain += dot
+    for (let at = 0; at < dot.length; at += 1) starts.push(index)
   }
   return { plain, starts }
 }

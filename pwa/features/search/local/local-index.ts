@@ -84,8 +84,8 @@ export class LocalIndex {
 
   find(query: string, { isLiteral, boost, listed = () => [] }: FindOptions): Findings {
     const shelf = [
-      ...(this.#most ? [{ index: this.#most.index, gone: this.#gone }] : []),
-      ...(this.#late ? [{ index: this.#late.index, gone: new Set<number>() }] : []),
+      ...(this.#most ? [{ index: this.#most.index, deleted: this.#gone }] : []),
+      ...(this.#late ? [{ index: this.#late.index, deleted: new Set<number>() }] : []),
     ]
     const boostOf = (n: number) => {
       const book = this.#books.get(n)

@@ -38,7 +38,7 @@ test.each([1, 2, 3])(
       return { id: `b${String(at).padStart(4, '0')}`, name: text(2 + (at % 4)), author: text(2), isbn } as Book
     })
     const whole = must(openIndex(buildIndex(books.map((book, n) => ({ ...book, n })))), 'an index')
-    const shelf = [{ index: whole, gone: new Set<number>() }]
+    const shelf = [{ index: whole, deleted: new Set<number>() }]
     const device = new LocalIndex()
     const shuffled = books.toSorted(() => random() - 0.5)
     for (let count = 60; count < books.length; count += 70) device.take(shuffled.slice(0, count))

@@ -29,6 +29,7 @@ export function placeMeant(typed: string): string | undefined {
   const folded = fold(written)
   if (folded.length <= least || folded.length > maxLength || places.includes(written)) return undefined
   return (
-    places.find(place => fold(place) === folded) ?? cities.find(place => distance(folded, fold(place), 1).whole === 1)
+    places.find(place => fold(place) === folded) ??
+    cities.find(place => distance(folded, fold(place), 1).complete === 1)
   )
 }

@@ -47,9 +47,9 @@ function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines
     .map(line => (delimiter === ',' ? line.replaceAll(prose, ' ') : line).split(delimiter).length - 1)
     .filter(count => count > 0)
-  const most = Math.max(0, ...[...new Set(counts)].map(count => counts.filter(other => other === count).length))
+  const commonest = Math.max(0, ...[...new Set(counts)].map(count => counts.filter(other => other === count).length))
   if (counts.length * 2 < lines.length) return 0
-  return counts.length * 2 + most / lines.length + (delimiter === '\t' ? lines.length : 0)
+  return counts.length * 2 + commonest / lines.length + (delimiter === '\t' ? lines.length : 0)
 }
 
 function outsideQuotes(text: string): string {

@@ -22,12 +22,12 @@ export function numberFormats(styles: Buffer | undefined): (style: string | unde
         if (name === 'cellXfs') isInCells = false
       },
     })
-  const known = new Map<string, NumberFormat>()
+  const cache = new Map<string, NumberFormat>()
   return style => {
     const id = style === undefined ? undefined : ids[Number(style)]
     if (id === undefined) return null
-    const format = known.has(id) ? known.get(id) : formatOf(id, codes.get(id))
-    known.set(id, format ?? null)
+    const format = cache.has(id) ? cache.get(id) : formatOf(id, codes.get(id))
+    cache.set(id, format ?? null)
     return format ?? null
   }
 }

@@ -65,13 +65,13 @@ function encodingOf(part: Buffer): string {
   const [first, second] = part
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
-  const said = /^[^<]{0,3}<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,30})["']/.exec(
+  const declared = /^[^<]{0,3}<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,30})["']/.exec(
     part.toString('latin1', 0, 300),
   )?.[1]
   // A declaration read in eight bits cannot be UTF-16.
-  if (said === undefined || /^utf-?(?:8|16)/i.test(said)) return 'utf-8'
+  if (declared === undefined || /^utf-?(?:8|16)/i.test(declared)) return 'utf-8'
   try {
-    return new TextDecoder(said).encoding
+    return new TextDecoder(declared).encoding
   } catch {
     return 'utf-8'
   }

@@ -36,7 +36,7 @@ export function cellReader(sheet: Worksheet, { strings, formats, from1904 }: Wor
     if (formula !== undefined && (value === undefined || (value === '' && type === 'n')))
       return `=${formula || (formulas.get(shared ?? '') ?? '')}`
     if (value === undefined || value === '') return ''
-    if (isCut) tellCut(cell, value)
+    if (isCut) noteCut(cell, value)
     if (type === 's') return sharedText(cell, value)
     if (type === 'b') return String(isOn(value))
     if (type === 'd') return dated(cell, value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, ''))
@@ -48,11 +48,11 @@ export function cellReader(sheet: Worksheet, { strings, formats, from1904 }: Wor
   function sharedText(cell: OpenCell, value: string): Cell {
     const text = /^\d{1,9}$/.test(value) ? strings(Number(value)) : undefined
     if (!text) noteLost(sheet, { ...placeOf(cell), why: 'no_text', value })
-    else if (text.isCut) tellCut(cell, text.text)
+    else if (text.isCut) noteCut(cell, text.text)
     return text?.text ?? ''
   }
 
-  function tellCut(cell: OpenCell, value: string): void {
+  function noteCut(cell: OpenCell, value: string): void {
     noteLost(sheet, { ...placeOf(cell), why: 'cut', value: value.slice(0, 40) })
   }
 

@@ -85,12 +85,12 @@ function struckStyles(styles: Buffer | undefined): (style: string | undefined) =
 
 function sharedStrings(part: Buffer | undefined): (at: number) => CellText | undefined {
   const bounds = part ? boundsOf(part) : []
-  const known = new Map<number, CellText>()
+  const cache = new Map<number, CellText>()
   return at => {
     const [from, to] = [bounds[at * 2], bounds[at * 2 + 1]]
     if (!part || from === undefined || to === undefined) return undefined
-    const text = known.get(at) ?? textIn(part.subarray(from, to))
-    known.set(at, text)
+    const text = cache.get(at) ?? textIn(part.subarray(from, to))
+    cache.set(at, text)
     return text
   }
 }

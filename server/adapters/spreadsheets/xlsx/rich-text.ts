@@ -29,20 +29,20 @@ export function richText() {
       isCut = bytes.length > maxBytes || text.length > maxCharacters
     },
     take(): CellText {
-      const taken = { text: cleaned(text), isCut }
+      const result = { text: cleaned(text), isCut }
       text = ''
       isCut = isIn = false
       pronunciations = 0
-      return taken
+      return result
     },
   }
 }
 
 /** `_x000D_` is a character that XML cannot hold. */
 function cleaned(text: string): string {
-  const whole = text.slice(0, maxCharacters)
-  if (!whole.includes('_x')) return whole.trim()
-  return whole
+  const limited = text.slice(0, maxCharacters)
+  if (!limited.includes('_x')) return limited.trim()
+  return limited
     .replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .trim()
 }

@@ -15,8 +15,8 @@ export interface Workbook {
 }
 
 export function workbookPath({ paths, relationshipsOf, read }: Parts): string | undefined {
-  const said = relationshipsOf('').find(({ type, path }) => type === 'officeDocument' && read(path))?.path
-  return said ?? paths.find(path => /(?:^|\/)workbook\d*\.(?:xml|bin)$/.test(path))
+  const declared = relationshipsOf('').find(({ type, path }) => type === 'officeDocument' && read(path))?.path
+  return declared ?? paths.find(path => /(?:^|\/)workbook\d*\.(?:xml|bin)$/.test(path))
 }
 
 /** Other documents are such packages too. */

@@ -61,8 +61,8 @@ function markEnd(xml: Buffer, open: number): string {
 
 function endOfTag(xml: Buffer, open: number): number {
   let quote = 0
-  const most = Math.min(xml.length, open + maxTag)
-  for (let at = open + 1; at < most; at += 1) {
+  const limit = Math.min(xml.length, open + maxTag)
+  for (let at = open + 1; at < limit; at += 1) {
     const byte = xml[at] ?? 0
     if (quote !== 0) quote = byte === quote ? 0 : quote
     else if (byte === more) return at

@@ -17,12 +17,12 @@ export function createWorkerSitemap({ file, entry }: { file: () => string; entry
   }
 }
 
-export function createDirectSitemap(file: string, most?: number): Sitemap {
+export function createDirectSitemap(file: string, maxUrls?: number): Sitemap {
   return {
     make: async publicUrl => {
       const database = openReader(file)
       try {
-        return writeSitemap(sql => idsOf(database, sql), publicUrl, most)
+        return writeSitemap(sql => idsOf(database, sql), publicUrl, maxUrls)
       } finally {
         database.close()
       }

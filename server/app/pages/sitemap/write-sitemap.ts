@@ -11,13 +11,15 @@ const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Only pages that strangers may find (M8). `ids` returns the first column of a query. */
-export function writeSitemap(ids: (sql: string) => string[], publicUrl: string, most = pagesInFile): SitemapFiles {
+export function writeSitemap(ids: (sql: string) => string[], publicUrl: string, maxUrls = pagesInFile): SitemapFiles {
   const paths = [
     ...openPages,
     ...ids('select id from study where visible').map(id => `/study/${id}`),
     ...ids('select id from book where available > 0 and reviewed = 1 order by id').map(id => `/book/${id}`),
   ]
-  const parts = Array.from({ length: Math.ceil(paths.length / most) }, (_, n) => paths.slice(n * most, (n + 1) * most))
+  const parts = Array.from({ length: Math.ceil(paths.length / maxUrls) }, (_, n) =>
+    paths.slice(n * maxUrls, (n + 1) * maxUrls),
+  )
   const [only] = parts
   if (only && parts.length === 1) return new Map([['/sitemap.xml', compressed(listOf(publicUrl, only))]])
   const files = new Map(parts.map((part, n) => [`/sitemap-${n + 1}.xml`, compressed(listOf(publicUrl, part))]))

@@ -11,10 +11,10 @@ export class CommitCount {
 
   /** Call it before the database is asked, because an older answer may come after a newer one. */
   asking(): (n: number) => void {
-    const [known, timesBack] = [this.#last, this.#timesBack]
+    const [last, timesBack] = [this.#last, this.#timesBack]
     return n => {
       if (timesBack !== this.#timesBack) return
-      if (n < known) this.#goBack(n)
+      if (n < last) this.#goBack(n)
       else this.#last = Math.max(this.#last, n)
     }
   }

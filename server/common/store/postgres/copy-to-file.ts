@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string | number | null>>
 export type Reading = Pick<Connection, 'unsafe'>
 
 /** Rows of a step, so that requests are answered between them. */
-const step = 2000
+const batchSize = 2000
 
 /** One state of the database for all queries of `look`. */
 export function snapshot<Result>(reader: OneConnection, look: (tx: Reading) => Promise<Result>): Promise<Result> {
@@ -32,7 +32,7 @@ export async function copyTables(tx: Reading, database: Database, tables: readon
   for (const table of tables)
     await tx
       .unsafe<Row[]>(`select ${columnsOf(database, table)} from "${table}"`)
-      .cursor(step, rows => writeRows(database, table, rows))
+      .cursor(batchSize, rows => writeRows(database, table, rows))
 }
 
 /** A node of a later version may have added others to the database. */

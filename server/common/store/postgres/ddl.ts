@@ -9,8 +9,8 @@ const foreignKey = /,\s*(FOREIGN KEY \([^)]*\) REFERENCES [^\n]*?)(?=,?\n)/g
 /** All steps of a migration; foreign keys come last, because they may name tables that come later. */
 export function allAsPostgres(steps: readonly string[]): string[] {
   const keys: string[] = []
-  const texts = steps.flatMap(step => {
-    const text = asPostgres(step)
+  const texts = steps.flatMap(statement => {
+    const text = asPostgres(statement)
     if (text === undefined) return []
     const table = /^create table ("\w+")/i.exec(text)?.[1]
     return [text.replace(foreignKey, (_, key: string) => (keys.push(`alter table ${table} add ${key}`), ''))]
@@ -22,8 +22,8 @@ export function allAsPostgres(steps: readonly string[]): string[] {
  * A step of a SQLite migration (drizzle-kit writes it) as PostgreSQL says it; undefined for triggers, which functions.ts makes.
  * Texts sort by their bytes, as in SQLite. Positions have fractions.
  */
-function asPostgres(step: string): string | undefined {
-  const text = step.trim()
+function asPostgres(statement: string): string | undefined {
+  const text = statement.trim()
   if (trigger.test(text)) return undefined
   if (!additive.some(kind => kind.test(text))) throw new NotAdditive(text.split('\n')[0])
   return text

@@ -17,7 +17,7 @@ interface Waiting {
 type Teller = () => void
 
 /** A group at most, so that one transaction stays short. */
-const most = 500
+const maxGroup = 500
 /** Tries of a group without those whose guards failed, before each batch gets a savepoint. */
 const maxTries = 3
 
@@ -102,7 +102,7 @@ export class PostgresGroupCommit {
   }
 
   #takeGroup(): Waiting[] {
-    const first = this.#waiting.splice(0, most)
+    const first = this.#waiting.splice(0, maxGroup)
     const repeated = repeating(first.map(({ batch }) => batch))
     this.#waiting.unshift(...first.filter((_, at) => repeated.has(at)))
     return first.filter((_, at) => !repeated.has(at))
@@ -145,10 +145,10 @@ export class PostgresGroupCommit {
   async #flight(queries: readonly Query[]): Promise<{ revs: Map<number, number> } | { failing: readonly number[] }> {
     let sent: readonly Query[] = []
     try {
-      const answers = await this.#lookedUp(async own => {
-        sent = [begin, ...own, ...queries, commit]
+      const answers = await this.#lookedUp(async bookkeeping => {
+        sent = [begin, ...bookkeeping, ...queries, commit]
         const answers = await this.#writer.flight(sent)
-        return { own: answers.slice(1), answer: answers }
+        return { bookkept: answers.slice(1), answer: answers }
       })
       return { revs: answers ? revsOf(sent, answers) : new Map() }
     } catch (error) {
@@ -161,28 +161,28 @@ export class PostgresGroupCommit {
   /** A savepoint each, because the first error ends a transaction. */
   async #oneByOne(group: readonly Waiting[]): Promise<Teller[]> {
     let tellers: Teller[] = []
-    await this.#lookedUp(own =>
+    await this.#lookedUp(bookkeeping =>
       this.#writer.transaction('begin', async tx => {
         tellers = []
-        const answers = await answersOf(own.map(({ text, params }) => send(tx, text, params)))
+        const answers = await answersOf(bookkeeping.map(({ text, params }) => send(tx, text, params)))
         for (const waiting of group) tellers.push(await applyOrUndo(tx, waiting))
-        return { own: answers, answer: undefined }
+        return { bookkept: answers, answer: undefined }
       }),
     )
     return tellers
   }
 
   async #lookedUp<Answer>(
-    work: (own: readonly Query[]) => Promise<{ own: readonly Rows[]; answer: Answer }>,
+    work: (bookkeeping: readonly Query[]) => Promise<{ bookkept: readonly Rows[]; answer: Answer }>,
   ): Promise<Answer | undefined> {
     const nth = (this.#nth += 1)
     const counted = this.#count.asking()
-    const own = [
+    const bookkeeping = [
       { text: countCommit, params: [this.#channel], of: [] },
       { text: keepCommit, params: [this.#node, nth], of: [] },
     ]
     try {
-      const { own: answers, answer } = await work(own)
+      const { bookkept: answers, answer } = await work(bookkeeping)
       counted(answers[0]?.[0]?.['n'] as number)
       this.#kept(nth, answers[1]?.[0]?.['before'])
       return answer

@@ -9,20 +9,20 @@ type Writers = Map<Shape, Map<string, Place>>
 export class Group {
   readonly batches: readonly SendableBatch[]
   readonly plain: readonly Place[]
-  readonly apart: readonly Place[]
+  readonly single: readonly Place[]
   readonly #writers: Writers = new Map()
 
   constructor(batches: readonly SendableBatch[]) {
     this.batches = batches
     for (const [at, batch] of batches.entries())
       for (const [shape, key] of onlyOnce(batch)) keysOf(this.#writers, shape).set(key, at)
-    const apart = new Set<Place>()
+    const single = new Set<Place>()
     for (const [at, { guards, statements }] of batches.entries()) {
       const isRows = [...guards, ...statements].every(({ row }) => row)
-      if (!isRows || guards.some(guard => apart.has(this.#writerFor(guard, at) ?? at))) apart.add(at)
+      if (!isRows || guards.some(guard => single.has(this.#writerFor(guard, at) ?? at))) single.add(at)
     }
-    this.apart = [...apart]
-    this.plain = [...batches.keys()].filter(at => !apart.has(at))
+    this.single = [...single]
+    this.plain = [...batches.keys()].filter(at => !single.has(at))
   }
 
   isHeld(guard: Sendable, at: Place): boolean {
@@ -45,12 +45,12 @@ export class Group {
 
 /** Of batches that wait, which belong to the next group, because one before them writes the same row. */
 export function repeating(batches: readonly SendableBatch[]): Set<Place> {
-  const seen: Writers = new Map()
+  const writers: Writers = new Map()
   const repeated = new Set<Place>()
   for (const [at, batch] of batches.entries()) {
     const keys = onlyOnce(batch)
-    if (keys.some(([shape, key]) => keysOf(seen, shape).has(key))) repeated.add(at)
-    else for (const [shape, key] of keys) keysOf(seen, shape).set(key, at)
+    if (keys.some(([shape, key]) => keysOf(writers, shape).has(key))) repeated.add(at)
+    else for (const [shape, key] of keys) keysOf(writers, shape).set(key, at)
   }
   return repeated
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, onPostgres, type TestDatabase } from '../testing/test-database.ts'
-import { Listener, type Said } from './listener.ts'
+import { Listener, type NodeMessage } from './listener.ts'
 
 const migrations = 'migrations/product'
 
@@ -9,7 +9,7 @@ describe.skipIf(!onPostgres)('nodes that tell each other by PostgreSQL (skipped 
   let database: TestDatabase
   let stranger: postgres.Sql
   let [one, other]: (Listener | undefined)[] = []
-  const heard: Said[] = []
+  const heard: NodeMessage[] = []
 
   beforeEach(async () => {
     database = await makeTestDatabase({ migrations })

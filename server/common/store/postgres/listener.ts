@@ -6,7 +6,7 @@ const sayEveryMs = 20
 const answerMs = 5000
 const saidMs = 10_000
 
-export interface Said {
+export interface NodeMessage {
   topic: string
   text: string
 }
@@ -20,9 +20,9 @@ export class Listener {
   readonly channel: string
   readonly #pool: Pool
   readonly #timers: NodeJS.Timeout[]
-  readonly #hearers: ((said: Said) => void)[] = []
+  readonly #hearers: ((message: NodeMessage) => void)[] = []
   #heard = new Set<string>()
-  #waiting: Said[] = []
+  #waiting: NodeMessage[] = []
   #isLooking = false
   #again = false
 
@@ -50,11 +50,11 @@ export class Listener {
   }
 
   /** To all nodes, this one too; what is said within 20 milliseconds goes together. */
-  say(said: Said): void {
-    this.#waiting.push(said)
+  say(message: NodeMessage): void {
+    this.#waiting.push(message)
   }
 
-  hear(hearer: (said: Said) => void): void {
+  hear(hearer: (message: NodeMessage) => void): void {
     this.#hearers.push(hearer)
   }
 
@@ -84,22 +84,22 @@ export class Listener {
 
   async #lookOnce(): Promise<void> {
     const counted = this.count.asking()
-    const [, [row], said] = await Promise.all([
+    const [, [row], received] = await Promise.all([
       this.#ask(`listen "${this.channel.replaceAll('"', '""')}"`),
       this.#ask('select n from commit_count'),
       this.#ask(saidLately),
     ])
     counted(Number(row?.['n'] ?? 0))
     const before = this.#heard
-    this.#heard = new Set(said.map(({ key }) => String(key)))
-    for (const { key, text } of said)
-      if (!before.has(String(key))) for (const hear of this.#hearers) hear(JSON.parse(String(text)) as Said)
+    this.#heard = new Set(received.map(({ key }) => String(key)))
+    for (const { key, text } of received)
+      if (!before.has(String(key))) for (const hear of this.#hearers) hear(JSON.parse(String(text)) as NodeMessage)
   }
 
   #sayWaiting(): void {
-    const said = this.#waiting.splice(0)
-    if (said.length === 0) return
-    const texts = JSON.stringify(said.map(each => JSON.stringify(each)))
+    const messages = this.#waiting.splice(0)
+    if (messages.length === 0) return
+    const texts = JSON.stringify(messages.map(each => JSON.stringify(each)))
     this.#ask(saying, [texts, this.channel]).catch(() => undefined)
   }
 }

@@ -6,7 +6,7 @@ import { migratePostgres } from './migrate.ts'
 import type { Transaction } from './connect.ts'
 import { OneConnection } from './one-connection.ts'
 
-const step = 2000
+const batchSize = 2000
 
 export class NotEmpty extends Error {}
 
@@ -45,7 +45,7 @@ async function loadTable(tx: Transaction, database: Database, table: string): Pr
     rows = []
   }
   for (const row of database.prepare<[], Row>(`select * from "${table}"`).iterate())
-    if (rows.push(row) === step) await write()
+    if (rows.push(row) === batchSize) await write()
   await write()
 }
 

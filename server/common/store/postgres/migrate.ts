@@ -17,7 +17,7 @@ interface Migrated {
   expect?: ((ask: Ask) => Promise<void>) | undefined
 }
 
-const own = [
+const setup = [
   'create table if not exists migration (at bigint primary key)',
   'create table if not exists commit_count (one integer primary key check (one = 1), n bigint not null)',
   'insert into commit_count values (1, 0) on conflict do nothing',
@@ -35,10 +35,10 @@ export async function migratePostgres(writer: OneConnection, { folder, extras, e
       await tx`select pg_advisory_xact_lock(hashtext(${`kaft ${schema}`}))`
       if (!(await isThere(tx, schema))) await tx`create schema ${tx(schema)}`
       const missing = await missingSteps(tx, schema, steps)
-      for (const text of own) await tx.unsafe(text)
+      for (const text of setup) await tx.unsafe(text)
       for (const text of functions) await tx.unsafe(text)
       for (const { sql: texts, folderMillis } of missing) {
-        for (const step of allAsPostgres(texts)) await tx.unsafe(step)
+        for (const statement of allAsPostgres(texts)) await tx.unsafe(statement)
         await tx`insert into migration values (${folderMillis})`
       }
       for (const text of extras) await tx.unsafe(text)

@@ -20,7 +20,7 @@ interface Row {
 const takeRevs = 'update revision set rev = rev + $1 returning rev'
 
 export function queriesOf(group: Group): Query[] {
-  return [...queriesOfPlain(group), ...group.apart.flatMap(at => queriesApart(group, at))]
+  return [...queriesOfPlain(group), ...group.single.flatMap(at => queriesOfSingle(group, at))]
 }
 
 function queriesOfPlain(group: Group): Query[] {
@@ -28,8 +28,8 @@ function queriesOfPlain(group: Group): Query[] {
   if (plain.length === 0) return []
   const batchAt = (at: number) => must(group.batches[at], 'a place of the group')
   const takers = plain.filter(at => batchAt(at).takesRev)
-  let taken = 0
-  const behind = new Map(plain.map(at => [at, takers.length - (taken += batchAt(at).takesRev ? 1 : 0)]))
+  let takenRevs = 0
+  const behind = new Map(plain.map(at => [at, takers.length - (takenRevs += batchAt(at).takesRev ? 1 : 0)]))
   const rowsOf = (
     of: (batch: SendableBatch) => readonly Sendable[],
     counts: (each: Sendable, at: number) => boolean,
@@ -60,12 +60,12 @@ function queriesOfPlain(group: Group): Query[] {
 }
 
 /** In its order, because a statement may read what one before it wrote. */
-function queriesApart(group: Group, at: number): Query[] {
+function queriesOfSingle(group: Group, at: number): Query[] {
   const { takesRev, guards, statements } = must(group.batches[at], 'a place of the group')
-  const asked = guards.filter(guard => !group.isHeld(guard, at))
+  const checked = guards.filter(guard => !group.isHeld(guard, at))
   const queries: Query[] = [
     ...(takesRev ? [takeFor([at])] : []),
-    ...asked.map(({ text, params }) => ({ text: `select must_hold(exists (${text}))`, params, of: [at] })),
+    ...checked.map(({ text, params }) => ({ text: `select must_hold(exists (${text}))`, params, of: [at] })),
   ]
   let rows: Row[] = []
   for (const [nth, { row, text, params }] of statements.entries()) {

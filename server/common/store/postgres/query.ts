@@ -8,7 +8,7 @@ export function builtQuery(chunk: SQL): { sql: string; params: unknown[] } {
   return dialect.sqlToQuery(chunk)
 }
 
-const known = new LRUCache<string, string>({ max: 2000 })
+const cache = new LRUCache<string, string>({ max: 2000 })
 
 const target = /on conflict \([^)]*\)/g
 /** A list as one value, because of a subquery nothing is known when a plan is made, which then reads a whole table. */
@@ -16,13 +16,13 @@ const listed = /(not )?\bin (\(select value from json_each\((?:\?|\$\d+)\)\))/g
 
 /** `?` becomes `$1` and so on, but not in quotes; the columns of a conflict lose their table. */
 export function numbered(sql: string): string {
-  const had = known.get(sql)
+  const had = cache.get(sql)
   if (had !== undefined) return had
   let n = 0
   const text = sql
     .replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g, part => (part === '?' ? `$${(n += 1)}` : part))
     .replaceAll(target, columns => columns.replaceAll(/"\w+"\./g, ''))
     .replaceAll(listed, (_, not: string | undefined, list: string) => `${not ? '<> all' : '= any'} (array${list})`)
-  known.set(sql, text)
+  cache.set(sql, text)
   return text
 }

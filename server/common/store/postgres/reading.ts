@@ -18,10 +18,10 @@ export function readingFrom(
 ): Pick<Store, 'read' | 'write'> {
   return proxied((text, params, as) => {
     onRead?.(text)
-    const asked = params.map(withoutNul) as never[]
+    const values = params.map(withoutNul) as never[]
     const ask = () =>
       pool.ask(sql => {
-        const query = sql.unsafe(numbered(text), asked, { prepare: true })
+        const query = sql.unsafe(numbered(text), values, { prepare: true })
         return as === 'values' ? query.values() : query
       })
     return silence.watch(patiently(ask))

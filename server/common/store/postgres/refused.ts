@@ -9,23 +9,23 @@ const connections = 22
 /** In words for who starts a node, where PostgreSQL says no; else the error. */
 export function refusalOf(error: unknown, url: string): unknown {
   const { host, database } = placeOf(url)
-  const said = error instanceof Error ? error.message : String(error)
-  if (said.includes('unsupported startup parameter')) return behindPooler(url)
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('unsupported startup parameter')) return behindPooler(url)
   if (codeOf(error instanceof StorageUnavailable ? error.cause : error) === '53300')
     return new DatabaseRefused(
-      `The database at ${host} answers, and has no connection left. A node needs ${connections}: raise max_connections, or the limit of the user, to that for each node and some for yourself. (${said})`,
+      `The database at ${host} answers, and has no connection left. A node needs ${connections}: raise max_connections, or the limit of the user, to that for each node and some for yourself. (${message})`,
     )
   if (error instanceof StorageUnavailable)
     return new DatabaseRefused(
-      `The database at ${host} does not answer. See that it runs, and that DATABASE_URL has its host and port. (${said})`,
+      `The database at ${host} does not answer. See that it runs, and that DATABASE_URL has its host and port. (${message})`,
     )
   if (codeOf(error) === '3D000')
     return new DatabaseRefused(`There is no database "${database}" at ${host}. Make it: ${make(database)}`)
   if (codeOf(error).startsWith('28'))
     return new DatabaseRefused(
-      `The database at ${host} refuses the user or the password of DATABASE_URL. Set those that it knows. (${said})`,
+      `The database at ${host} refuses the user or the password of DATABASE_URL. Set those that it knows. (${message})`,
     )
-  if (codeOf(error) === '42501' && said.includes('for database'))
+  if (codeOf(error) === '42501' && message.includes('for database'))
     return new DatabaseRefused(
       `The user of DATABASE_URL may not make the schema "${schemaOf(url).schema}". Grant it: grant create on database "${database}" to …`,
     )

@@ -6,10 +6,10 @@ import type { Store } from '../store.ts'
 /** Reads answer after `before`, as those of PostgreSQL do, so others commit between two; SQLite answers within the turn. */
 export function withLateReads(store: Store, file: string, before: (text: string) => Promise<void>) {
   const database = new Sqlite(file, { readonly: true })
-  const known = new Map<string, ReturnType<typeof database.prepare>>()
+  const cache = new Map<string, ReturnType<typeof database.prepare>>()
   const prepared = (text: string) => {
-    const statement = known.get(text) ?? database.prepare(text)
-    known.set(text, statement)
+    const statement = cache.get(text) ?? database.prepare(text)
+    cache.set(text, statement)
     return statement
   }
   const { read } = proxied(async (text, params, as) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { nextTurn } from '../../../common/each-at-once.ts'
-import { among, isIn, larger, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf, isIn, larger, type Reader } from '../../../common/store/sql.ts'
 import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/ads.rules.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
@@ -90,8 +90,8 @@ export function startEndingAds(deps: ChangeDeps & Pick<Deps, 'log' | 'counters'>
 
 /** When what holds the ad is over: a reservation, or the day after a meeting that both agreed on. Null: nothing does. */
 async function heldUntil(read: Reader, adId: string, now: number): Promise<number | null> {
-  const [held] = await read.all<{ until: number | null }>(latest(adId, now))
-  return held?.until ?? null
+  const [latestHold] = await read.all<{ until: number | null }>(latest(adId, now))
+  return latestHold?.until ?? null
 }
 
 const isStillFree = (adId: string, now: number) => sql`select 1 where (${latest(adId, now)}) is null`
@@ -106,7 +106,7 @@ const latest = (adId: string, now: number) => sql`select max(until) as until fro
 
 const perRun = 200
 /** Books that were placed the same afternoon are told together. */
-const togetherMs = 24 * 3600_000
+const batchMs = 24 * 3600_000
 
 /** Each ad is told once. What was due before a restore was told before it, and is only noted. */
 async function remindSellers({ store, now }: Pick<Deps, 'store' | 'now'>, restoredAt: number): Promise<void> {
@@ -118,13 +118,13 @@ async function remindSellers({ store, now }: Pick<Deps, 'store' | 'now'>, restor
     const ads = await store.read
       .select({ id: ad.id, endsAt: ad.endsAt })
       .from(ad)
-      .where(and(eq(ad.sellerId, sellerId), untold, lte(ad.endsAt, at + endsSoonMs + togetherMs)))
+      .where(and(eq(ad.sellerId, sellerId), untold, lte(ad.endsAt, at + endsSoonMs + batchMs)))
       .orderBy(asc(ad.endsAt), asc(ad.id))
     const ids = ads.map(({ id }) => id)
     const news = ads.filter(({ endsAt }) => (endsAt ?? 0) - endsSoonMs >= restoredAt).map(({ id }) => id)
     await store.commit({
       guards: [
-        sql`select 1 where (select count(*) from ${ad} where ${ad.id} in ${among(ids)} and ${untold}) = ${ids.length}`,
+        sql`select 1 where (select count(*) from ${ad} where ${ad.id} in ${valuesOf(ids)} and ${untold}) = ${ids.length}`,
       ],
       statements: [
         store.write.update(ad).set({ endToldAt: at }).where(isIn(ad.id, ids)),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { among, contains, listed, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf, contains, listed, type Reader } from '../../../common/store/sql.ts'
 import { nextTurn } from '../../../common/each-at-once.ts'
 import type { ChangeDeps } from '../../../deps.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
@@ -44,7 +44,7 @@ export async function forgetPhotosOfEnded(deps: ChangeDeps): Promise<void> {
     .where(
       sql`${ad.deletedAt} <= ${now() - keepMs} and deleted_at is not null and photos <> '[]'
         and ${ad.reason} is not null and not ${openReport} and not ${drafted}
-        and ${ad.id} not in ${among(await reportedAtLowerPrice(store.read))}`,
+        and ${ad.id} not in ${valuesOf(await reportedAtLowerPrice(store.read))}`,
     )
     .limit(perRun)
   for (const { id, sellerId, photos, newerId } of ended) {

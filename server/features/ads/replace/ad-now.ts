@@ -9,7 +9,7 @@ type Row = typeof ad.$inferSelect
 /** Follows lower prices to the end, because devices, reports and old addresses may still name a former ad of the copy. */
 export async function readAdNow(read: Reader, id: string): Promise<Row | undefined> {
   let now = id
-  for (let step = 0; step < maxSteps; step += 1) {
+  for (let hop = 0; hop < maxSteps; hop += 1) {
     // In this order: an ad that was replaced between the two reads is followed, and never taken for one that is gone.
     const [row] = await read.select().from(ad).where(eq(ad.id, now))
     const [next] = await read.select({ id: ad.id }).from(ad).where(eq(ad.replaces, now))

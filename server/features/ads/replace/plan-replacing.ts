@@ -34,8 +34,8 @@ export async function planReplacing(
   const buyerOf = new Map(chats.map(each => [each.id, each.buyerId]))
   const shown = sql`(${reservation.endedAt} is null or ${reservation.ending} = 'time')`
   const where = sql`${reservation.adId} = ${old.id} and ${shown}`
-  const kept = await read.select({ id: reservation.id }).from(reservation).where(where)
-  const shownIds = new Set(kept.map(each => each.id))
+  const shownRows = await read.select({ id: reservation.id }).from(reservation).where(where)
+  const shownIds = new Set(shownRows.map(each => each.id))
   return {
     guards: [
       sql`select 1 from ${ad} where ${ad.id} = ${old.id} and ${ad.rev} = ${old.rev}

@@ -6,7 +6,7 @@ import {
   type TreeKind,
   treeKinds,
 } from '../../../../shared/features/booklists/tree.schema.ts'
-import { among, isIn, listed, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf, isIn, listed, type Reader } from '../../../common/store/sql.ts'
 import { person } from '../../people/people.table.ts'
 import type { LastChange } from './change-sets.errors.ts'
 import { changeSet, changeSetRow, collection, course, link, place, study } from '../booklists.table.ts'
@@ -36,13 +36,13 @@ export async function findRowsOfSet(read: Reader, setId: string): Promise<Change
 }
 
 /** Rows that were deleted together with each of these since `after` (milliseconds). */
-export async function findGone(
+export async function findDeletedRows(
   read: Reader,
   organisationId: string,
   rows: readonly { kind: TreeKind; id: string }[],
   after: number,
 ): Promise<Map<string, ChangedRow[]>> {
-  const gone = new Map<string, ChangedRow[]>()
+  const deleted = new Map<string, ChangedRow[]>()
   const sets = new Map<string, ChangedRow[]>()
   for (const { kind, id } of rows) {
     const [last] = await read
@@ -61,11 +61,11 @@ export async function findGone(
       .orderBy(desc(changeSet.rev))
       .limit(1)
     if (!last) continue
-    const known = sets.get(last.setId) ?? (await findRowsOfSet(read, last.setId))
-    sets.set(last.setId, known)
-    gone.set(`${kind}:${id}`, known)
+    const setRows = sets.get(last.setId) ?? (await findRowsOfSet(read, last.setId))
+    sets.set(last.setId, setRows)
+    deleted.set(`${kind}:${id}`, setRows)
   }
-  return gone
+  return deleted
 }
 
 export async function findLastChanges(
@@ -104,15 +104,15 @@ export async function findMissingBooks(read: Reader, ids: readonly string[]): Pr
 }
 
 /** New rows whose id already exists anywhere. */
-export async function findTaken(read: Reader, rows: readonly ChangedRow[]): Promise<Set<string>> {
-  const taken = new Set<string>()
+export async function findExisting(read: Reader, rows: readonly ChangedRow[]): Promise<Set<string>> {
+  const existing = new Set<string>()
   for (const kind of treeKinds) {
     const ids = rows.filter(row => row.kind === kind && !row.before).map(({ id }) => id)
     if (ids.length === 0) continue
-    const found = await read.all<{ id: string }>(sql`select id from ${tables[kind]} where id in ${among(ids)}`)
-    for (const { id } of found) taken.add(`${kind}:${id}`)
+    const found = await read.all<{ id: string }>(sql`select id from ${tables[kind]} where id in ${valuesOf(ids)}`)
+    for (const { id } of found) existing.add(`${kind}:${id}`)
   }
-  return taken
+  return existing
 }
 
 /** Built from the stored set, so every retry gets the same answer. */

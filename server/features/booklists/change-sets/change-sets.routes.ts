@@ -45,8 +45,8 @@ export function changeSetsRoutes(deps: Deps) {
       return c.json({ rev, ...tree, books: [...books.values()] } satisfies TreeAnswer)
     })
     .get('/:id/changes', validated('query', cursorQuery), async c => {
-      const asked = { organisationId: c.req.param('id'), now: deps.now() }
-      return c.json(await findHistory(read, asked, c.req.valid('query').cursor))
+      const historyQuery = { organisationId: c.req.param('id'), now: deps.now() }
+      return c.json(await findHistory(read, historyQuery, c.req.valid('query').cursor))
     })
     .get('/:id/changes/:changeId', validated('param', oneSet), async c => {
       const { id: organisationId, changeId } = c.req.valid('param')
@@ -68,8 +68,8 @@ export function changeSetsRoutes(deps: Deps) {
     .post('/:id/presence', validated('json', adminPresence), c => {
       const { id: sessionId, person } = c.get('session')
       const { here, at } = c.req.valid('json')
-      const who = { id: person.id, firstName: person.firstName }
-      return c.json(present.look(c.req.param('id'), sessionId, who, here ? at : 'left'))
+      const admin = { id: person.id, firstName: person.firstName }
+      return c.json(present.look(c.req.param('id'), sessionId, admin, here ? at : 'left'))
     })
 }
 
@@ -134,13 +134,18 @@ interface Present {
   id: string
   firstName: string
   at: Where
-  said: number
+  seenAt: number
 }
 
 /** By session. In memory only, because it is of no use after a restart. */
 export interface PresentAdmins {
   /** Stores where this session is, or that it left, and returns the others. */
-  look(organisationId: string, sessionId: string, who: Omit<Present, 'said' | 'at'>, at: Where | 'left'): AdminsPresent
+  look(
+    organisationId: string,
+    sessionId: string,
+    admin: Omit<Present, 'seenAt' | 'at'>,
+    at: Where | 'left',
+  ): AdminsPresent
 }
 
 function createPresentAdmins({ now, broadcast }: Pick<Deps, 'now' | 'broadcast'>): PresentAdmins {
@@ -153,11 +158,11 @@ function createPresentAdmins({ now, broadcast }: Pick<Deps, 'now' | 'broadcast'>
     },
   }
 
-  function note(...[organisationId, sessionId, who, at]: Parameters<PresentAdmins['look']>): AdminsPresent {
+  function note(...[organisationId, sessionId, admin, at]: Parameters<PresentAdmins['look']>): AdminsPresent {
     const sessions = there.get(organisationId) ?? new Map<string, Present>()
-    for (const [session, { said }] of sessions) if (said <= now() - presentMs) sessions.delete(session)
+    for (const [session, { seenAt }] of sessions) if (seenAt <= now() - presentMs) sessions.delete(session)
     if (at === 'left') sessions.delete(sessionId)
-    else sessions.set(sessionId, { ...who, at, said: now() })
+    else sessions.set(sessionId, { ...admin, at, seenAt: now() })
     there.set(organisationId, sessions)
     const others = [...sessions].filter(([session]) => session !== sessionId).map(([, present]) => present)
     return { others: others.map(({ id, firstName, at: where }) => ({ id, firstName, at: where })) }

@@ -18,12 +18,12 @@ import { crowded, forbidden, idReused, notFound } from '../../../middleware/erro
 import { readRevision } from '../../../sync/changes.ts'
 import { type ChangeError, refused, stale, unknownCollection, unknownRows } from './change-sets.errors.ts'
 import {
-  findGone,
+  findDeletedRows,
   findLastChanges,
   findMissingBooks,
   findRowsOfSet,
   findSet,
-  findTaken,
+  findExisting,
   findTree,
   headOf,
   historyMs,
@@ -78,7 +78,7 @@ interface Planned {
   skipped?: Skipped[]
 }
 
-interface Asked extends Pick<StoredSet, 'id' | 'hash' | 'note' | 'undoes'> {
+interface ChangeRequest extends Pick<StoredSet, 'id' | 'hash' | 'note' | 'undoes'> {
   plan(tree: Tree): Promise<Planned>
 }
 
@@ -89,44 +89,44 @@ interface Done {
   skipped: Skipped[]
 }
 
-async function once(deps: ChangeDeps, by: By, { plan, ...asked }: Asked): Promise<Done> {
+async function once(deps: ChangeDeps, by: By, { plan, ...request }: ChangeRequest): Promise<Done> {
   const { store } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const known = await findSet(store.read, asked.id)
-    if (known) return answerOf(deps, by, known, asked.hash)
+    const existing = await findSet(store.read, request.id)
+    if (existing) return answerOf(deps, by, existing, request.hash)
     const head = await headOf(store.read, by.organisationId)
     const { rev } = await readRevision(store)
     const before = await findTree(store.read, by.organisationId)
     const { tree: after, rows, skipped = [] } = await plan(before)
-    await commitSet(deps, { ...asked, ...by, skipped, rows, before, after, head, rev })
+    await commitSet(deps, { ...request, ...by, skipped, rows, before, after, head, rev })
   }
-  const known = await findSet(store.read, asked.id)
-  if (!known) throw (await isAdmin(store.read, by.organisationId, by.personId)) ? crowded() : forbidden()
-  return answerOf(deps, by, known, asked.hash)
+  const existing = await findSet(store.read, request.id)
+  if (!existing) throw (await isAdmin(store.read, by.organisationId, by.personId)) ? crowded() : forbidden()
+  return answerOf(deps, by, existing, request.hash)
 }
 
-async function answerOf({ store }: ChangeDeps, by: By, known: StoredSet, hash: string): Promise<Done> {
-  if (known.organisationId !== by.organisationId || known.hash !== hash) throw idReused()
-  const { id, rev, skipped } = known
+async function answerOf({ store }: ChangeDeps, by: By, existing: StoredSet, hash: string): Promise<Done> {
+  if (existing.organisationId !== by.organisationId || existing.hash !== hash) throw idReused()
+  const { id, rev, skipped } = existing
   return { id, rev, rows: rowChanges(await findRowsOfSet(store.read, id), rev), skipped }
 }
 
-async function planChanges(deps: ChangeDeps, by: By, tree: Tree, asked: readonly Change[]): Promise<Planned> {
+async function planChanges(deps: ChangeDeps, by: By, tree: Tree, requested: readonly Change[]): Promise<Planned> {
   const { read } = deps.store
-  const changes = await withBooksNow(read, asked)
-  const gone = await findRestorable(deps, by, changes)
+  const changes = await withBooksNow(read, requested)
+  const restorable = await findRestorable(deps, by, changes)
   const outcome = applyChanges(tree, changes, {
     organisationId: by.organisationId,
-    gone: (kind, id) => gone.get(keyOf(kind, id)),
+    deletedRows: (kind, id) => restorable.get(keyOf(kind, id)),
   })
   if (outcome.kind === 'stale') throw await staleError(deps, by, tree, outcome.rows)
   if (outcome.kind === 'refused') throw refused(outcome.errors)
   const missing = await findMissingBooks(read, booksOf(outcome.rows))
-  const taken = await findTaken(read, outcome.rows)
+  const existing = await findExisting(read, outcome.rows)
   const faults = changes.flatMap((change, at): [string, ChangeError][] => {
     if (change.kind === 'link' && missing.has(change.values?.bookId ?? ''))
       return [[`changes.${at}.values.bookId`, 'unknown_book']]
-    return taken.has(keyOf(change.kind, change.id)) ? [[`changes.${at}.id`, 'already']] : []
+    return existing.has(keyOf(change.kind, change.id)) ? [[`changes.${at}.id`, 'already']] : []
   })
   if (faults.length > 0) throw refused(Object.fromEntries(faults))
   return outcome
@@ -135,9 +135,9 @@ async function planChanges(deps: ChangeDeps, by: By, tree: Tree, asked: readonly
 /** Leaves out links to books that are gone for good. */
 async function findRestorable({ store, now }: ChangeDeps, by: By, changes: readonly Change[]) {
   const restored = changes.filter(({ op }) => op === 'restore')
-  const gone = await findGone(store.read, by.organisationId, restored, now() - historyMs)
-  const { rowNow, isLost } = await findBooksNow(store.read, [...gone.values()].flat())
-  return new Map([...gone].map(([key, rows]) => [key, rows.map(rowNow).filter(row => !isLost(row))]))
+  const deleted = await findDeletedRows(store.read, by.organisationId, restored, now() - historyMs)
+  const { rowNow, isLost } = await findBooksNow(store.read, [...deleted.values()].flat())
+  return new Map([...deleted].map(([key, rows]) => [key, rows.map(rowNow).filter(row => !isLost(row))]))
 }
 
 /** Names links to books that are gone, because those cannot come back. */

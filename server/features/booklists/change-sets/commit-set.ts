@@ -32,7 +32,7 @@ export async function commitSet(deps: ChangeDeps, set: Planned): Promise<void> {
   const { id, organisationId, personId, hash, note, undoes, skipped, rows } = set
   const followed = await findFollowed(store.read, organisationId)
   const news = followed.size > 0 ? newsOfSet(set.before, set.after, followed) : []
-  const kept = { id, organisationId, personId, hash, note, undoes, skipped, at: now(), count: rows.length }
+  const storedSet = { id, organisationId, personId, hash, note, undoes, skipped, at: now(), count: rows.length }
   const outcome = await store.commit({
     takesRev: true,
     guards: [
@@ -44,10 +44,10 @@ export async function commitSet(deps: ChangeDeps, set: Planned): Promise<void> {
     ],
     statements: [
       ...rowStatements(write, rows),
-      write.insert(sets).values(revised(kept)),
+      write.insert(sets).values(revised(storedSet)),
       ...(rows.length > 0 ? [storeRows(id, rows)] : []),
       ...changeStatements(changesOfSet(set)),
-      ...newsStatements(news, kept),
+      ...newsStatements(news, storedSet),
       ...(rows.length > 0 ? [auditOf(deps, set)] : []),
     ],
   })
@@ -84,14 +84,14 @@ interface ScopeChanges {
 /** Admins get the changed rows; students get rows that are visible to them or were, also through a parent. */
 function changesOfSet({ organisationId, before, after, rows }: ScopeChanges): Change[] {
   const changed = new Set(rows.map(({ kind, id }) => keyOf(kind, id)))
-  const gone = new Set(rows.filter(row => !row.after).map(({ kind, id }) => keyOf(kind, id)))
+  const deleted = new Set(rows.filter(row => !row.after).map(({ kind, id }) => keyOf(kind, id)))
   const [saw, see] = [seenIn(before), seenIn(after)]
   const moved = [...[...see].filter(key => !saw.has(key)), ...[...saw].filter(key => !see.has(key))]
   const students = `org:${organisationId}`
   const admins = `orgadmin:${organisationId}`
   const [had, has] = [booksIn(before), booksIn(after)]
   return [
-    ...[...changed].map(key => changeOf(admins, key, !gone.has(key))),
+    ...[...changed].map(key => changeOf(admins, key, !deleted.has(key))),
     ...[...has].filter(key => !had.has(key)).map(key => changeOf(admins, key, true)),
     ...[...had].filter(key => !has.has(key)).map(key => changeOf(admins, key, false)),
     ...[...new Set([...changed, ...moved])]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '../../../common/store/sql.ts'
+import { valuesOf } from '../../../common/store/sql.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { commitAndPoke, del } from '../../../sync/changes.ts'
@@ -12,20 +12,20 @@ const chunk = 20
 
 /** Deletes sets older than thirty days, and returns their number. */
 export async function forgetOldSets(store: Store, now: number): Promise<number> {
-  let gone = 0
+  let forgotten = 0
   for (;;) {
     const old = await store.read.all<{ id: string }>(
       sql`select id from change_set where at <= ${now - historyMs} order by at limit ${chunk}`,
     )
-    if (old.length === 0) return gone
+    if (old.length === 0) return forgotten
     const ids = old.map(({ id }) => id)
     await store.commit({
       statements: [
-        sql`delete from change_set_row where set_id in ${among(ids)}`,
-        sql`delete from change_set where id in ${among(ids)}`,
+        sql`delete from change_set_row where set_id in ${valuesOf(ids)}`,
+        sql`delete from change_set where id in ${valuesOf(ids)}`,
       ],
     })
-    gone += old.length
+    forgotten += old.length
   }
 }
 
@@ -46,7 +46,9 @@ export async function dropLostFollows(deps: Pick<Deps, 'store' | 'pokes'>): Prom
     statements: [
       store.write
         .delete(follow)
-        .where(sql`${follow.studyId} in ${among(studies)} and ${follow.personId} in ${among(people)} and ${isLost}`),
+        .where(
+          sql`${follow.studyId} in ${valuesOf(studies)} and ${follow.personId} in ${valuesOf(people)} and ${isLost}`,
+        ),
     ],
     changes: lost.map(({ personId, studyId }) => del(`me:${personId}`, 'follow', studyId)),
   })
@@ -60,9 +62,9 @@ export function startBooklistsBackground(
 ): () => Promise<void> {
   return schedule(
     async () => {
-      const gone = await forgetOldSets(deps.store, deps.now())
+      const forgotten = await forgetOldSets(deps.store, deps.now())
       const left = await dropLostFollows(deps)
-      if (gone + left > 0) deps.log.info({ gone, left }, 'forgot old changes of booklists')
+      if (forgotten + left > 0) deps.log.info({ gone: forgotten, left }, 'forgot old changes of booklists')
     },
     { job: 'change_sets', everyMs: forgetEveryMs, log: deps.log, counters: deps.counters },
   )

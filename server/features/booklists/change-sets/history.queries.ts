@@ -15,13 +15,17 @@ import { changeSet, changeSetRow } from '../booklists.table.ts'
 /** The list of sets has only so many rows of each. */
 const firstRows = 50
 
-interface Asked {
+interface HistoryQuery {
   organisationId: string
   now: number
 }
 
-export async function findHistory(read: Reader, { organisationId, now }: Asked, cursor?: Cursor): Promise<History> {
-  const kept = await read
+export async function findHistory(
+  read: Reader,
+  { organisationId, now }: HistoryQuery,
+  cursor?: Cursor,
+): Promise<History> {
+  const sets = await read
     .select({ set: changeSet, personId: person.id, firstName: person.firstName })
     .from(changeSet)
     .leftJoin(person, eq(person.id, changeSet.personId))
@@ -35,20 +39,20 @@ export async function findHistory(read: Reader, { organisationId, now }: Asked, 
     )
     .orderBy(desc(changeSet.at), desc(changeSet.id))
     .limit(pageSize + 1)
-  const { page, next } = pageOf(kept, ({ set }) => ({ time: set.at, id: set.id }))
+  const { page, next } = pageOf(sets, ({ set }) => ({ time: set.at, id: set.id }))
   const rows = await findFirstRows(
     read,
     page.map(({ set }) => set.id),
   )
   const ids = page.map(({ set }) => set.id)
-  const told = { undone: await findUndone(read, organisationId), books: await countBooks(read, ids) }
-  const changes = page.map(each => entryOf(each, rows.get(each.set.id) ?? [], told))
+  const details = { undone: await findUndone(read, organisationId), books: await countBooks(read, ids) }
+  const changes = page.map(each => entryOf(each, rows.get(each.set.id) ?? [], details))
   return { changes, books: await findNames(read, changes), next }
 }
 
 export async function findHistoryDetail(
   read: Reader,
-  { organisationId, now }: Asked,
+  { organisationId, now }: HistoryQuery,
   id: string,
 ): Promise<HistoryDetail | undefined> {
   const [found] = await read
@@ -57,8 +61,8 @@ export async function findHistoryDetail(
     .leftJoin(person, eq(person.id, changeSet.personId))
     .where(and(eq(changeSet.id, id), eq(changeSet.organisationId, organisationId), gt(changeSet.at, now - historyMs)))
   if (!found) return undefined
-  const told = { undone: await findUndone(read, organisationId), books: await countBooks(read, [id]) }
-  const change = entryOf(found, await findRowsOfSet(read, id), told)
+  const details = { undone: await findUndone(read, organisationId), books: await countBooks(read, [id]) }
+  const change = entryOf(found, await findRowsOfSet(read, id), details)
   return { change, books: await findNames(read, [change]) }
 }
 
@@ -72,14 +76,14 @@ type Undone = ReadonlyMap<string, NonNullable<HistoryEntry['undoneBy']>>
 type BookCounts = ReadonlyMap<string, NonNullable<HistoryEntry['books']>>
 
 function entryOf(
-  { set, ...who }: Found,
+  { set, ...admin }: Found,
   rows: ChangedRow[],
   { undone, books }: { undone: Undone; books: BookCounts },
 ): HistoryEntry {
   const { id, rev, at, note, undoes, count } = set
   const counted = books.get(id)
   const undoneBy = undone.get(id) ?? null
-  return { id, rev, at, by: adminOf(who), note, undoes, undoneBy, count, ...(counted && { books: counted }), rows }
+  return { id, rev, at, by: adminOf(admin), note, undoes, undoneBy, count, ...(counted && { books: counted }), rows }
 }
 
 const adminOf = ({ personId, firstName }: Omit<Found, 'set'>) =>

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
-import { among, asNumber, listed, member, type Statement } from '../../../common/store/sql.ts'
+import { valuesOf, asNumber, listed, member, type Statement } from '../../../common/store/sql.ts'
 import type { Store } from '../../../common/store/store.ts'
 import { preparedWrite } from '../../../common/store/prepared.ts'
 import { thisRev } from '../../../sync/changes.ts'
@@ -16,7 +16,7 @@ export function rowStatements(write: Store['write'], rows: readonly ChangedRow[]
   )
   const dels = treeKinds.toReversed().flatMap(kind => {
     const ids = rows.filter(row => row.kind === kind && !row.after).map(({ id }) => id)
-    return ids.length > 0 ? [sql`delete from ${tables[kind]} where id in ${among(ids)}`] : []
+    return ids.length > 0 ? [sql`delete from ${tables[kind]} where id in ${valuesOf(ids)}`] : []
   })
   return [...puts, ...dels]
 }
@@ -33,23 +33,23 @@ export function rowGuards(rows: readonly ChangedRow[], rev: number): Statement[]
   const idsOf = (kind: TreeKind, isNew: boolean) =>
     rows.filter(row => row.kind === kind && (row.before === null) === isNew).map(({ id }) => id)
   const unchanged = treeKinds.flatMap(kind => {
-    const [known, added] = [idsOf(kind, false), idsOf(kind, true)]
+    const [changed, added] = [idsOf(kind, false), idsOf(kind, true)]
     const table: SQLWrapper = tables[kind]
     return [
-      ...(known.length > 0
+      ...(changed.length > 0
         ? [
-            sql`select 1 where (select count(*) from ${table} where id in ${among(known)} and rev <= ${rev}) = ${known.length}`,
+            sql`select 1 where (select count(*) from ${table} where id in ${valuesOf(changed)} and rev <= ${rev}) = ${changed.length}`,
           ]
         : []),
       ...(added.length > 0
-        ? [sql`select 1 where not exists (select 1 from ${table} where id in ${among(added)})`]
+        ? [sql`select 1 where not exists (select 1 from ${table} where id in ${valuesOf(added)})`]
         : []),
     ]
   })
   const books = booksOf(rows)
   return books.length === 0
     ? unchanged
-    : [...unchanged, sql`select 1 where (select count(*) from book where id in ${among(books)}) = ${books.length}`]
+    : [...unchanged, sql`select 1 where (select count(*) from book where id in ${valuesOf(books)}) = ${books.length}`]
 }
 
 export function booksOf(rows: readonly ChangedRow[]): string[] {

@@ -86,9 +86,9 @@ function attached(name: string, type: string): Record<string, string> {
       .join('-')
       .replace(/[^\w-]/g, '')
       .slice(0, 80) || 'kaft'
-  const whole = encodeURIComponent(`${name.toWellFormed().slice(0, 100)}.${type}`).replace(/['()*]/g, escape)
+  const encoded = encodeURIComponent(`${name.toWellFormed().slice(0, 100)}.${type}`).replace(/['()*]/g, escape)
   return {
-    'Content-Disposition': `attachment; filename="${plain}.${type}"; filename*=UTF-8''${whole}`,
+    'Content-Disposition': `attachment; filename="${plain}.${type}"; filename*=UTF-8''${encoded}`,
     'Cache-Control': 'no-store',
   }
 }

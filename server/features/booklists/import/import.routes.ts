@@ -17,7 +17,7 @@ import { type Env, type Operation, validated } from '../../../middleware/route.t
 import { fieldsOf, required } from '../../../middleware/fields.errors.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { fileTooLarge, spreadsheetsBusy } from './import.errors.ts'
-import { type ImportAsked, previewImport } from './import.usecases.ts'
+import { type ImportInput, previewImport } from './import.usecases.ts'
 
 const formBytes = 2 ** 20
 
@@ -35,9 +35,9 @@ export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search'>) {
     }),
     jsonUnlessForm,
     async c => {
-      const asked = isForm(c) ? await readForm(c) : fromJson(c)
+      const request = isForm(c) ? await readForm(c) : fromJson(c)
       const answer = await previewImport(deps, {
-        ...asked,
+        ...request,
         organisationId: c.req.param('id'),
         language: c.get('language'),
       })
@@ -61,15 +61,15 @@ const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('con
 const asJson = validated('json', importRequest)
 const jsonUnlessForm = createMiddleware<Env>(async (c, next) => (isForm(c) ? next() : asJson(c as never, next)))
 
-type Asked = Pick<ImportAsked, 'from' | 'options'>
+type RequestFields = Pick<ImportInput, 'from' | 'options'>
 
-function fromJson(c: Context): Asked {
+function fromJson(c: Context): RequestFields {
   const { text, ...options } = c.req.valid('json' as never) as ImportRequest
   return { from: { text }, options }
 }
 
 /** Options may come in fields of the form; those that are no text are JSON in `options`. */
-async function readForm(c: Context<Env>): Promise<Asked> {
+async function readForm(c: Context<Env>): Promise<RequestFields> {
   const form = await formOf(c)
   const file = form.get('file')
   const text = form.get('text')

@@ -13,10 +13,10 @@ import type { KnownBook, KnownBooks, Target } from './plan/plan.types.ts'
 import type { Question, SpreadsheetWork } from './thread/preview-table.ts'
 import { nextTurn } from '../../../common/each-at-once.ts'
 import { isIn, type Reader } from '../../../common/store/sql.ts'
-import { mostTrusted } from '../../books/books.queries.ts'
+import { trustedFirst } from '../../books/books.queries.ts'
 import { book } from '../../books/books.table.ts'
 
-export interface ImportAsked {
+export interface ImportInput {
   organisationId: string
   from: { text: string } | { file: Uint8Array }
   options: ImportOptions
@@ -28,7 +28,7 @@ const maxTitled = 3
 /** Changes nothing. Runs in the sheet thread; throws 404 for a missing target, 422 for unreadable input. */
 export async function previewImport(
   deps: Pick<Deps, 'store' | 'sheets' | 'search'>,
-  { organisationId, from, options, language }: ImportAsked,
+  { organisationId, from, options, language }: ImportInput,
 ): Promise<Uint8Array> {
   const tree = await findTree(deps.store.read, organisationId)
   const target = targetOf(tree, options)
@@ -89,7 +89,7 @@ export async function knownBooks(
       .select(columns)
       .from(book)
       .where(isIn(book.isbn, some))
-      .orderBy(...mostTrusted)
+      .orderBy(...trustedFirst)
     for (const known of found) if (known.isbn !== null && !byIsbn.has(known.isbn)) byIsbn.set(known.isbn, known)
     await nextTurn()
   }

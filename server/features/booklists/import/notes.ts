@@ -57,7 +57,7 @@ interface Note {
   places: string[]
 }
 
-interface Noted {
+interface PreviewFacts {
   table: Table
   takesStruck: boolean
   rows: readonly PlannedRow[]
@@ -65,23 +65,23 @@ interface Noted {
 }
 
 /** Notes to read before relying on the preview, one of each kind. */
-export function notesOf({ table, takesStruck, rows, shown }: Noted): Note[] {
+export function notesOf({ table, takesStruck, rows, shown }: PreviewFacts): Note[] {
   const parts = [table, ...table.more].flatMap((part, at) => {
-    const own = rows.filter(({ row }) => (row.part ?? 0) === at)
+    const partRows = rows.filter(({ row }) => (row.part ?? 0) === at)
     const ofSheet = part.sheet
-      ? [...worksheetNotes(part.sheet, part), struckNote(part, takesStruck), dateNote(part, own)]
+      ? [...worksheetNotes(part.sheet, part), struckNote(part, takesStruck), dateNote(part, partRows)]
       : []
     const name = table.more.length > 0 ? `${part.sheet?.name ?? ''}!` : ''
-    return [...ofSheet, ...repairedNotes(part, own)].map(note => ({
+    return [...ofSheet, ...repairedNotes(part, partRows)].map(note => ({
       ...note,
       places: note.places.map(place => (place.startsWith(name) ? place : name + place)),
     }))
   })
-  const notes = [...together(parts), ...cutNotes(rows.length, shown.length)]
+  const notes = [...mergeBySentence(parts), ...cutNotes(rows.length, shown.length)]
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
 }
 
-function together(notes: readonly Note[]): Note[] {
+function mergeBySentence(notes: readonly Note[]): Note[] {
   const bySentence = new Map<Sentence, Note>()
   for (const note of notes) {
     const before = bySentence.get(note.sentence)

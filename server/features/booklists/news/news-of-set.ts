@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { keyOf, seenIn } from '../../../../shared/features/booklists/tree/kinds.ts'
-import { type Asked, follow } from '../booklists.table.ts'
+import { type WantedEdition, follow } from '../booklists.table.ts'
 import { listed, member, type Reader, type Statement } from '../../../common/store/sql.ts'
 
 type Link = TreeRows['link']
@@ -9,7 +9,7 @@ type Link = TreeRows['link']
 interface News {
   studyId: string
   linkId: string
-  was: Asked | null
+  was: WantedEdition | null
 }
 
 export function newsOfSet(before: Tree, after: Tree, studies: ReadonlySet<string>): News[] {
@@ -24,10 +24,10 @@ export function newsOfSet(before: Tree, after: Tree, studies: ReadonlySet<string
 }
 
 export function shownIn(tree: Tree, studies: ReadonlySet<string>): Map<string, Map<string, Link>> {
-  const seen = seenIn(tree)
+  const visible = seenIn(tree)
   const byCourse = new Map<string, Link[]>()
   for (const link of tree.links) {
-    if (!seen.has(keyOf('link', link.id))) continue
+    if (!visible.has(keyOf('link', link.id))) continue
     const links = byCourse.get(link.courseId)
     if (links) links.push(link)
     else byCourse.set(link.courseId, [link])
@@ -36,7 +36,7 @@ export function shownIn(tree: Tree, studies: ReadonlySet<string>): Map<string, M
   const shown = new Map<string, Map<string, Link>>()
   for (const { id, collectionId, courseId } of tree.places) {
     const studyId = studyOf.get(collectionId)
-    if (studyId === undefined || !studies.has(studyId) || !seen.has(keyOf('place', id))) continue
+    if (studyId === undefined || !studies.has(studyId) || !visible.has(keyOf('place', id))) continue
     const links = shown.get(studyId) ?? new Map<string, Link>()
     for (const link of byCourse.get(courseId) ?? []) links.set(link.id, link)
     shown.set(studyId, links)
@@ -44,11 +44,11 @@ export function shownIn(tree: Tree, studies: ReadonlySet<string>): Map<string, M
   return shown
 }
 
-export function isAskedAlike(one: Asked, other: Asked): boolean {
+export function isAskedAlike(one: WantedEdition, other: WantedEdition): boolean {
   return JSON.stringify(askedOf(one)) === JSON.stringify(askedOf(other))
 }
 
-const askedOf = ({ bookId, version, alsoAccepted }: Asked): Asked => ({ bookId, version, alsoAccepted })
+const askedOf = ({ bookId, version, alsoAccepted }: WantedEdition): WantedEdition => ({ bookId, version, alsoAccepted })
 
 /** Studies without followers need no news. */
 export async function findFollowed(read: Reader, organisationId: string): Promise<Set<string>> {

@@ -106,10 +106,10 @@ export function fieldNamed(name: string): SpreadsheetField | undefined {
   if (words.length === 0 || words.length > 6) return undefined
   const exact = phrases.find(phrase => phrase.words.join(' ') === words.join(' '))
   const joint = words.findIndex(word => joints.has(word))
-  const among = (some: readonly string[], least: number) =>
+  const areIn = (some: readonly string[], least: number) =>
     phrases.find(phrase => phrase.words.length >= least && phrase.words.every(word => some.includes(word)))
   // "Vak met boek" is a course, "Naam van het vak" no name of a book.
-  const found = exact ?? among(words, 2) ?? among(words.slice(0, Math.max(0, joint)), 1) ?? among(words, 1)
+  const found = exact ?? areIn(words, 2) ?? areIn(words.slice(0, Math.max(0, joint)), 1) ?? areIn(words, 1)
   return found?.field
 }
 

@@ -20,7 +20,7 @@ export interface Recognised {
   columns: Column[]
 }
 
-export interface Known {
+export interface ExistingNames {
   courses: ReadonlySet<string>
   tags: ReadonlySet<string>
 }
@@ -32,7 +32,7 @@ const looked = 300
 /** By name, else by content; `given` was chosen by hand. */
 export function recogniseColumns(
   rows: readonly (readonly Cell[])[],
-  known: Known,
+  existingNames: ExistingNames,
   given?: readonly (SpreadsheetField | null)[],
 ): Recognised {
   const width = Math.max(0, ...rows.slice(0, looked).map(row => row.length))
@@ -55,7 +55,7 @@ export function recogniseColumns(
   const filled = columns.map((_, at) => body.map(row => row[at] ?? '').filter(cell => String(cell).trim() !== ''))
   if (!names.some(name => fieldNamed(name) === 'id')) answerColumns(columns, filled)
   nameColumns(columns, filled)
-  lookIntoColumns(columns, filled, known)
+  lookIntoColumns(columns, filled, existingNames)
   return { head, columns }
 }
 
@@ -72,14 +72,14 @@ function headOf(rows: readonly (readonly Cell[])[]): number | null {
 /** Labels in words come before a column that only says what is required. */
 function answerColumns(columns: Column[], filled: readonly Cell[][]): void {
   const answers = columns.map(({ name }, at) => yesNoColumn(name, filled[at] ?? []))
-  const taken = new Set(columns.flatMap(({ name }, at) => (answers[at] ? [] : (fieldNamed(name) ?? []))))
+  const usedFields = new Set(columns.flatMap(({ name }, at) => (answers[at] ? [] : (fieldNamed(name) ?? []))))
   for (const [at, answer] of answers.entries()) {
     const column = columns[at]
     if (!answer || !column) continue
-    if (answer.field === null || taken.has(answer.field)) column.isYesNo = true
+    if (answer.field === null || usedFields.has(answer.field)) column.isYesNo = true
     else {
       Object.assign(column, answer, { by: 'name' })
-      taken.add(answer.field)
+      usedFields.add(answer.field)
     }
   }
 }
@@ -87,9 +87,9 @@ function answerColumns(columns: Column[], filled: readonly Cell[][]): void {
 /** Of columns with one meaning, the one whose name is exact, then the one with most matching cells. */
 function nameColumns(columns: Column[], filled: readonly Cell[][]): void {
   const named = columns.map(column => (isFree(column) ? fieldNamed(column.name) : undefined))
-  const taken = new Set(columns.map(({ field }) => field))
+  const usedFields = new Set(columns.map(({ field }) => field))
   for (const field of new Set(named)) {
-    if (!field || taken.has(field)) continue
+    if (!field || usedFields.has(field)) continue
     const places = named.flatMap((each, at) => (each === field ? [at] : []))
     const weight = (at: number) => {
       const fits = count(filled[at], cell => field !== 'isbn' || isIsbn(cell))
@@ -108,7 +108,7 @@ const kinds = new Set(
   'verplicht aanbevolen keuze optioneel facultatief extra required recommended elective optional alternate'.split(' '),
 )
 
-function lookIntoColumns(columns: Column[], filled: readonly Cell[][], { courses, tags }: Known): void {
+function lookIntoColumns(columns: Column[], filled: readonly Cell[][], { courses, tags }: ExistingNames): void {
   const tests: [SpreadsheetField, (cells: readonly Cell[]) => boolean][] = [
     ['id', cells => share(cells, cell => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(String(cell))) > 0.9],
     ['isbn', cells => share(cells, isIsbn) >= 0.3],
@@ -144,7 +144,7 @@ function share(cells: readonly Cell[], test: (cell: Cell) => boolean): number {
   return cells.length === 0 ? 0 : count(cells, test) / cells.length
 }
 
-const most = 0.8
+const minShare = 0.8
 const loose: readonly SpreadsheetField[] = ['tags', 'notes', 'alsoAccepted']
 
 interface YesNoColumn {
@@ -155,7 +155,7 @@ interface YesNoColumn {
 /** Undefined for any other column. Only its name makes one mean something (M9). */
 function yesNoColumn(name: string, cells: readonly Cell[]): YesNoColumn | undefined {
   const answers = cells.filter(cell => readYes(String(cell)) !== null)
-  if (cells.length === 0 || answers.length / cells.length < most) return undefined
+  if (cells.length === 0 || answers.length / cells.length < minShare) return undefined
   const field = fieldNamed(name)
   if (field === 'visible' && !isNegated(name)) return { field }
   const label = requiredLabel(name)

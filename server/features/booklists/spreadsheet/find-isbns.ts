@@ -15,7 +15,7 @@ const maxGroups = 6
 const label = /\bisbn(?:[-\s]?1[03])?[\s:.#(]*$/i
 
 /** A number after `ISBN` or with 978 or 979 counts despite a wrong check digit; any other needs a correct one. */
-export function findIsbns(text: string, most = Infinity): FoundNumber[] {
+export function findIsbns(text: string, max = Infinity): FoundNumber[] {
   const clean = text.replace(/\r\n?/g, '\n').replaceAll('\u200B', '')
   const lineAt = lineCounter(clean)
   const found: FoundNumber[] = []
@@ -23,7 +23,7 @@ export function findIsbns(text: string, most = Infinity): FoundNumber[] {
   const take = (isLast: boolean) => {
     // Waits for more text, because the number may continue.
     const enough = isLast ? 1 : maxGroups
-    while (groups.length >= enough && found.length < most) {
+    while (groups.length >= enough && found.length < max) {
       const piece = pieceAt(clean, groups)
       const [from, to] = [groups[0]?.from ?? 0, groups[(piece?.length ?? 1) - 1]?.to ?? 0]
       if (piece) found.push({ value: clean.slice(from, to), line: lineAt(from), isbn13: piece.isbn13 })
@@ -34,7 +34,7 @@ export function findIsbns(text: string, most = Infinity): FoundNumber[] {
     const last = groups.at(-1)
     const isNext = last !== undefined && index - last.to <= 3 && gap.test(clean.slice(last.to, index))
     if (!isNext) take(true)
-    if (found.length >= most) return found
+    if (found.length >= max) return found
     const from = isNext ? index : index + digits.search(/\d|$/)
     const to = index + digits.length
     if (from < to) groups.push({ from, to, isFirst: !isNext })
@@ -78,9 +78,9 @@ function groupsOf(groups: readonly Group[], digits: number): number {
 
 function lineCounter(text: string): (at: number) => number {
   let line = 1
-  let seen = 0
+  let end = 0
   return at => {
-    for (; seen < at; seen++) if (text[seen] === '\n') line += 1
+    for (; end < at; end++) if (text[end] === '\n') line += 1
     return line
   }
 }

@@ -42,9 +42,9 @@ export function readIsbnCell(cell: Cell): IsbnCell {
 
 /** A scanner adds the two or five digits of the small barcode beside an ISBN; a spreadsheet rounds those off. */
 function scannedIsbn(text: string): string | null {
-  const [, whole, first = '', rest = ''] =
+  const [, integer, first = '', rest = ''] =
     /^\s*(?:(97[89]\d{10})\s*(?:\d{5}|\d{2})|(9)[.,](7[89]\d{10,})e\s*\+?\s*17)\s*$/i.exec(text) ?? []
-  return readIsbn(whole ?? (first + rest).slice(0, 13)).isbn13
+  return readIsbn(integer ?? (first + rest).slice(0, 13)).isbn13
 }
 
 /** Removes the `.0` that a spreadsheet adds. */
@@ -56,8 +56,8 @@ function readRounded(text: string, [, first = '', rest = '', exponent = '']: Reg
   const missing = Number(exponent) - rest.length
   const digits = first + rest
   if (missing <= 0 && /^0*$/.test(digits.slice(Number(exponent) + 1))) {
-    const whole = readIsbnCell(digits.slice(0, Number(exponent) + 1))
-    if (whole.isbn13 !== null) return { ...whole, repaired: 'exponent' }
+    const complete = readIsbnCell(digits.slice(0, Number(exponent) + 1))
+    if (complete.isbn13 !== null) return { ...complete, repaired: 'exponent' }
   }
   const range = rangeOf(digits, missing)
   const possible = missing === 1 ? integers(range).filter(number => readIsbn(number).isbn13 === number) : []

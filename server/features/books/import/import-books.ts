@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { ChangeDeps } from '../../../deps.ts'
 import { type ImportRow, readImportRow, readLines } from './read-file.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
-import { among, isIn } from '../../../common/store/sql.ts'
+import { valuesOf, isIn } from '../../../common/store/sql.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../common/store/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
 import { changeStatements, thisRev, revised } from '../../../sync/changes.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { bookText } from '../../search/search.table.ts'
-import { bookChanges, mostTrusted } from '../books.queries.ts'
+import { bookChanges, trustedFirst } from '../books.queries.ts'
 import { book, work } from '../books.table.ts'
 
 interface ImportReport extends Written {
@@ -22,7 +22,7 @@ type ReportBadRow = (line: number, why: string) => void
 const perTransaction = 500
 
 /** 500 in a transaction, beside a running server. Idempotent, because it updates known ISBNs. Throws UnreadableFile. */
-export async function importBooks(deps: ChangeDeps, path: string, tellBad: ReportBadRow): Promise<ImportReport> {
+export async function importBooks(deps: ChangeDeps, path: string, reportBad: ReportBadRow): Promise<ImportReport> {
   const report: ImportReport = { added: 0, changed: 0, unchanged: 0, repeated: 0, bad: 0 }
   const lastLines = await findLastLines(path)
   let waiting: ImportRow[] = []
@@ -30,7 +30,7 @@ export async function importBooks(deps: ChangeDeps, path: string, tellBad: Repor
     const read = readImportRow(fields)
     if ('why' in read) {
       report.bad += 1
-      tellBad(line, read.why)
+      reportBad(line, read.why)
     } else if (lastLines.get(read.row.isbn) === line) waiting.push(read.row)
     else report.repeated += 1
     if (waiting.length === perTransaction) waiting = await write(waiting)
@@ -63,7 +63,7 @@ interface Written {
   unchanged: number
 }
 
-type Known = typeof book.$inferSelect
+type ExistingBook = typeof book.$inferSelect
 const attempts = 5
 const { placeholder } = sql
 
@@ -72,8 +72,8 @@ const insertWork = preparedWrite<{ id: string; createdAt: number }>(write =>
 )
 
 const insertImported = preparedWrite<
-  Pick<Known, 'id' | 'workId' | 'name' | 'author' | 'isbn' | 'version' | 'createdAt'> &
-    Pick<Known, 'originalPriceCents' | 'originalPriceAt'>
+  Pick<ExistingBook, 'id' | 'workId' | 'name' | 'author' | 'isbn' | 'version' | 'createdAt'> &
+    Pick<ExistingBook, 'originalPriceCents' | 'originalPriceAt'>
 >(write =>
   write.insert(book).values({
     id: placeholder('id'),
@@ -101,10 +101,10 @@ async function writeBooks(deps: ChangeDeps, rows: readonly ImportRow[]): Promise
 }
 
 async function tryToWrite({ store, newId, now }: ChangeDeps, rows: readonly ImportRow[]): Promise<Written | undefined> {
-  const known = await findKnown(store, rows)
-  const added = rows.filter(row => !known.has(row.isbn))
+  const existing = await findKnown(store, rows)
+  const added = rows.filter(row => !existing.has(row.isbn))
   const changed = rows.flatMap(row => {
-    const before = known.get(row.isbn)
+    const before = existing.get(row.isbn)
     const changes = before && changesOf(before, row, now())
     return changes ? [{ before, changes }] : []
   })
@@ -124,7 +124,7 @@ async function tryToWrite({ store, newId, now }: ChangeDeps, rows: readonly Impo
       ),
     ]
     const isbns = added.map(({ isbn }) => isbn)
-    const free = sql`select 1 where not exists (select 1 from ${book} where ${book.isbn} in ${among(isbns)})`
+    const free = sql`select 1 where not exists (select 1 from ${book} where ${book.isbn} in ${valuesOf(isbns)})`
     if ((await store.commit({ takesRev: true, guards: [free], statements })) === 'guard_failed') return undefined
 
     function insertBook({ isbn, name, author, edition, priceCents }: ImportRow) {
@@ -147,7 +147,7 @@ async function tryToWrite({ store, newId, now }: ChangeDeps, rows: readonly Impo
 }
 
 /** Empty cells change nothing. The price of a mere proposal is dropped. */
-function changesOf(before: Known, { name, author, edition, priceCents }: ImportRow, now: number) {
+function changesOf(before: ExistingBook, { name, author, edition, priceCents }: ImportRow, now: number) {
   const wanted = {
     name,
     author: author ?? before.author,
@@ -161,13 +161,13 @@ function changesOf(before: Known, { name, author, edition, priceCents }: ImportR
   return { ...wanted, ...(newPrice && { originalPriceAt: wanted.originalPriceCents === null ? null : now }) }
 }
 
-async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<string, Known>> {
+async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<string, ExistingBook>> {
   const isbns = rows.map(({ isbn }) => isbn)
   const found = await store.read
     .select()
     .from(book)
     .where(isIn(book.isbn, isbns))
-    .orderBy(...mostTrusted)
+    .orderBy(...trustedFirst)
   return new Map(found.toReversed().map(row => [row.isbn ?? '', row]))
 }
 

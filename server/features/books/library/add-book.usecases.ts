@@ -26,12 +26,12 @@ type AddDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
 /** Counts as reviewed, because a curator entered it (H3). */
 export async function addBook(
   deps: AddDeps,
-  asked: { organisationId: string; personId: string; language: Language; values: NewBook },
+  request: { organisationId: string; personId: string; language: Language; values: NewBook },
 ): Promise<Book> {
-  const { organisationId, personId, language, values } = asked
+  const { organisationId, personId, language, values } = request
   const { store, now, newId } = deps
   const isbn = isbnOf(values, language)
-  await refuseTaken(deps, isbn)
+  await refuseDuplicate(deps, isbn)
   const id = newId()
   const picture = await storedPicture(deps, { hash: values.image, personId, ownerId: id })
   const row = { ...values, isbn, id, workId: id, originalPriceAt: now(), reviewed: true, createdAt: now() }
@@ -50,7 +50,7 @@ export async function addBook(
     ],
     changes: [put(`book:${id}`, 'book', id)],
   })
-  if (outcome === 'guard_failed') await refuseTaken(deps, isbn)
+  if (outcome === 'guard_failed') await refuseDuplicate(deps, isbn)
   return must(await findBook(store.read, id), 'the book was added just now')
 }
 
@@ -70,9 +70,9 @@ export function priceError(cents: number, language: Language): Sentence | undefi
 }
 
 /** Only one reviewed book has an ISBN; proposals may stand beside it. */
-export async function refuseTaken({ store }: Pick<Deps, 'store'>, isbn: string): Promise<void> {
-  const [taken] = await store.read.select().from(book).where(reviewedWith(isbn))
-  if (taken) throw isbnTaken(bookRow(taken))
+export async function refuseDuplicate({ store }: Pick<Deps, 'store'>, isbn: string): Promise<void> {
+  const [existing] = await store.read.select().from(book).where(reviewedWith(isbn))
+  if (existing) throw isbnTaken(bookRow(existing))
 }
 
 const reviewedWith = (isbn: string) => and(eq(book.isbn, isbn), eq(book.reviewed, true))
@@ -84,8 +84,8 @@ export async function storedPicture(
 ): Promise<Statement[]> {
   if (hash === null) return []
   const mine = await ownPhoto(store.read, personId, hash)
-  const here = await Promise.all(photoFileNames(hash).map(name => photos.has(name)))
-  if (!mine || !here.every(Boolean)) throw invalid({ image: unknownPicture })
+  const areStored = await Promise.all(photoFileNames(hash).map(name => photos.has(name)))
+  if (!mine || !areStored.every(Boolean)) throw invalid({ image: unknownPicture })
   const row = { ...mine, personId: ownerId, createdAt: now(), usedAt: now() }
   return [store.write.insert(photo).values(row).onConflictDoNothing()]
 }

@@ -7,7 +7,7 @@ import type {
   BookAdditionAnswer,
 } from '../../../../shared/features/books/library.schema.ts'
 import type { Language } from '../../../common/language/language.ts'
-import { among, isIn, type Statement } from '../../../common/store/sql.ts'
+import { valuesOf, isIn, type Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { crowded, idReused, invalid, notFound, type Sentence } from '../../../middleware/errors.ts'
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
@@ -18,7 +18,7 @@ import { priceError } from './add-book.usecases.ts'
 import { bookAddition } from '../books.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 
-interface Asked {
+interface AdditionRequest {
   organisationId: string
   personId: string
   language: Language
@@ -31,19 +31,19 @@ type Wanted = BookAddition['books'][number] & { isbn: string }
 const attempts = 5
 
 /** Complete or not at all, and once (H3, M9). */
-export async function addBooks(deps: ChangeDeps, asked: Asked): Promise<BookAdditionAnswer> {
+export async function addBooks(deps: ChangeDeps, request: AdditionRequest): Promise<BookAdditionAnswer> {
   const { store } = deps
-  const books = readBooks(asked)
+  const books = readBooks(request)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const known = await findAddition(deps, asked.addition.id)
-    if (known) {
-      if (known.organisationId !== asked.organisationId) throw idReused()
-      return { id: known.id, added: known.added, already: known.already }
+    const existing = await findAddition(deps, request.addition.id)
+    if (existing) {
+      if (existing.organisationId !== request.organisationId) throw idReused()
+      return { id: existing.id, added: existing.added, already: existing.already }
     }
-    const where = sql`${book.isbn} in ${among(books.map(({ isbn }) => isbn))} and ${book.reviewed} = 1`
-    const taken = await store.read.select({ isbn: book.isbn }).from(book).where(where)
-    const already = new Set(taken.map(({ isbn }) => isbn))
-    await commitAddition(deps, asked, {
+    const where = sql`${book.isbn} in ${valuesOf(books.map(({ isbn }) => isbn))} and ${book.reviewed} = 1`
+    const reviewed = await store.read.select({ isbn: book.isbn }).from(book).where(where)
+    const already = new Set(reviewed.map(({ isbn }) => isbn))
+    await commitAddition(deps, request, {
       wanted: books.filter(({ isbn }) => !already.has(isbn)),
       already: books.flatMap(({ isbn }) => (already.has(isbn) ? [isbn] : [])),
     })
@@ -58,7 +58,7 @@ async function findAddition({ store }: Pick<Deps, 'store'>, id: string) {
 
 async function commitAddition(
   deps: ChangeDeps,
-  { organisationId, personId, addition }: Asked,
+  { organisationId, personId, addition }: AdditionRequest,
   { wanted, already }: { wanted: readonly Wanted[]; already: string[] },
 ): Promise<void> {
   const { store, now, newId } = deps
@@ -67,7 +67,7 @@ async function commitAddition(
   await commitAndPoke(deps, {
     guards: [
       sql`select 1 where not exists (select 1 from ${bookAddition} where ${bookAddition.id} = ${addition.id})
-        and not exists (select 1 from ${book} where ${book.isbn} in ${among(rows.map(({ isbn }) => isbn))} and ${book.reviewed} = 1)`,
+        and not exists (select 1 from ${book} where ${book.isbn} in ${valuesOf(rows.map(({ isbn }) => isbn))} and ${book.reviewed} = 1)`,
     ],
     statements: [
       ...rows.flatMap((row): Statement[] => [
@@ -91,7 +91,7 @@ async function commitAddition(
   })
 }
 
-function readBooks({ addition, language }: Asked): Wanted[] {
+function readBooks({ addition, language }: AdditionRequest): Wanted[] {
   const fields: Record<string, Sentence> = {}
   const byIsbn = new Map<string, Wanted>()
   for (const [at, each] of addition.books.entries()) {
@@ -105,22 +105,22 @@ function readBooks({ addition, language }: Asked): Wanted[] {
   return [...byIsbn.values()]
 }
 
-type Undo = Pick<Asked, 'organisationId' | 'personId'> & { additionId: string }
+type Undo = Pick<AdditionRequest, 'organisationId' | 'personId'> & { additionId: string }
 
 /** Leaves books that are in use. A second undo changes nothing. */
-export async function undoAddition(deps: ChangeDeps, asked: Undo): Promise<AdditionUndone> {
+export async function undoAddition(deps: ChangeDeps, undo: Undo): Promise<AdditionUndone> {
   const { store } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const addition = await findAddition(deps, asked.additionId)
-    if (!addition || addition.organisationId !== asked.organisationId) throw notFound()
+    const addition = await findAddition(deps, undo.additionId)
+    if (!addition || addition.organisationId !== undo.organisationId) throw notFound()
     const there = await store.read
       .select({ id: book.id, name: book.name, used: sql<number>`${isUsed}` })
       .from(book)
       .where(isIn(book.id, addition.added))
     const stays = there.flatMap(({ id, name, used }) => (used ? [{ id, name }] : []))
     const free = there.flatMap(({ id, used }) => (used ? [] : [id]))
-    const gone = { removed: addition.added.filter(id => stays.every(each => each.id !== id)), stays }
-    if (free.length === 0 || (await takeOut(deps, asked, free)) !== 'guard_failed') return gone
+    const undone = { removed: addition.added.filter(id => stays.every(each => each.id !== id)), stays }
+    if (free.length === 0 || (await takeOut(deps, undo, free)) !== 'guard_failed') return undone
   }
   throw crowded()
 }
@@ -137,7 +137,7 @@ const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
 function takeOut(deps: ChangeDeps, { organisationId, personId }: Undo, ids: readonly string[]) {
   const { store, now } = deps
   return commitAndPoke(deps, {
-    guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${among(ids)} and ${isUsed})`],
+    guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${valuesOf(ids)} and ${isUsed})`],
     statements: [
       ...ids.flatMap(id => forgetBook(store.write, id)),
       store.write.delete(book).where(isIn(book.id, ids)),

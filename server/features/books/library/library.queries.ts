@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { LibraryBook, LibraryPage, LibraryQuery } from '../../../../shared/features/books/library.schema.ts'
-import { among, isIn, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf, isIn, type Reader } from '../../../common/store/sql.ts'
 import { bookRow } from '../books.readers.ts'
 import { book } from '../books.table.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
@@ -32,7 +32,7 @@ export async function countLibrary(read: Reader, organisationId: string): Promis
   return counts ?? { all: 0, unlisted: 0, wanted: 0 }
 }
 
-type Asked = Required<Pick<LibraryQuery, 'q' | 'sort' | 'order' | 'show'>> & { organisationId: string }
+type OrderQuery = Required<Pick<LibraryQuery, 'q' | 'sort' | 'order' | 'show'>> & { organisationId: string }
 
 /** Sorting 100,000 books is slow, so an order outlives commits for a while. */
 const keepMs = 10_000
@@ -47,31 +47,31 @@ interface LibraryOrder {
 
 /** One order serves all pages; `forget` makes changes visible at once. */
 export function createLibraryOrders(deps: Pick<Deps, 'store' | 'search' | 'now'>) {
-  const kept = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: maxOrders })
+  const cache = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: maxOrders })
   return {
-    forget: () => kept.clear(),
-    async of(asked: Asked): Promise<LibraryOrder> {
+    forget: () => cache.clear(),
+    async of(query: OrderQuery): Promise<LibraryOrder> {
       const version = await deps.store.version()
-      const key = JSON.stringify(asked)
-      const known = kept.get(key)
-      if (known && (known.version === version || deps.now() - known.at < keepMs)) return known.order
-      const order = orderOf(deps, asked)
-      kept.set(key, { at: deps.now(), version, order })
-      order.catch(() => kept.delete(key))
+      const key = JSON.stringify(query)
+      const cached = cache.get(key)
+      if (cached && (cached.version === version || deps.now() - cached.at < keepMs)) return cached.order
+      const order = orderOf(deps, query)
+      cache.set(key, { at: deps.now(), version, order })
+      order.catch(() => cache.delete(key))
       return order
     },
   }
 }
 
-async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, asked: Asked): Promise<LibraryOrder> {
-  const { q, sort, order, show, organisationId } = asked
+async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, query: OrderQuery): Promise<LibraryOrder> {
+  const { q, sort, order, show, organisationId } = query
   const found = q === '' ? undefined : await idsFound(search, q, organisationId)
   const shown = { unlisted: sql`${lists(organisationId)} = 0`, wanted: isWanted, all: sql`1 = 1` }[show]
-  const among_ = found ? sql`book.id in ${among(found)}` : sql`1 = 1`
+  const isFound = found ? sql`book.id in ${valuesOf(found)}` : sql`1 = 1`
   const isCut = (found?.length ?? 0) >= maxFound
   const by = sort === 'best' ? sql`book.id` : sorted(sort, order, organisationId)
   const rows = await store.read.all<{ id: string }>(
-    sql`select book.id as id from book where ${among_} and ${shown} order by ${by}`,
+    sql`select book.id as id from book where ${isFound} and ${shown} order by ${by}`,
   )
   const ids = rows.map(({ id }) => id)
   if (sort !== 'best' || !found) return { ids, isCut }
@@ -86,7 +86,7 @@ const lists = (
 
 const isWanted = sql`(book.watchers > 0 and book.available = 0)`
 
-function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], organisationId: string): SQL {
+function sorted(sort: Exclude<OrderQuery['sort'], 'best'>, order: OrderQuery['order'], organisationId: string): SQL {
   const columns = {
     name: sql`lower(book.name)`,
     author: sql`lower(book.author)`,

@@ -51,8 +51,8 @@ export function libraryRoutes(deps: Deps) {
       return c.json(page)
     })
     .post('/:id/library', validated('json', newBook), async c => {
-      const asked = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
-      const book = await addBook(deps, { ...asked, language: c.get('language'), values: c.req.valid('json') })
+      const request = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
+      const book = await addBook(deps, { ...request, language: c.get('language'), values: c.req.valid('json') })
       orders.forget()
       return c.json({ book }, 201)
     })
@@ -66,8 +66,13 @@ export function libraryRoutes(deps: Deps) {
       validated('json', requestBody),
       async c => {
         const { id: organisationId, bookId } = c.req.valid('param')
-        const asked = { organisationId, bookId, personId: c.get('session').person.id, language: c.get('language') }
-        const { request, isNew } = await askChange(deps, { ...asked, ...c.req.valid('json') })
+        const additionRequest = {
+          organisationId,
+          bookId,
+          personId: c.get('session').person.id,
+          language: c.get('language'),
+        }
+        const { request, isNew } = await askChange(deps, { ...additionRequest, ...c.req.valid('json') })
         return c.json({ request }, isNew ? 201 : 200)
       },
     )
@@ -132,8 +137,8 @@ function additionsRoutes(deps: Deps, changed: () => void) {
   const limited = limitPerson('person:changes')
   return new Hono<Env>()
     .post('/:id/library/additions', limited, validated('json', bookAddition), async c => {
-      const asked = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
-      const answer = await addBooks(deps, { ...asked, language: c.get('language'), addition: c.req.valid('json') })
+      const request = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
+      const answer = await addBooks(deps, { ...request, language: c.get('language'), addition: c.req.valid('json') })
       changed()
       return c.json(answer)
     })

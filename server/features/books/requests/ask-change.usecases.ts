@@ -7,7 +7,7 @@ import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { invalid, notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../books.queries.ts'
-import { priceError, refuseTaken, storedPicture } from '../library/add-book.usecases.ts'
+import { priceError, refuseDuplicate, storedPicture } from '../library/add-book.usecases.ts'
 import { nothingChanged } from '../library/library.errors.ts'
 import { bookRequest } from '../books.table.ts'
 import type { Reader } from '../../../common/store/sql.ts'
@@ -15,7 +15,7 @@ import { person } from '../../people/people.table.ts'
 
 type AskDeps = ChangeDeps & Pick<Deps, 'photos'>
 
-interface Asked {
+interface RequestedChange {
   organisationId: string
   personId: string
   bookId: string
@@ -25,12 +25,15 @@ interface Asked {
 }
 
 /** Stores only values that differ. The same open request again changes nothing (H3). */
-export async function askChange(deps: AskDeps, asked: Asked): Promise<{ request: BookRequest; isNew: boolean }> {
-  const { organisationId, personId, bookId, reason, language } = asked
+export async function askChange(
+  deps: AskDeps,
+  requested: RequestedChange,
+): Promise<{ request: BookRequest; isNew: boolean }> {
+  const { organisationId, personId, bookId, reason, language } = requested
   const { store, now, newId } = deps
   const book = await findBook(store.read, bookId)
   if (!book) throw notFound()
-  const { values, former } = differences(asked.values, book)
+  const { values, former } = differences(requested.values, book)
   await check(deps, values, language)
   const open = await openLike(deps, { organisationId, bookId, values, reason })
   if (open) return { request: open, isNew: false }
@@ -66,12 +69,12 @@ const stands = (book: Book, name: string) => book[name as keyof BookValues]
 async function check(deps: AskDeps, { isbn, originalPriceCents }: BookValues, language: Language): Promise<void> {
   const fault = originalPriceCents === undefined ? undefined : priceError(originalPriceCents, language)
   if (fault) throw invalid({ 'values.originalPriceCents': fault })
-  if (isbn !== undefined) await refuseTaken(deps, isbn)
+  if (isbn !== undefined) await refuseDuplicate(deps, isbn)
 }
 
 async function openLike(
   { store }: Pick<Deps, 'store'>,
-  { organisationId, bookId, values, reason }: Pick<Asked, 'organisationId' | 'bookId' | 'values' | 'reason'>,
+  { organisationId, bookId, values, reason }: Pick<RequestedChange, 'organisationId' | 'bookId' | 'values' | 'reason'>,
 ): Promise<BookRequest | undefined> {
   const rows = await store.read
     .select()
@@ -91,14 +94,14 @@ async function openLike(
 const maxRequests = 200
 
 /** The answer names who asked, not who decided. */
-const { personId: caller, ...own } = getTableColumns(bookRequest)
-const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = own
+const { personId: caller, ...otherColumns } = getTableColumns(bookRequest)
+const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = otherColumns
 const columns = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
 
 /** Newest first; `bookId` narrows to one book. */
 export async function findRequests(
   read: Reader,
-  asked: { organisationId: string; bookId?: string | undefined; id?: string },
+  filter: { organisationId: string; bookId?: string | undefined; id?: string },
 ): Promise<BookRequest[]> {
   const rows = await read
     .select({ request: columns, by: person.firstName })
@@ -106,9 +109,9 @@ export async function findRequests(
     .leftJoin(person, eq(person.id, caller))
     .where(
       and(
-        eq(organisationId, asked.organisationId),
-        asked.bookId === undefined ? undefined : eq(bookId, asked.bookId),
-        asked.id === undefined ? undefined : eq(id, asked.id),
+        eq(organisationId, filter.organisationId),
+        filter.bookId === undefined ? undefined : eq(bookId, filter.bookId),
+        filter.id === undefined ? undefined : eq(id, filter.id),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

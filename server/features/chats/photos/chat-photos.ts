@@ -30,7 +30,7 @@ export async function takePhotos(
   given: { hashes: string[]; names: string[] },
 ): Promise<PhotoUse | { missing: string[] }> {
   const toCopy = await missingPhotos(store.read, files, person.id, given.names)
-  const known = given.names.filter(name => !toCopy.includes(name))
+  const alreadyCopied = given.names.filter(name => !toCopy.includes(name))
   const pairs = given.names.flatMap((name, at) =>
     toCopy.includes(name) ? [{ name, hash: given.hashes[at] ?? '' }] : [],
   )
@@ -40,15 +40,15 @@ export async function takePhotos(
   const copied = await Promise.all(pairs.map(pair => copyFiles(pair)))
   if (copied.includes(false)) return { missing: hashes.filter((_, at) => !copied[at]) }
   const rows = await store.read.select().from(photo).where(uploadedBy(person.id, hashes))
-  const own = rows.flatMap(row => {
+  const ownRows = rows.flatMap(row => {
     const pair = pairs.find(({ hash }) => hash === row.hash)
     return pair ? [{ ...row, hash: pair.name, usedAt: now }] : []
   })
   const { write } = store
   return {
-    guards: known.length > 0 ? [sql`select 1 where ${allUploadedBy(person.id, known)}`] : [],
+    guards: alreadyCopied.length > 0 ? [sql`select 1 where ${allUploadedBy(person.id, alreadyCopied)}`] : [],
     statements: [
-      ...own.map(row => write.insert(photo).values(row).onConflictDoNothing()),
+      ...ownRows.map(row => write.insert(photo).values(row).onConflictDoNothing()),
       write.delete(photoFiles).where(isIn(photoFiles.hash, toCopy)),
       write.delete(photo).where(and(uploadedBy(person.id, hashes), isIdle())),
       filesLeave(hashes, now),

@@ -20,7 +20,7 @@ export function startBackups(deps: BackupDeps): () => Promise<void> {
 export function backUpWhenDue(deps: Omit<BackupDeps, 'counters'>, everyMs: number): () => Promise<void> {
   const { backups, config, log, now } = deps
   return async () => {
-    const ages = (await backups.kept()).map(({ manifest }) => now() - Date.parse(manifest.at))
+    const ages = (await backups.list()).map(({ manifest }) => now() - Date.parse(manifest.at))
     if (ages.some(age => age >= 0 && age < everyMs) && !(await backups.isUnsent())) return
     const failed = backups.lastFailure()
     if (failed && now() - failed.at < Math.min(everyMs, againMs)) return

@@ -39,7 +39,7 @@ describe('backups that the server makes by itself', () => {
     expect(names()).toHaveLength(1)
     await later(1)
     expect(names()).toHaveLength(2)
-    const [newest] = await app.deps.backups.kept()
+    const [newest] = await app.deps.backups.list()
     expect(newest?.manifest).toMatchObject({
       at: new Date(app.clock.now()).toISOString(),
       databases: { 'product.sqlite': { book: 1 } },
@@ -51,14 +51,14 @@ describe('backups that the server makes by itself', () => {
 
   it('leave the newest, and every one that somebody made by hand (M15)', async () => {
     await look()
-    const [first] = await app.deps.backups.kept()
+    const [first] = await app.deps.backups.list()
     mkdirSync(folder('by-hand'))
     const byHand = { ...first?.manifest, at: '2020-01-01T00:00:00.000Z' }
     writeFileSync(folder('by-hand', 'manifest.json'), JSON.stringify(byHand))
     const made = [first?.name]
     for (let round = 0; round < 3; round += 1) {
       await later(hour)
-      made.push((await app.deps.backups.kept())[0]?.name)
+      made.push((await app.deps.backups.list())[0]?.name)
     }
     expect(new Set(made).size).toBe(4)
     expect(names()).toEqual(['by-hand', ...made.slice(-2)].sort())
@@ -67,10 +67,10 @@ describe('backups that the server makes by itself', () => {
   it('take away what a killed server left half done, and count nothing half as made (M15)', async () => {
     mkdirSync(folder('scheduled-2026-01-01T00-00-00.000Z.part'), { recursive: true })
     mkdirSync(folder('scheduled-2026-01-02T00-00-00.000Z'))
-    expect(await app.deps.backups.kept()).toEqual([])
+    expect(await app.deps.backups.list()).toEqual([])
     await look()
     expect(names().filter(name => name.endsWith('.part'))).toEqual([])
-    expect(await app.deps.backups.kept()).toHaveLength(1)
+    expect(await app.deps.backups.list()).toHaveLength(1)
   })
 
   it('hold photos that stay when the server lets go of them, and take no room of their own (M15)', async () => {

@@ -15,17 +15,17 @@ import { photo } from '../../photos/photos.table.ts'
 
 /** Returns the old value at once and refreshes it behind; undefined until the first is there. */
 export function cachedFor<Value>(make: () => Promise<Value>, ms: number, now: () => number): () => Value | undefined {
-  let kept: { value: Value; at: number } | undefined
+  let cached: { value: Value; at: number } | undefined
   let making = false
   return () => {
-    if (!making && (!kept || now() - kept.at >= ms)) {
+    if (!making && (!cached || now() - cached.at >= ms)) {
       making = true
       make()
-        .then(value => void (kept = { value, at: now() }))
+        .then(value => void (cached = { value, at: now() }))
         .catch(() => undefined)
         .finally(() => (making = false))
     }
-    return kept?.value
+    return cached?.value
   }
 }
 
@@ -36,9 +36,9 @@ const trustedMs = 5 * 60_000
 /** No `fault` where the bucket answers. Undefined where photos are files, and until the bucket was asked. */
 export function photosAnswer({ photos, now }: Pick<Deps, 'photos' | 'now'>) {
   const ask = async () => ({ fault: await faultOf(photos.reach?.() ?? Promise.resolve()), at: now() })
-  const asked = cachedFor(ask, askEveryMs, now)
+  const cachedAnswer = cachedFor(ask, askEveryMs, now)
   return () => {
-    const last = photos.reach && asked()
+    const last = photos.reach && cachedAnswer()
     return last && now() - last.at < trustedMs ? last : undefined
   }
 }
@@ -62,8 +62,8 @@ type Sizes = Record<keyof typeof partsOfFolder | keyof typeof partsOfNode, numbe
 export async function measureSizes(dataDir: string, nodes?: Nodes): Promise<Partial<Sizes>> {
   if (nodes) {
     const { bytes: product } = await nodes.database()
-    const own = await sizesOf(dataDir, partsOfNode)
-    return { product, ...own }
+    const nodeSizes = await sizesOf(dataDir, partsOfNode)
+    return { product, ...nodeSizes }
   }
   return sizesOf(dataDir, partsOfFolder)
 }

@@ -12,10 +12,10 @@ export async function ownJobsFacts({ backups, counters }: Pick<Deps, 'backups' |
 }
 
 export async function backupFacts({
-  kept,
+  list,
   lastFailure,
-}: Pick<Backups, 'kept' | 'lastFailure'>): Promise<JobsFacts['backups']> {
-  const [newest, ...older] = await kept()
+}: Pick<Backups, 'list' | 'lastFailure'>): Promise<JobsFacts['backups']> {
+  const [newest, ...older] = await list()
   return {
     kept: newest ? older.length + 1 : 0,
     last: newest ? { name: newest.name, at: Date.parse(newest.manifest.at), ...inTotal(newest.manifest) } : null,

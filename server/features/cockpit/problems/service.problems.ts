@@ -15,8 +15,8 @@ const looseMs = 5 * 60_000
 /** The clock must not be behind its last value or the build. `build` is in seconds. */
 export async function clockProblems(read: Reader, now: number, build: number): Promise<Problem[]> {
   const [mark] = await read.select({ at: max(revisionMark.at) }).from(revisionMark)
-  const [seen] = await read.select({ at: max(client.lastSeenAt) }).from(client)
-  return behind(Math.max(mark?.at ?? 0, seen?.at ?? 0, build * 1000) - now)
+  const [newest] = await read.select({ at: max(client.lastSeenAt) }).from(client)
+  return behind(Math.max(mark?.at ?? 0, newest?.at ?? 0, build * 1000) - now)
 }
 
 function clockBeside(theirs: number, now: number): Problem[] {

@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 import type { Problem } from './problem.ts'
 
-const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Conflicts between settings; each alone is checked when it is read. */
 export function settingsProblems(config: Config): Problem[] {
@@ -39,7 +39,7 @@ function embeddedIdentityProblems({ identityUrl, identityAdminUrl, identityOidcP
 
 function productionProblems(config: Config): Problem[] {
   const { publicUrl, trustedProxies, smtpUrl, mailFrom, rateLimits, siteOwner } = config
-  const isAbroad = publicUrl === undefined || !here.test(new URL(publicUrl).hostname)
+  const isAbroad = publicUrl === undefined || !localHost.test(new URL(publicUrl).hostname)
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const found: (Problem | false)[] = [
     isAbroad &&

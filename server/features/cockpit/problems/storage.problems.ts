@@ -50,7 +50,8 @@ export function bucketProblems(setting: string, fault: string | undefined): Prob
   )
 }
 
-export const faultOf = (asked: Promise<unknown>): Promise<string | undefined> => asked.then(() => undefined, errorText)
+export const faultOf = (attempt: Promise<unknown>): Promise<string | undefined> =>
+  attempt.then(() => undefined, errorText)
 
 /** Or a twentieth of the disk where that is less. */
 const leastBytes = 2 ** 30

@@ -68,8 +68,7 @@ const queueLateMs = 15 * 60_000
 const departureMs = 60 * 60_000
 
 export function queueProblems({ pushes, mails, announcing, departures }: Queues, now: number): Problem[] {
-  const late = (dueAt: number | null, atMost = queueLateMs) =>
-    dueAt !== null && now - dueAt > atMost ? now - dueAt : 0
+  const late = (dueAt: number | null, maxMs = queueLateMs) => (dueAt !== null && now - dueAt > maxMs ? now - dueAt : 0)
   const pushLate = late(pushes.oldestDueAt)
   const mailLate = late(mails.oldestDueAt)
   const announceLate = late(announcing.oldestAt)

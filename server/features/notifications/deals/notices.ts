@@ -34,7 +34,7 @@ export async function readHandoverNotice(
       deletedAt: ad.deletedAt,
       reason: ad.reason,
       soldChatId: ad.soldChatId,
-      apart: sql<number>`${partyDeparted} or ${isBlocked(chat.buyerId, chat.sellerId)}`.mapWith(Number),
+      isClosed: sql<number>`${partyDeparted} or ${isBlocked(chat.buyerId, chat.sellerId)}`.mapWith(Number),
       buyerId: chat.buyerId,
       buyerName: buyer.firstName,
       sellerName: seller.firstName,
@@ -46,7 +46,7 @@ export async function readHandoverNotice(
     .leftJoin(buyer, eq(buyer.id, chat.buyerId))
     .leftJoin(seller, eq(seller.id, chat.sellerId))
     .where(eq(handover.id, id))
-  if (!found || found.apart === 1) return undefined
+  if (!found || found.isClosed === 1) return undefined
   const { handover: row, bookName } = found
   const isSoldHere = found.reason === 'sold' && (found.soldChatId ?? row.chatId) === row.chatId
   if (found.deletedAt !== null && !isSoldHere) return undefined

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { among, isIn, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf, isIn, type Reader } from '../../../common/store/sql.ts'
 import { course, follow, link, listDigest, study } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
 
@@ -24,7 +24,7 @@ export async function findUnread(read: Reader, personId: string, digestIds: read
     .select({ id: listDigest.id })
     .from(listDigest)
     .innerJoin(follow, sql`${follow.studyId} = ${listDigest.studyId} and ${follow.personId} = ${personId}`)
-    .where(sql`${listDigest.id} in ${among(digestIds)} and ${follow.newsSince} <= ${listDigest.createdAt}`)
+    .where(sql`${listDigest.id} in ${valuesOf(digestIds)} and ${follow.newsSince} <= ${listDigest.createdAt}`)
     .orderBy(asc(listDigest.createdAt))
   return rows.map(({ id }) => id)
 }

@@ -31,7 +31,7 @@ export async function notifyFollowers({ store, now, pokes }: ChangeDeps): Promis
       sql`select 1 from ${listDigest} where ${listDigest.id} = ${next.id} and ${listDigest.after} = ${next.after}`,
     ],
     statements: [
-      ...(last === undefined ? [] : [seen(next, last), pushes(next, last, now()), mails(next, last, now())]),
+      ...(last === undefined ? [] : [setNewsSince(next, last), pushes(next, last, now()), mails(next, last, now())]),
       ...changeStatements(people.map(id => put(`me:${id}`, 'follow', next.studyId))),
       store.write.update(listDigest).set(moved).where(eq(listDigest.id, next.id)),
     ],
@@ -51,20 +51,20 @@ async function followersAfter({ read }: Store, digest: Digest): Promise<string[]
   const rows = await read
     .select({ personId: follow.personId })
     .from(follow)
-    .where(sql`${follow.personId} > ${digest.after} and ${those(digest)}`)
+    .where(sql`${follow.personId} > ${digest.after} and ${isFollower(digest)}`)
     .orderBy(asc(follow.personId))
     .limit(followersPerBatch)
   return rows.map(({ personId }) => personId)
 }
 
 /** Skips the person who made the changes, and those who followed later. */
-const those = ({ studyId, upTo, byId }: Digest) =>
+const isFollower = ({ studyId, upTo, byId }: Digest) =>
   sql`follow.study_id = ${studyId} and follow.since <= ${upTo} and follow.person_id <> ${byId}`
 
 const upTo = (digest: Digest, last: string) =>
-  sql`${those(digest)} and follow.person_id > ${digest.after} and follow.person_id <= ${last}`
+  sql`${isFollower(digest)} and follow.person_id > ${digest.after} and follow.person_id <= ${last}`
 
-function seen(digest: Digest, last: string): Statement {
+function setNewsSince(digest: Digest, last: string): Statement {
   return sql`update follow set news_since = coalesce(news_since, ${digest.createdAt}), rev = ${thisRev}
     where ${upTo(digest, last)}`
 }

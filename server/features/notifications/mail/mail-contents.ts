@@ -47,8 +47,8 @@ export async function findWanted(read: Reader, { personId, kind, groupId, aboutI
   return rows.map(({ id }) => id)
 }
 
-async function wants(read: Reader, personId: string, what: 'alertsByEmail' | 'listsByEmail'): Promise<boolean> {
-  return (await read.$count(person, and(eq(person.id, personId), eq(person[what], true)))) > 0
+async function wants(read: Reader, personId: string, setting: 'alertsByEmail' | 'listsByEmail'): Promise<boolean> {
+  return (await read.$count(person, and(eq(person.id, personId), eq(person[setting], true)))) > 0
 }
 
 const isUnreadBy = (personId: string) =>

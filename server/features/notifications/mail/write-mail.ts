@@ -38,7 +38,7 @@ export async function writeMail(
   if (!to) return undefined
   const base = publicUrl()
   const plain = { language: to.language, base, firstName: to.firstName }
-  const stopUrl = (what: Stop) => `${base}/stop/${stopToken(sign, what)}`
+  const stopUrl = (target: Stop) => `${base}/stop/${stopToken(sign, target)}`
   if (kind === 'search') {
     const hits = await readHits(store.read, { personId, noticeIds: aboutIds, way: 'email', now: now() })
     const stopOf = (searchId = '') => stopUrl({ kind: 'search', personId, groupId: searchId })
@@ -76,8 +76,8 @@ async function templateAbout(
   if (kind === 'message') return messageTemplate(await readMessagesOfMail(read, aboutIds), around)
   if (kind === 'ad') return adTemplate(await readAdsOfMail(read, aboutIds), around)
   if (kind === 'list') {
-    const told = await readDigests(read, aboutIds)
-    return told && listTemplate(told, around)
+    const digests = await readDigests(read, aboutIds)
+    return digests && listTemplate(digests, around)
   }
   if (kind === 'reservation') {
     const notice = await lastOf(aboutIds, id => readReservationNotice(read, { id, personId, now }))
@@ -88,8 +88,8 @@ async function templateAbout(
     return notice && dealTemplate({ ...notice, ...handoverWords(notice, around.language) }, around)
   }
   if (kind === 'ending') {
-    const told = (await readEndingAds(read, personId)).filter(({ ad }) => aboutIds.includes(ad.id))
-    return endingTemplate(told, around)
+    const endingAds = (await readEndingAds(read, personId)).filter(({ ad }) => aboutIds.includes(ad.id))
+    return endingTemplate(endingAds, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionTemplate(decision, around)

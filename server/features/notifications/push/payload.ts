@@ -40,35 +40,36 @@ function noticeOf(content: PushContent, language: Language, limit: number | unde
   const titleOf = (name: string) => shortTitle(name, limit)
   const { kind } = content
   if (kind === 'report') {
-    const { decided, why } = content.told
+    const { decided, why } = content.facts
     const title = format(language, decidedTitle(decided))
     return { kind, title, body: fit(oneLine(why)), path: '/settings#reports', group: content.id }
   }
   if (kind === 'list') {
-    const { studyId } = content.told
-    const studyName = titleOf(content.told.studyName)
+    const { studyId } = content.facts
+    const studyName = titleOf(content.facts.studyName)
     const title = format(language, msg`New on the list of ${studyName}`)
-    const body = fit(`${countsOf(content.told, language)}: ${namesOf(content.told)}`)
+    const body = fit(`${countsOf(content.facts, language)}: ${namesOf(content.facts)}`)
     return { kind, title, body, path: `/study/${studyId}`, group: studyId }
   }
   if (kind === 'reservation' || kind === 'handover') {
-    const words = kind === 'handover' ? handoverWords(content.told, language) : reservationWords(content.told, language)
-    const { chatId } = content.told
+    const words =
+      kind === 'handover' ? handoverWords(content.facts, language) : reservationWords(content.facts, language)
+    const { chatId } = content.facts
     return { kind, title: words.title, body: cut(words.body, maxTextLength), path: `/chat/${chatId}`, group: chatId }
   }
   if (kind === 'ending') {
-    const { title, body, path } = endingWords(content.told, language)
+    const { title, body, path } = endingWords(content.facts, language)
     return { kind: 'ad', title, body: cut(body, maxTextLength), path, group: 'ending' }
   }
   if (kind === 'price') {
-    const { chatId, priceCents, firstName, bookName } = content.told
+    const { chatId, priceCents, firstName, bookName } = content.facts
     const name = cut(oneLine(firstName), shortText)
     const title = lowerTitle(titleOf(bookName), formatMoney(priceCents, language), language)
     const body = format(language, msg`${name} lowered the price.`)
     return { kind: 'ad', title, body, path: `/chat/${chatId}`, group: chatId }
   }
   if (kind === 'sold') {
-    const { bookId, chatId, bookName, firstName, soldChatId } = content.told
+    const { bookId, chatId, bookName, firstName, soldChatId } = content.facts
     const [book, name] = [titleOf(bookName), cut(oneLine(firstName), shortText)]
     const title = format(language, msg`${book} was sold`)
     const body =

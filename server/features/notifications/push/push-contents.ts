@@ -22,15 +22,15 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     return found && { kind, ...found }
   }
   if (kind === 'report') {
-    const told = await readDecision(read, aboutId, personId)
-    const [whose] = told ? await read.select().from(person).where(eq(person.id, personId)) : []
-    return told && whose && { kind, id: aboutId, told, isQuiet: whose.quietHours }
+    const decision = await readDecision(read, aboutId, personId)
+    const [whose] = decision ? await read.select().from(person).where(eq(person.id, personId)) : []
+    return decision && whose && { kind, id: aboutId, facts: decision, isQuiet: whose.quietHours }
   }
   if (kind === 'list') {
     const [id] = await findUnread(read, personId, [aboutId])
     const [whose] = id ? await read.select().from(person).where(eq(person.id, personId)) : []
-    const told = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
-    return whose && told && { kind, told, isQuiet: whose.quietHours }
+    const digests = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
+    return whose && digests && { kind, facts: digests, isQuiet: whose.quietHours }
   }
   if (kind === 'search') {
     const hits = await readHits(read, { personId, noticeIds: [aboutId], way: 'push', now })
@@ -42,19 +42,19 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     if (!whose?.alertsByPush) return undefined
     const { quietHours: isQuiet } = whose
     if (kind === 'sold' || kind === 'price') {
-      const told = await readAdOfChat(read, kind, aboutId, personId)
-      return told && (kind === 'sold' ? { kind, told, isQuiet } : { kind, told, isQuiet })
+      const adOfChat = await readAdOfChat(read, kind, aboutId, personId)
+      return adOfChat && (kind === 'sold' ? { kind, facts: adOfChat, isQuiet } : { kind, facts: adOfChat, isQuiet })
     }
     if (kind === 'ending') {
-      const told = await readEndingAds(read, personId)
-      return told[0] && { kind, told, isQuiet }
+      const endingAds = await readEndingAds(read, personId)
+      return endingAds[0] && { kind, facts: endingAds, isQuiet }
     }
     if (kind === 'handover') {
-      const told = await readHandoverNotice(read, { id: aboutId, personId, now })
-      return told && { kind, told, isQuiet: isQuiet && told.state !== 'soon' }
+      const notice = await readHandoverNotice(read, { id: aboutId, personId, now })
+      return notice && { kind, facts: notice, isQuiet: isQuiet && notice.state !== 'soon' }
     }
-    const told = await readReservationNotice(read, { id: aboutId, personId, now })
-    return told && { kind, told, isQuiet }
+    const notice = await readReservationNotice(read, { id: aboutId, personId, now })
+    return notice && { kind, facts: notice, isQuiet }
   }
   const [found] = await liveAd(read).all({ aboutId, personId, now })
   return found && { kind, ...found }

@@ -9,7 +9,7 @@ import { endOfQuietHours } from '../civil-hours.ts'
 
 const concurrency = 50
 /** Encryption blocks, so other work gets a turn after this many. */
-const startedTogether = 5
+const batchSize = 5
 const againMs = 5000
 const [day, week] = [24 * 3600_000, 7 * 24 * 3600_000]
 const lifeMs = {
@@ -72,7 +72,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       for (const [index, each] of due.entries()) {
         if (stopped) return
         start(each)
-        if (index % startedTogether === startedTogether - 1) await nextTurn()
+        if (index % batchSize === batchSize - 1) await nextTurn()
       }
     }
   }
@@ -101,8 +101,8 @@ export function createPusher(deps: PusherDeps): Pusher {
     const content = left > 0 ? await readPushContent(store.read, waiting, now()) : undefined
     if (!content) return settle(done(store, waiting))
     // A closed page may not have sent its goodbye, so the push only waits.
-    const held = kind === 'message' ? presence.heldUntil(personId, groupId, createdAt) : undefined
-    if (held !== undefined) return settle(postponed(store, waiting, held))
+    const heldUntil = kind === 'message' ? presence.heldUntil(personId, groupId, createdAt) : undefined
+    if (heldUntil !== undefined) return settle(postponed(store, waiting, heldUntil))
     const morning = content.isQuiet ? endOfQuietHours(now()) : undefined
     if (morning !== undefined) return settle(postponed(store, waiting, morning))
     const count = await countUnread(store.read, personId)

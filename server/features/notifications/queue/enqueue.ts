@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { asNumber, listed, type Statement } from '../../../common/store/sql.ts'
 import type { NoticeKind } from '../notifications.table.ts'
-import { notApart } from '../../reservations/end-reservations.ts'
+import { canBeReached } from '../../reservations/end-reservations.ts'
 
-interface Told {
+interface Notice {
   id: string
   chatId: string
   kind: NoticeKind
@@ -11,10 +11,10 @@ interface Told {
 }
 
 /** One side of a chat, where it has notifications of chats on; in the batch of what it tells of. */
-export function enqueueForParty(told: Told, side: 'buyer_id' | 'seller_id'): Statement[] {
-  const { id, chatId, kind, now } = told
+export function enqueueForParty(notice: Notice, side: 'buyer_id' | 'seller_id'): Statement[] {
+  const { id, chatId, kind, now } = notice
   return [
-    enqueuePush(told, side),
+    enqueuePush(notice, side),
     sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
       select person.id, ${id}, ${kind}, ${`${kind}:${chatId}`}, ${now}, ${now} ${partyOf(side)}
       where chat.id = ${chatId} and person.alerts_by_email = 1 and person.email_verified = 1
@@ -22,7 +22,7 @@ export function enqueueForParty(told: Told, side: 'buyer_id' | 'seller_id'): Sta
   ]
 }
 
-export function enqueuePush({ id, chatId, kind, now }: Told, side: 'buyer_id' | 'seller_id'): Statement {
+export function enqueuePush({ id, chatId, kind, now }: Notice, side: 'buyer_id' | 'seller_id'): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${id}, person.id, ${kind}, chat.id, ${now}, coalesce(device.retry_at, ${now})
     ${partyOf(side)} join device on device.person_id = person.id
@@ -78,7 +78,7 @@ export function enqueueLowerPrice({ id, old, now, isNews }: Lowered): Statement[
           sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
             select device.endpoint, ${id}, person.id, 'price', chat.id, ${now}, coalesce(device.retry_at, ${now})
             from chat join person on person.id = chat.buyer_id join device on device.person_id = person.id
-            where chat.ad_id = ${id} and person.alerts_by_push = 1 and ${notApart} and not exists (select 1 ${former})
+            where chat.ad_id = ${id} and person.alerts_by_push = 1 and ${canBeReached} and not exists (select 1 ${former})
             on conflict (endpoint, about_id) do nothing`,
         ]
       : []),

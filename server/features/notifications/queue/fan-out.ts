@@ -60,7 +60,7 @@ async function watchersAfter({ read }: Store, { bookId, after }: Announcement): 
 }
 
 /** Skips the seller, and people with a block (E6). */
-const those = ({ adId, bookId, after, sellerId }: Announcement, last: string) =>
+const isWatcher = ({ adId, bookId, after, sellerId }: Announcement, last: string) =>
   sql`watch.book_id = ${bookId} and watch.person_id > ${after} and watch.person_id <= ${last}
     and watch.person_id <> ${sellerId}
     and not exists (select 1 from chat where chat.ad_id = ${adId} and chat.buyer_id = watch.person_id) and ${notBlockedEitherWay(sql`watch.person_id`, sql`${sellerId}`)}`
@@ -69,13 +69,13 @@ function pushes(of: Announcement, last: string, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${of.adId}, watch.person_id, 'ad', ${of.bookId}, ${now}, coalesce(device.retry_at, ${now})
     from watch join device on device.person_id = watch.person_id
-    where ${those(of, last)} and watch.push = 1 on conflict (endpoint, about_id) do nothing`
+    where ${isWatcher(of, last)} and watch.push = 1 on conflict (endpoint, about_id) do nothing`
 }
 
 function mails(of: Announcement, last: string, now: number): Statement {
   return sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
     select watch.person_id, ${of.adId}, 'ad', ${of.bookId}, ${now}, ${now}
     from watch join person on person.id = watch.person_id
-    where ${those(of, last)} and watch.email = 1 and person.email_verified = 1
+    where ${isWatcher(of, last)} and watch.email = 1 and person.email_verified = 1
     on conflict (person_id, about_id) do nothing`
 }

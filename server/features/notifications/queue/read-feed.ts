@@ -1,5 +1,5 @@
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { among, asNumber, listed, member, type Statement } from '../../../common/store/sql.ts'
+import { valuesOf, asNumber, listed, member, type Statement } from '../../../common/store/sql.ts'
 import type { Store } from '../../../common/store/store.ts'
 import { readRevision } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
@@ -60,14 +60,14 @@ async function storedPosition(store: Store, head: number): Promise<number> {
       .set({ doneAt: historyBegan })
       .where(and(isNull(table.doneAt), lt(table.createdAt, historyBegan))),
   )
-  const noted = [
+  const recorded = [
     store.write.delete(listNews).where(lt(listNews.at, historyBegan)),
     store.write.delete(unmatchedAd).where(lt(unmatchedAd.createdAt, historyBegan)),
     store.write.delete(searchHit).where(and(isNull(searchHit.noticeId), lt(searchHit.createdAt, historyBegan))),
   ]
-  await store.commit({ statements: [...old, ...begun, ...noted] })
-  const [known] = await store.read.select().from(noticeCursor)
-  if (known) return known.rev
+  await store.commit({ statements: [...old, ...begun, ...recorded] })
+  const [existing] = await store.read.select().from(noticeCursor)
+  if (existing) return existing.rev
   await store.commit({ statements: [store.write.insert(noticeCursor).values({ one: 1, rev: head })] })
   return head
 }
@@ -114,9 +114,9 @@ async function messageStatements(store: Store, changed: readonly Changed[], now:
       join person on person.id = ${member(sql`told.value`, 'personId')} and person.id <> message.sender_id
     where (person.alerts_by_email = 1 or person.alerts_by_push = 1)
       and message.sent_at > ${now - newsMs.message} and message.sent_at >= ${historyBegan}`)
-  return found.flatMap(told => [
-    ...(told.byPush === 1 ? [pushesOf(told, now)] : []),
-    ...(told.byEmail === 1 ? [mailOf(told)] : []),
+  return found.flatMap(message => [
+    ...(message.byPush === 1 ? [pushesOf(message, now)] : []),
+    ...(message.byEmail === 1 ? [mailOf(message)] : []),
   ])
 }
 
@@ -134,7 +134,7 @@ function mailOf({ id, chatId, to, sentAt }: NewMessage): Statement {
 
 /** Each ad once: the row of its announcement outlives its time as news. */
 function adStatements(changed: readonly Changed[], now: number): Statement[] {
-  const isNew = sql`ad.id in ${among(changed.map(({ id }) => id))} and deleted_at is null
+  const isNew = sql`ad.id in ${valuesOf(changed.map(({ id }) => id))} and deleted_at is null
     and created_at > ${now - newsMs.ad} and created_at >= ${historyBegan}
     and not exists (select 1 from ${announcement} as known where known.ad_id = ad.id)`
   return [

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { among, type Reader, type Statement } from '../../../common/store/sql.ts'
+import { valuesOf, type Reader, type Statement } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { savedSearch, searchHit, unmatchedAd } from '../../searches/searches.table.ts'
 import type { Store } from '../../../common/store/store.ts'
 
-interface Told {
+interface HitsQuery {
   personId: string
   noticeIds: readonly string[]
   way: 'email' | 'push'
@@ -15,7 +15,7 @@ interface Told {
 const maxRead = 500
 
 /** Hits that can still be bought, of searches that are still told this way; by search, oldest first. */
-export async function readHits(read: Reader, { personId, noticeIds, way, now }: Told) {
+export async function readHits(read: Reader, { personId, noticeIds, way, now }: HitsQuery) {
   return read
     .select({
       noticeId: sql<string>`${searchHit.noticeId}`,
@@ -36,7 +36,7 @@ export async function readHits(read: Reader, { personId, noticeIds, way, now }: 
     .innerJoin(ad, and(eq(ad.id, searchHit.adId), isNull(ad.deletedAt)))
     .innerJoin(book, eq(book.id, ad.bookId))
     .where(
-      sql`${searchHit.noticeId} in ${among(noticeIds)} and ${searchHit.personId} = ${personId}
+      sql`${searchHit.noticeId} in ${valuesOf(noticeIds)} and ${searchHit.personId} = ${personId}
         and coalesce(${ad.reservedUntil}, 0) <= ${now}`,
     )
     .orderBy(asc(savedSearch.since), asc(savedSearch.id), asc(ad.createdAt))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { among, asNumber, larger, type Statement } from '../../../common/store/sql.ts'
+import { valuesOf, asNumber, larger, type Statement } from '../../../common/store/sql.ts'
 import type { ChangeDeps } from '../../../deps.ts'
 import { type Every, everyChoices } from '../../../../shared/features/searches/every.ts'
 import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
@@ -41,7 +41,7 @@ async function peopleAfter(
         eq(savedSearch.queryKey, queryKey),
         isNull(savedSearch.forgottenAt),
         gt(savedSearch.personId, after),
-        sql`exists (select 1 from ad where ad.id in ${among(adIds)} and ${meantFor})`,
+        sql`exists (select 1 from ad where ad.id in ${valuesOf(adIds)} and ${meantFor})`,
       ),
     )
     .orderBy(asc(savedSearch.personId))
@@ -58,32 +58,32 @@ const isUnknown = sql`not exists (select 1 from watch where watch.book_id = ad.b
     and watch.person_id = saved_search.person_id and (watch.email = 1 or watch.push = 1))
   and not exists (select 1 from chat where chat.ad_id = ad.id and chat.buyer_id = saved_search.person_id)`
 
-interface Noted {
+interface MatchedPeople {
   queryKey: string
   people: readonly Searcher[]
   adIds: readonly string[]
 }
 
-async function noteFor(deps: ChangeDeps, { queryKey, people, adIds }: Noted): Promise<void> {
+async function noteFor(deps: ChangeDeps, { queryKey, people, adIds }: MatchedPeople): Promise<void> {
   const at = deps.now()
-  const those = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
-    and saved_search.person_id in ${among(people.map(({ personId }) => personId))}`
+  const isMatched = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
+    and saved_search.person_id in ${valuesOf(people.map(({ personId }) => personId))}`
   await commitAndPoke(deps, {
     statements: [
-      ...everyChoices.map(every => hits(those, { every, adIds, at })),
+      ...everyChoices.map(every => hits(isMatched, { every, adIds, at })),
       sql`update saved_search set last_hit_at = ${at}, rev = ${thisRev}, last_ad_id =
-          (select ad.id from ad where ad.id in ${among(adIds)} and ${meantFor} order by ad.created_at desc, ad.id desc limit 1)
-        where ${those} and exists (select 1 from ad where ad.id in ${among(adIds)} and ${meantFor})`,
+          (select ad.id from ad where ad.id in ${valuesOf(adIds)} and ${meantFor} order by ad.created_at desc, ad.id desc limit 1)
+        where ${isMatched} and exists (select 1 from ad where ad.id in ${valuesOf(adIds)} and ${meantFor})`,
     ],
     changes: people.map(({ personId, id }) => put(`me:${personId}`, 'search', id)),
   })
 }
 
-function hits(those: Statement, { every, adIds, at }: { every: Every; adIds: readonly string[]; at: number }) {
+function hits(isMatched: Statement, { every, adIds, at }: { every: Every; adIds: readonly string[]; at: number }) {
   return sql`insert into search_hit (person_id, ad_id, search_id, created_at, due_at)
     select saved_search.person_id, ad.id, saved_search.id, ${at}, ${dueAfter(at, every)}
-    from saved_search join ad on ad.id in ${among(adIds)}
-    where ${those} and saved_search.every = ${every} and (saved_search.email = 1 or saved_search.push = 1)
+    from saved_search join ad on ad.id in ${valuesOf(adIds)}
+    where ${isMatched} and saved_search.every = ${every} and (saved_search.email = 1 or saved_search.push = 1)
       and ${meantFor} and ${isUnknown}
       and (select count(*) from search_hit as untold
         where untold.person_id = saved_search.person_id and untold.notice_id is null) < ${maxUntold}

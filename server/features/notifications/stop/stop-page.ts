@@ -13,8 +13,8 @@ interface Shown {
   isForgotten?: boolean | undefined
 }
 
-export function stopPage({ state, language, ...what }: Shown) {
-  const { title, lines, asks = state === 'ask' } = wordsOf(state, language, what)
+export function stopPage({ state, language, ...about }: Shown) {
+  const { title, lines, asks = state === 'ask' } = wordsOf(state, language, about)
   const settings = localPath(language, '/settings/notifications')
   return plainPage({
     language,

@@ -21,12 +21,14 @@ export function readStopToken(sign: Sign, token: string): Stop | undefined {
   const [, letter, personId = '', groupId] = /^([mals])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
   const kind = kinds.find(each => letters[each] === letter)
   if (!kind || (kind === 'ad' && !groupId) || (kind !== 'ad' && kind !== 'search' && groupId)) return undefined
-  const stop: Stop = { kind, personId: whole(personId), groupId: whole(groupId ?? '') }
-  const own = stopToken(sign, stop)
-  return own.length === token.length && timingSafeEqual(Buffer.from(own), Buffer.from(token)) ? stop : undefined
+  const stop: Stop = { kind, personId: withDashes(personId), groupId: withDashes(groupId ?? '') }
+  const expected = stopToken(sign, stop)
+  return expected.length === token.length && timingSafeEqual(Buffer.from(expected), Buffer.from(token))
+    ? stop
+    : undefined
 }
 
 const letters = { message: 'm', ad: 'a', list: 'l', search: 's' } as const
 const kinds = Object.keys(letters) as Stop['kind'][]
 const bare = (id: string) => id.replaceAll('-', '')
-const whole = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const withDashes = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -39,11 +39,17 @@ export function stopPagesRoutes(deps: StopDeps) {
 function page(
   c: Context<Env>,
   state: 'ask' | 'done' | 'unknown',
-  what: (Pick<Stop, 'kind'> & Awaited<ReturnType<typeof describeStop>>) | undefined,
+  described: (Pick<Stop, 'kind'> & Awaited<ReturnType<typeof describeStop>>) | undefined,
 ) {
-  const language = what?.language ?? c.get('language')
+  const language = described?.language ?? c.get('language')
   return c.html(
-    stopPage({ state, language, kind: what?.kind ?? 'message', about: what?.about, isForgotten: what?.isForgotten }),
+    stopPage({
+      state,
+      language,
+      kind: described?.kind ?? 'message',
+      about: described?.about,
+      isForgotten: described?.isForgotten,
+    }),
     state === 'unknown' ? 404 : 200,
     {
       'Content-Security-Policy': plainPolicy,

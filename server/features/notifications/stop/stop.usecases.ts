@@ -25,11 +25,11 @@ async function stopSearches(deps: ChangeDeps, { personId, groupId }: Stop): Prom
     eq(savedSearch.email, true),
     isNull(savedSearch.forgottenAt),
   )
-  const known = await store.read.select({ id: savedSearch.id }).from(savedSearch).where(isOn)
-  if (known.length === 0) return
+  const existing = await store.read.select({ id: savedSearch.id }).from(savedSearch).where(isOn)
+  if (existing.length === 0) return
   await commitAndPoke(deps, {
     statements: [store.write.update(savedSearch).set({ email: false, setAt: now(), rev: thisRev }).where(isOn)],
-    changes: known.map(({ id }) => put(`me:${personId}`, 'search', id)),
+    changes: existing.map(({ id }) => put(`me:${personId}`, 'search', id)),
   })
 }
 
@@ -48,8 +48,8 @@ async function stopKind(deps: ChangeDeps, { kind, personId }: Stop): Promise<voi
 async function stopBook(deps: ChangeDeps, { personId, groupId: bookId }: Stop): Promise<void> {
   const { store, now } = deps
   const isOn = and(eq(watch.personId, personId), eq(watch.bookId, bookId), eq(watch.email, true))
-  const [known] = await store.read.select().from(watch).where(isOn)
-  if (!known) return
+  const [existing] = await store.read.select().from(watch).where(isOn)
+  if (!existing) return
   const [mine, all] = [`me:${personId}`, `book:${bookId}`]
   await commitAndPoke(deps, {
     statements: [
@@ -57,7 +57,7 @@ async function stopBook(deps: ChangeDeps, { personId, groupId: bookId }: Stop): 
       watchersCounted(store, bookId),
     ],
     changes: [
-      known.push ? put(mine, 'watch', bookId) : del(mine, 'watch', bookId),
+      existing.push ? put(mine, 'watch', bookId) : del(mine, 'watch', bookId),
       put(mine, 'book', bookId),
       put(all, 'book', bookId),
     ],

@@ -1,17 +1,20 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AuditLine } from '../../../../shared/features/audit/audit.schema.ts'
 import type { AuditLog, AuditQuery } from '../../../../shared/features/operator/operator.schema.ts'
-import { among, contains, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf, contains, type Reader } from '../../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { audit } from '../../audit/audit.table.ts'
 import { nameOf } from '../../people/people.queries.ts'
 
-type Asked = AuditQuery & { cursor?: Cursor | undefined }
+type LogQuery = AuditQuery & { cursor?: Cursor | undefined }
 
 /** Newest first. `q` is an id, or words from the name of a person, book or association. */
-export async function findLines(read: Reader, { q = '', action, role, from, until, cursor }: Asked): Promise<AuditLog> {
+export async function findLines(
+  read: Reader,
+  { q = '', action, role, from, until, cursor }: LogQuery,
+): Promise<AuditLog> {
   const named = q.trim() === '' ? null : await idsNamed(read, q)
-  const asked = and(
+  const where = and(
     named ? concerns(named.ids) : undefined,
     action && eq(audit.action, action),
     role && eq(audit.role, role),
@@ -22,11 +25,11 @@ export async function findLines(read: Reader, { q = '', action, role, from, unti
   const rows = await read
     .select({ row: audit, who: nameOf(audit.whoId), organisation: organisationName, about: aboutName })
     .from(audit)
-    .where(and(asked, before))
+    .where(and(where, before))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(pageSize + 1)
   const { page, next } = pageOf(rows, ({ row }) => ({ time: row.at, id: row.id }))
-  const total = await read.$count(audit, asked)
+  const total = await read.$count(audit, where)
   return { lines: page.map(lineOf), total, ...(named?.isCut && { isCut: true }), next }
 }
 
@@ -46,7 +49,7 @@ async function idsNamed(read: Reader, q: string): Promise<{ ids: string[]; isCut
 }
 
 function concerns(ids: string[]): SQL {
-  const list = sql`${among(ids)}`
+  const list = sql`${valuesOf(ids)}`
   return sql`(${inArray(audit.whoId, list)} or ${inArray(audit.aboutId, list)} or ${inArray(audit.organisationId, list)}
     or ${inArray(audit.id, list)})`
 }

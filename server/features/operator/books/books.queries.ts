@@ -100,11 +100,11 @@ export async function findMerges(read: Reader, cursor: Cursor | undefined): Prom
     .orderBy(desc(bookMerge.at), desc(bookMerge.id))
     .limit(pageSize + 1)
   const { page, next } = pageOf(rows, ({ row }) => ({ time: row.at, id: row.id }))
-  return { merges: await whole(read, page), next }
+  return { merges: await withNames(read, page), next }
 }
 
 export async function findMerge(read: Reader, id: string): Promise<BookMerge | undefined> {
-  return (await whole(read, await merges(read).where(eq(bookMerge.id, id))))[0]
+  return (await withNames(read, await merges(read).where(eq(bookMerge.id, id))))[0]
 }
 
 function merges(read: Reader) {
@@ -114,7 +114,7 @@ function merges(read: Reader) {
     .$dynamic()
 }
 
-async function whole(read: Reader, rows: Awaited<ReturnType<typeof merges>>): Promise<BookMerge[]> {
+async function withNames(read: Reader, rows: Awaited<ReturnType<typeof merges>>): Promise<BookMerge[]> {
   const ids = rows.flatMap(({ row }) => [row.fromId, row.intoId])
   const named = await read.select({ id: book.id, name: book.name }).from(book).where(isIn(book.id, ids))
   const names = new Map(named.map(each => [each.id, each.name]))
@@ -141,7 +141,7 @@ export async function findRequests(
   const inState = isOpen ? isNull(bookRequest.decidedAt) : isNotNull(bookRequest.decidedAt)
   const time = isOpen ? bookRequest.createdAt : bookRequest.decidedAt
   const beyond = after && sql`(${time}, ${bookRequest.id}) ${isOpen ? sql`>` : sql`<`} (${after.time}, ${after.id})`
-  const rows = await asked(read)
+  const rows = await requestRows(read)
     .where(and(inState, beyond))
     .orderBy(...(isOpen ? [asc(time), asc(bookRequest.id)] : [desc(time), desc(bookRequest.id)]))
     .limit(pageSize + 1)
@@ -153,11 +153,11 @@ export async function findRequests(
 }
 
 export async function findRequest(read: Reader, id: string): Promise<AskedRequest | undefined> {
-  const [found] = await asked(read).where(eq(bookRequest.id, id))
+  const [found] = await requestRows(read).where(eq(bookRequest.id, id))
   return found && requestOf(found)
 }
 
-function asked(read: Reader) {
+function requestRows(read: Reader) {
   return read
     .select({ row: bookRequest, book, organisation: organisation.name, firstName: person.firstName })
     .from(bookRequest)
@@ -167,7 +167,7 @@ function asked(read: Reader) {
     .$dynamic()
 }
 
-function requestOf({ row, book: of, organisation: name, firstName }: Awaited<ReturnType<typeof asked>>[number]) {
+function requestOf({ row, book: of, organisation: name, firstName }: Awaited<ReturnType<typeof requestRows>>[number]) {
   const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = row
   return {
     id,

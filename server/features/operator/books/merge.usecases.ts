@@ -10,7 +10,7 @@ import { errorOf, isbnTaken, mergedAlready, undoLaterFirst, undoneAlready, undoT
 import { findBelongings } from './belongings.queries.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
 import { planMove } from './plan-move.ts'
-import { among, isIn } from '../../../common/store/sql.ts'
+import { valuesOf, isIn } from '../../../common/store/sql.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import { planReturn } from './plan-return.ts'
@@ -130,7 +130,7 @@ export async function undoMerge(deps: PlanDeps, { id, actor }: { id: string; act
 
 /** Later merges must be undone first. */
 async function hasLater({ store }: PlanDeps, { at, id, fromId, intoId }: typeof bookMerge.$inferSelect) {
-  const either = sql`${among([fromId, intoId])}`
+  const either = sql`${valuesOf([fromId, intoId])}`
   const later = and(
     isNull(bookMerge.undoneAt),
     or(gt(bookMerge.at, at), and(eq(bookMerge.at, at), gt(bookMerge.id, id))),
@@ -173,10 +173,10 @@ async function planWorks(
   const ids = works.map(({ bookId }) => bookId)
   if (ids.length === 0) return { guards: [], statements: [], changes: [] }
   const are = isIn(book.id, ids)
-  const here = await store.read.select({ id: book.id }).from(book).where(are)
+  const found = await store.read.select({ id: book.id }).from(book).where(are)
   return {
     guards: [],
     statements: [store.write.update(book).set({ workId, rev: thisRev }).where(are)],
-    changes: await bookChanges(store, idsOf(here)),
+    changes: await bookChanges(store, idsOf(found)),
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { among, asNumber, isIn, listed, member } from '../../../common/store/sql.ts'
+import { valuesOf, asNumber, isIn, listed, member } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { del, thisRev } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
@@ -44,7 +44,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
     {
       guards: [
         sql`select 1 where not exists (select 1 from ${book} where ${book.id} = ${row.id})
-          and (select count(*) from ${ad} where ${ad.bookId} = ${into.id} and ${ad.id} in ${among(former.ads)}) = ${ads.length}`,
+          and (select count(*) from ${ad} where ${ad.bookId} = ${into.id} and ${ad.id} in ${valuesOf(former.ads)}) = ${ads.length}`,
       ],
       statements: [
         write.insert(book).values({ ...row, proposedBy: await stillHere({ store }, row.proposedBy), rev: thisRev }),

@@ -1,16 +1,16 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { FoundPeople, FoundPerson, peopleQuery } from '../../../../shared/features/operator/operator.schema.ts'
 import type * as z from 'zod/mini'
-import { among as inList, contains, type Reader } from '../../../common/store/sql.ts'
+import { valuesOf as inList, contains, type Reader } from '../../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { accountBlock, operator, person } from '../../people/people.table.ts'
 import { blockedNow, nameOf } from '../../people/people.queries.ts'
 import { organisation, organisationAdmin } from '../../organisations/organisations.table.ts'
 
-type Asked = z.infer<typeof peopleQuery> & { cursor?: Cursor | undefined }
+type PeopleFilter = z.infer<typeof peopleQuery> & { cursor?: Cursor | undefined }
 
-export async function findPeople(read: Reader, { q, which, cursor }: Asked): Promise<FoundPeople> {
-  const found = and(...wordsOf(q ?? ''), which && among[which])
+export async function findPeople(read: Reader, { q, which, cursor }: PeopleFilter): Promise<FoundPeople> {
+  const found = and(...wordsOf(q ?? ''), which && conditions[which])
   const before = cursor && sql`(${person.createdAt}, ${person.id}) < (${cursor.time}, ${cursor.id})`
   const where = and(found, before)
   const rows = await people(read)
@@ -18,11 +18,11 @@ export async function findPeople(read: Reader, { q, which, cursor }: Asked): Pro
     .orderBy(desc(person.createdAt), desc(person.id))
     .limit(pageSize + 1)
   const { page, next } = pageOf(rows, ({ row }) => ({ time: row.createdAt, id: row.id }))
-  return { people: await whole(read, page), total: await read.$count(person, found), next }
+  return { people: await withOrganisations(read, page), total: await read.$count(person, found), next }
 }
 
 export async function findPerson(read: Reader, id: string): Promise<FoundPerson | undefined> {
-  return (await whole(read, await people(read).where(eq(person.id, id))))[0]
+  return (await withOrganisations(read, await people(read).where(eq(person.id, id))))[0]
 }
 
 function wordsOf(q: string): SQL[] {
@@ -34,7 +34,7 @@ function wordsOf(q: string): SQL[] {
 
 const reportsAbout = (which: SQL) => sql<number>`(select count(*) from report where person_id = ${person.id} ${which})`
 
-const among: Record<'reported' | 'blocked' | 'admins', SQL> = {
+const conditions: Record<'reported' | 'blocked' | 'admins', SQL> = {
   reported: sql`${reportsAbout(sql`and decided_at is null`)} > 0`,
   blocked: blockedNow(person.id),
   admins: sql`exists (select 1 from ${organisationAdmin} where ${organisationAdmin.personId} = ${person.id})`,
@@ -59,7 +59,7 @@ function people(read: Reader) {
     .$dynamic()
 }
 
-async function whole(read: Reader, rows: Awaited<ReturnType<typeof people>>): Promise<FoundPerson[]> {
+async function withOrganisations(read: Reader, rows: Awaited<ReturnType<typeof people>>): Promise<FoundPerson[]> {
   const ids = rows.map(({ row }) => row.id)
   const admins = ids.length === 0 ? [] : await organisationsOf(read, ids)
   return rows.map(({ row, operatorSince, block, blockerName, ...counts }) => ({

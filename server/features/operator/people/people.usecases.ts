@@ -24,17 +24,17 @@ interface Blocking {
 
 /** Throws 404 for an unknown person, 409 for oneself, an operator or a blocked person. */
 export async function blockPerson(deps: BlockDeps, blocking: Blocking): Promise<void> {
-  await known(deps, blocking.personId)
+  await requirePerson(deps, blocking.personId)
   await commitPlanned(deps, async () => ({ parts: await planBlock(deps, { ...blocking, reportId: null }) }))
   await endSessionsOfBlocked(deps)
 }
 
 export async function unblockPerson(deps: PlanDeps, blocking: Blocking): Promise<void> {
-  await known(deps, blocking.personId)
+  await requirePerson(deps, blocking.personId)
   await commitPlanned(deps, async () => ({ parts: await planUnblock(deps, blocking) }))
 }
 
-async function known({ store }: PlanDeps, personId: string): Promise<void> {
+async function requirePerson({ store }: PlanDeps, personId: string): Promise<void> {
   const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.id, personId))
   if (!found) throw notFound()
 }

@@ -84,8 +84,8 @@ export async function planUnblock(
   const block = await findBlock(store.read, personId)
   if (!block || (only !== undefined && only !== block.id)) throw notBlocked()
   const where = and(eq(ad.sellerId, personId), eq(ad.deletedAt, block.at), isNull(ad.reason))
-  const taken = await store.read.select({ id: ad.id }).from(ad).where(where)
-  const back = idsOf(taken).filter(id => id !== exceptAd)
+  const takenAds = await store.read.select({ id: ad.id }).from(ad).where(where)
+  const back = idsOf(takenAds).filter(id => id !== exceptAd)
   return [
     await adsReturned(store, back, now()),
     {

@@ -79,8 +79,8 @@ async function findPart(read: Reader, chatId: string, at: number): Promise<Repor
 }
 
 async function findStanding(read: Reader, personId: string, reportId: string): Promise<ReportInContext['standing']> {
-  const [known] = await read.select().from(person).where(eq(person.id, personId))
-  if (!known) return null
+  const [existing] = await read.select().from(person).where(eq(person.id, personId))
+  if (!existing) return null
   const [adsOpen, sold, chats] = await Promise.all([
     read.$count(ad, and(eq(ad.sellerId, personId), isNull(ad.deletedAt))),
     read.$count(ad, and(eq(ad.sellerId, personId), eq(ad.reason, 'sold'))),
@@ -97,8 +97,8 @@ async function findStanding(read: Reader, personId: string, reportId: string): P
     .limit(10)
   const block = await findBlock(read, personId)
   return {
-    since: known.createdAt,
-    emailVerified: known.emailVerified,
+    since: existing.createdAt,
+    emailVerified: existing.emailVerified,
     adsOpen,
     sold,
     chats,

@@ -113,7 +113,7 @@ function named(id: string | null, name: string | null) {
   return id === null ? null : { id, name }
 }
 
-const most = 20
+const maxRows = 20
 
 export async function findReasons(read: Reader): Promise<string[]> {
   const found = await read.all<{ why: string }>(sql`select why from (
@@ -121,6 +121,6 @@ export async function findReasons(read: Reader): Promise<string[]> {
       union all select ${report.appealWhy}, ${report.appealDecidedAt} from ${report}
       union all select ${accountBlock.why}, ${accountBlock.at} from ${accountBlock}
       union all select ${bookRequest.why}, ${bookRequest.decidedAt} from ${bookRequest}
-    ) as said where at is not null and why <> '' group by why order by max(at) desc, why limit ${most}`)
+    ) as said where at is not null and why <> '' group by why order by max(at) desc, why limit ${maxRows}`)
   return found.map(({ why }) => why)
 }

@@ -88,7 +88,7 @@ export async function openReport(deps: PlanDeps, id: string, operatorId: string)
   if (!queued) throw notFound()
   const context = await findContext(store.read, queued)
   if (context.chat === null || context.chat.messages.length === 0) return context
-  const [known] = await store.read
+  const [existing] = await store.read
     .select({ id: audit.id })
     .from(audit)
     .where(
@@ -100,7 +100,7 @@ export async function openReport(deps: PlanDeps, id: string, operatorId: string)
       ),
     )
     .limit(1)
-  if (!known) {
+  if (!existing) {
     const line = recordAudit(deps, by(operatorId), 'chat.open', ['report', id], {
       after: { messages: context.chat.messages.length },
     })

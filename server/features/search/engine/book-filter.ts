@@ -1,12 +1,12 @@
 import { filtersByFacts } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import type { Asked } from './booklists.ts'
+import type { AskedEditions } from './booklists.ts'
 import { type Availability, type LiveAds, nobody } from './ads/live-ads.ts'
 
 /** Without named lists, all lists. */
 interface Lists {
-  named: Asked | undefined
-  asked(): Asked
+  named: AskedEditions | undefined
+  editions(): AskedEditions
 }
 
 export interface BookFilter {
@@ -16,13 +16,13 @@ export interface BookFilter {
   lowestNear: ((n: number) => number) | undefined
   lowest(n: number): number
   availability: ((n: number) => Availability) | undefined
-  asked: Asked | undefined
+  askedEditions: AskedEditions | undefined
 }
 
 export function bookFilterOf(
   filters: SearchFilters,
   read: () => LiveAds,
-  { named, asked: askedFor }: Lists,
+  { named, editions: askedFor }: Lists,
 ): BookFilter {
   const ofAds = speaksOfAds(filters)
   const near = filters.near?.trim()
@@ -33,20 +33,20 @@ export function bookFilterOf(
       lowestNear: undefined,
       lowest: () => nobody,
       availability: undefined,
-      asked: undefined,
+      askedEditions: undefined,
     }
   const liveAds = read()
   const onlyAsked = filters.edition && askedFor()
   const adFilter = liveAds.adFilterOf(filters, onlyAsked)
-  const asked = ofAds || filters.available !== undefined
+  const needsAd = ofAds || filters.available !== undefined
   const nearAdFilter = near && liveAds.nearAdFilter(adFilter, near)
   return {
-    matches: asked || named ? n => (!named || named.has(n)) && (!asked || liveAds.has(n, adFilter)) : undefined,
+    matches: needsAd || named ? n => (!named || named.has(n)) && (!needsAd || liveAds.has(n, adFilter)) : undefined,
     isNear: nearAdFilter ? n => liveAds.has(n, nearAdFilter) : undefined,
     lowestNear: nearAdFilter ? n => liveAds.lowest(n, nearAdFilter) : undefined,
     lowest: n => liveAds.lowest(n, adFilter),
     availability: ofAds ? n => liveAds.availability(n, adFilter) : undefined,
-    asked: onlyAsked,
+    askedEditions: onlyAsked,
   }
 }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test('what is asked for again is remembered, however many lists that are none were asked for (B4)', () => {
   const lists = new Booklists(new Statements(database))
-  const asked = (study: string) => lists.asked({ study, sort: 'best' })
+  const asked = (study: string) => lists.editions({ study, sort: 'best' })
   for (let made = 0; made < 200; made += 1) asked(`invented ${made}`)
   const first = asked('mine')
   asked('another')

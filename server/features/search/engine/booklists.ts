@@ -10,7 +10,7 @@ const maxCached = 50
 export const anyEdition = ''
 
 /** Books by number, with the keys of the editions that visible lists ask for. */
-export type Asked = ReadonlyMap<number, readonly string[]>
+export type AskedEditions = ReadonlyMap<number, readonly string[]>
 
 export interface ListOwner {
   id: string
@@ -63,8 +63,8 @@ const stamp = ['organisation', 'study', 'collection', 'place', 'link']
 
 export class Booklists {
   readonly #statements: Statements
-  readonly #known = new LRUCache<string, Asked>({ max: maxCached })
-  readonly #owners = new LRUCache<string, ReadonlyMap<ListOwner, Asked>>({ max: maxCached })
+  readonly #known = new LRUCache<string, AskedEditions>({ max: maxCached })
+  readonly #owners = new LRUCache<string, ReadonlyMap<ListOwner, AskedEditions>>({ max: maxCached })
   #booklistNames: BooklistNames | undefined
   #version: number | undefined
   #stamp = ''
@@ -74,16 +74,16 @@ export class Booklists {
   }
 
   /** Undefined where the query names no list. */
-  named(filters: SearchFilters): Asked | undefined {
-    return conditionsOf(filters).length === 0 ? undefined : this.asked(filters)
+  named(filters: SearchFilters): AskedEditions | undefined {
+    return conditionsOf(filters).length === 0 ? undefined : this.editions(filters)
   }
 
   /** All lists where the query names none. */
-  asked(filters: SearchFilters): Asked {
+  editions(filters: SearchFilters): AskedEditions {
     return this.#kept(this.#known, filters, given => askedBy(this.#rows(given)))
   }
 
-  owners({ study, course }: SearchFilters): ReadonlyMap<ListOwner, Asked> {
+  owners({ study, course }: SearchFilters): ReadonlyMap<ListOwner, AskedEditions> {
     return this.#kept(this.#owners, { study, course, sort: 'best' }, given => {
       const ofOwner = new Map<string, Row[]>()
       for (const row of this.#rows(given)) {
@@ -108,15 +108,15 @@ export class Booklists {
   }
 
   #kept<Value extends object>(
-    known: LRUCache<string, Value>,
+    cache: LRUCache<string, Value>,
     filters: SearchFilters,
     read: (given: Given[]) => Value,
   ): Value {
     this.#forgetOld()
     const given = conditionsOf(filters)
     const key = given.map(({ column, id }) => `${column} ${id}`).join()
-    const value = known.get(key) ?? read(given)
-    known.set(key, value)
+    const value = cache.get(key) ?? read(given)
+    cache.set(key, value)
     return value
   }
 
@@ -140,17 +140,17 @@ export class Booklists {
 }
 
 function conditionsOf({ study, course, organisation }: SearchFilters): Given[] {
-  const asked = Object.entries({ 's.id': study, 'p.course_id': course, 's.organisation_id': organisation })
-  return asked.flatMap(([column, id]) => (id === undefined ? [] : [{ column, id }]))
+  const columns = Object.entries({ 's.id': study, 'p.course_id': course, 's.organisation_id': organisation })
+  return columns.flatMap(([column, id]) => (id === undefined ? [] : [{ column, id }]))
 }
 
-function askedBy(rows: readonly Row[]): Asked {
-  const asked = new Map<number, string[]>()
+function askedBy(rows: readonly Row[]): AskedEditions {
+  const keysByBook = new Map<number, string[]>()
   for (const { n, version, also } of rows) {
     const keys = askedKeys({ version, alsoAccepted: also === '[]' ? [] : (JSON.parse(also) as string[]) })
-    const editions = asked.get(n)
+    const editions = keysByBook.get(n)
     if (editions) editions.push(...keys)
-    else asked.set(n, keys)
+    else keysByBook.set(n, keys)
   }
-  return asked
+  return keysByBook
 }

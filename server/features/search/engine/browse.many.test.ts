@@ -23,7 +23,7 @@ function find(filters: SearchFilters): { ns: number[]; total: number } {
     if (price) liveAds.set(n, [{ priceCents: price, ...plainCopy, city, version: '' }])
   }
   const statements = new Statements(database)
-  const filter = bookFilterOf(filters, () => liveAds, { named: undefined, asked: () => new Map() })
+  const filter = bookFilterOf(filters, () => liveAds, { named: undefined, editions: () => new Map() })
   const found = findAnything({ statements, filter, liveAds: () => liveAds, list: undefined }, filters, page)
   database.close()
   return { ns: found.page.map(({ n }) => n), total: found.total }

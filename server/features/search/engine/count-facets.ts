@@ -1,6 +1,6 @@
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import type { Asked, ListOwner } from './booklists.ts'
+import type { AskedEditions, ListOwner } from './booklists.ts'
 import { speaksOfAds } from './book-filter.ts'
 import { type AdColumns, type AdFilter, every, type LiveAds } from './ads/live-ads.ts'
 import { allFactBits, factBitCount, factFacetsOf } from './ads/fact-bits.ts'
@@ -11,30 +11,36 @@ interface Shelf {
   statements: Statements
   liveAds: LiveAds
   /** Undefined where the query names no list. */
-  named: Asked | undefined
+  named: AskedEditions | undefined
   /** All lists where the query names none. */
-  asked: Asked
-  owners: ReadonlyMap<ListOwner, Asked>
+  editions: AskedEditions
+  owners: ReadonlyMap<ListOwner, AskedEditions>
 }
 
 const maxFacets = 30
 
 /** One pass over the candidates' ads; undefined: all books (B4). */
 export function countFacets(
-  { statements, liveAds, named, asked, owners }: Shelf,
+  { statements, liveAds, named, editions, owners }: Shelf,
   candidates: readonly number[] | undefined,
   filters: SearchFilters,
 ): SearchFacets {
-  const adFilter = liveAds.adFilterOf(filters, filters.edition && asked)
+  const adFilter = liveAds.adFilterOf(filters, filters.edition && editions)
   const needsAd = speaksOfAds(filters) || filters.available !== undefined
   const list = candidates ?? (named && [...named.keys()])
   const books = list ? (named ? list.filter(n => named.has(n)) : list) : numbersTo(liveAds.end)
-  const facetCounts = facetCountsOf(liveAds.columns, books, adFilter, liveAds.editionsFor(asked), liveAds.cities.size)
+  const facetCounts = facetCountsOf(
+    liveAds.columns,
+    books,
+    adFilter,
+    liveAds.editionsFor(editions),
+    liveAds.cities.size,
+  )
   return {
     total: needsAd ? facetCounts.fitting : list ? books.length : countOf(statements),
     ...factFacetsOf(facetCounts.facts),
     available: facetCounts.fitting,
-    edition: facetCounts.asked,
+    edition: facetCounts.edition,
     prices: [...facetCounts.prices],
     cities: citiesOf(liveAds, facetCounts.cities, adFilter),
     organisations: organisationsOf(),
@@ -43,24 +49,27 @@ export function countFacets(
   function organisationsOf(): SearchFacets['organisations'] {
     const isCandidate = candidates && flagsOf(candidates)
     const counted = Array.from(owners, ([owner, ownList]) => {
-      const own = filters.edition ? liveAds.adFilterOf(filters, ownList) : adFilter
-      const fits = (n: number) => (!isCandidate || isCandidate[n] === 1) && (!needsAd || liveAds.has(n, own))
+      const ownFilter = filters.edition ? liveAds.adFilterOf(filters, ownList) : adFilter
+      const fits = (n: number) => (!isCandidate || isCandidate[n] === 1) && (!needsAd || liveAds.has(n, ownFilter))
       return { ...owner, books: [...ownList.keys()].filter(fits).length }
     })
-    return mostFirst(counted, ({ id }) => id === filters.organisation)
+    return largestFirst(counted, ({ id }) => id === filters.organisation)
   }
 }
 
 function citiesOf({ cities }: LiveAds, counts: Uint32Array, adFilter: AdFilter): SearchFacets['cities'] {
   const counted = Array.from(counts, (books, number) => ({ number, city: cities.text(number), books }))
-  return mostFirst(
+  return largestFirst(
     counted.sort((a, b) => (a.city < b.city ? -1 : 1)),
     ({ number }) => adFilter.cities?.[number] === 1,
   ).map(({ city, books }) => ({ city, books }))
 }
 
 /** Always includes the chosen ones. */
-function mostFirst<Counted extends { books: number }>(all: Counted[], isChosen: (one: Counted) => boolean): Counted[] {
+function largestFirst<Counted extends { books: number }>(
+  all: Counted[],
+  isChosen: (one: Counted) => boolean,
+): Counted[] {
   return all
     .filter(one => one.books > 0 || isChosen(one))
     .sort((a, b) => b.books - a.books)
@@ -90,7 +99,7 @@ interface FacetCounts {
   cities: Uint32Array
   /** With an ad that matches the complete filter. */
   fitting: number
-  asked: number
+  edition: number
 }
 
 /** A bit for each part of the filter that an ad misses, after the bits of facts. */
@@ -100,8 +109,8 @@ const misses = { price: 1 << 16, city: 1 << 17, edition: 1 << 18 } as const
 function facetCountsOf(
   { starts, counts, prices, facts, cities, editions }: AdColumns,
   books: ArrayLike<number>,
-  { least, most, facts: wantedFacts, cities: wantedCities, editions: wanted }: AdFilter,
-  asked: ReadonlyMap<number, readonly number[]>,
+  { least, max, facts: wantedFacts, cities: wantedCities, editions: wanted }: AdFilter,
+  askedEditions: ReadonlyMap<number, readonly number[]>,
   cityCount: number,
 ): FacetCounts {
   const facetCounts: FacetCounts = {
@@ -109,16 +118,16 @@ function facetCountsOf(
     prices: new Uint32Array(priceSteps),
     cities: new Uint32Array(cityCount),
     fitting: 0,
-    asked: 0,
+    edition: 0,
   }
-  const seen = new Uint32Array(cityCount)
+  const lastBook = new Uint32Array(cityCount)
   const unwantedFacts = ~wantedFacts
   for (let index = 0; index < books.length; index += 1) {
     const n = books[index] ?? 0
     const start = starts[n] ?? 0
     const end = start + (counts[n] ?? 0)
     if (start === end) continue
-    const own = asked.get(n)
+    const ownEditions = askedEditions.get(n)
     let kinds = 0
     let steps = 0
     let fits = 0
@@ -127,9 +136,9 @@ function facetCountsOf(
       const fact = facts[at] ?? 0
       const price = prices[at] ?? 0
       const city = cities[at] ?? 0
-      const isAsked = own !== undefined && (own === every || own.includes(editions[at] ?? 0))
+      const isAsked = ownEditions !== undefined && (ownEditions === every || ownEditions.includes(editions[at] ?? 0))
       let missed = fact & unwantedFacts
-      if (price < least || price > most) missed |= misses.price
+      if (price < least || price > max) missed |= misses.price
       if (wantedCities !== undefined && wantedCities[city] !== 1) missed |= misses.city
       if (wanted !== undefined && !isAsked) missed |= misses.edition
       if ((missed & (missed - 1)) !== 0) continue
@@ -140,13 +149,13 @@ function facetCountsOf(
         steps |= 1 << (step < priceSteps ? step : priceSteps - 1)
       }
       if (isAsked && (missed & ~misses.edition) === 0) fitsAsked = 1
-      if ((missed & ~misses.city) === 0 && seen[city] !== index + 1) {
-        seen[city] = index + 1
+      if ((missed & ~misses.city) === 0 && lastBook[city] !== index + 1) {
+        lastBook[city] = index + 1
         facetCounts.cities[city] = (facetCounts.cities[city] ?? 0) + 1
       }
     }
     facetCounts.fitting += fits
-    facetCounts.asked += fitsAsked
+    facetCounts.edition += fitsAsked
     addBits(facetCounts.facts, kinds & allFactBits)
     addBits(facetCounts.prices, steps)
   }

@@ -5,7 +5,7 @@ import type { Boost } from '../../../../shared/features/search/engine/find/rank.
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { LiveAdsReader } from './ads/live-ads-reader.ts'
-import { type Asked, Booklists } from './booklists.ts'
+import { type AskedEditions, Booklists } from './booklists.ts'
 import { findAnything } from './browse.ts'
 import { LiveShelf } from './catalogue/live-shelf.ts'
 import type { Base } from './catalogue/stored-index.ts'
@@ -21,9 +21,9 @@ export interface Finder {
     query: string,
     filters: SearchFilters,
     page: Page,
-  ): { found: Found; filter: BookFilter; named: Asked | undefined }
+  ): { found: Found; filter: BookFilter; named: AskedEditions | undefined }
   /** Leaves out ads of the sellers in `apart`. */
-  facets(query: string, filters: SearchFilters, apart?: readonly string[]): SearchFacets
+  facets(query: string, filters: SearchFilters, blockedIds?: readonly string[]): SearchFacets
   /** Live ones of these ads. */
   foundAds(query: string, filters: SearchFilters, ads: readonly string[]): string[]
   /** Reads one step of the ads; false once all are read. */
@@ -40,23 +40,23 @@ export function finderOf(statements: Statements, base?: Base): Finder {
   return {
     find: (query, filters, page) => {
       const named = booklists.named(filters)
-      const filter = bookFilterOf(filters, () => live.now(), { named, asked: () => booklists.asked(filters) })
+      const filter = bookFilterOf(filters, () => live.now(), { named, editions: () => booklists.editions(filters) })
       return { filter, named, found: findWanted(query, filters, page, filter, named) }
     },
-    facets: (query, filters, apart = []) => {
+    facets: (query, filters, blockedIds = []) => {
       const lists = {
         named: booklists.named(filters),
-        asked: booklists.asked(filters),
+        editions: booklists.editions(filters),
         owners: booklists.owners(filters),
       }
       const books = isAnything(query) ? undefined : findingsOf(query, filters).books
-      return live.without(apart, liveAds => countFacets({ statements, liveAds, ...lists }, books, filters))
+      return live.without(blockedIds, liveAds => countFacets({ statements, liveAds, ...lists }, books, filters))
     },
     foundAds: (query, filters, ads) => {
       const named = booklists.named(filters)
       const books = isAnything(query) ? undefined : new Set(findingsOf(query, filters).books)
       const isFound = (n: number) => (!named || named.has(n)) && (!books || books.has(n))
-      return foundAmong(statements, ads, { filters, isFound, asked: filters.edition && booklists.asked(filters) })
+      return foundAmong(statements, ads, { filters, isFound, editions: filters.edition && booklists.editions(filters) })
     },
     learn: () => live.readStep(),
     rebase: base => shelf.rebase(base),
@@ -68,7 +68,7 @@ export function finderOf(statements: Statements, base?: Base): Finder {
     filters: SearchFilters,
     page: Page,
     filter: BookFilter,
-    list: Asked | undefined,
+    list: AskedEditions | undefined,
   ): Found {
     if (isAnything(query)) return findAnything({ statements, filter, list, liveAds: () => live.now() }, filters, page)
     return pageOfFindings(findingsOf(query, filters), filter, filters, page)
@@ -105,13 +105,13 @@ function pageOfFindings(
 ): Found {
   const newest = newestFirst(books)
   const found = filter.matches ? newest.filter(filter.matches) : newest
-  const said = corrected && { corrected }
-  if (sort === 'price') return { ...pageOf(byPrice(found, filter, page), page, match, found.length), ...said }
-  if (sort === 'new') return { ...pageOf(nearFirst(found, filter), page, match, found.length), ...said }
+  const correction = corrected && { corrected }
+  if (sort === 'price') return { ...pageOf(byPrice(found, filter, page), page, match, found.length), ...correction }
+  if (sort === 'new') return { ...pageOf(nearFirst(found, filter), page, match, found.length), ...correction }
   const end = page.offset + page.size
-  const most = counted + page.size
-  const ordered = bestFirst(order(found, filter.isNear ? farthest : most), filter).slice(0, most)
-  return { page: ordered.slice(page.offset, end), total: found.length, more: end < ordered.length, ...said }
+  const upperBound = counted + page.size
+  const ordered = bestFirst(order(found, filter.isNear ? farthest : upperBound), filter).slice(0, upperBound)
+  return { page: ordered.slice(page.offset, end), total: found.length, more: end < ordered.length, ...correction }
 }
 
 type Ordered = ReturnType<Findings['order']>

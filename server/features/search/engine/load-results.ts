@@ -3,7 +3,7 @@ import { fold } from '../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import type { book } from '../../books/books.table.ts'
-import { anyEdition, type Asked } from './booklists.ts'
+import { anyEdition, type AskedEditions } from './booklists.ts'
 import type { Found } from './found.ts'
 import { nobody } from './ads/live-ads.ts'
 import type { BookFilter } from './book-filter.ts'
@@ -23,7 +23,7 @@ const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.ver
 export function loadResults(
   statements: Statements,
   page: Found['page'],
-  { availability, lowestNear, asked, named }: BookFilter & { named: Asked | undefined },
+  { availability, lowestNear, askedEditions, named }: BookFilter & { named: AskedEditions | undefined },
   filters: SearchFilters,
 ): SearchResult[] {
   const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
@@ -37,7 +37,7 @@ export function loadResults(
     return [{ n, book, available, lowestPriceCents, ...(match && { match }), ...askedIn(named, n) }]
   })
   const cheapest = results.flatMap(({ n, lowestPriceCents: cents }) => (cents === null ? [] : [[n, cents] as const]))
-  const copies = cheapestCopies(statements, cheapest, filters, asked)
+  const copies = cheapestCopies(statements, cheapest, filters, askedEditions)
   return results.map(({ n, ...result }) => {
     const cheapestCopy = copies.get(n)
     if (!cheapestCopy) return result
@@ -50,7 +50,7 @@ export function loadResults(
 
 const isIn = (near = '', city: string) => fold(near.trim()) === fold(city.trim())
 
-function askedIn(named: Asked | undefined, n: number): Pick<SearchResult, 'asked'> {
+function askedIn(named: AskedEditions | undefined, n: number): Pick<SearchResult, 'asked'> {
   const keys = named?.get(n)
   return keys && !keys.includes(anyEdition) ? { asked: [...new Set(keys)] } : {}
 }
@@ -75,11 +75,11 @@ function cheapestCopies(
   statements: Statements,
   cheapest: readonly (readonly [n: number, cents: number])[],
   filters: SearchFilters,
-  asked: Asked | undefined,
+  askedEditions: AskedEditions | undefined,
 ): Map<number, CheapestCopy> {
   const copies = new Map<number, CheapestCopy>()
   if (cheapest.length === 0) return copies
-  const isMeant = meantBy(filters, asked && (({ n }: Copy) => asked.get(n)))
+  const isMeant = meantBy(filters, askedEditions && (({ n }: Copy) => askedEditions.get(n)))
   for (const copy of statements.rows<Copy>(copiesAt, [JSON.stringify(cheapest)]))
     if (isMeant(copy)) copies.set(copy.n, copy)
   return copies
@@ -110,17 +110,17 @@ const foundAds = `select a.id, t.n, a.price_cents as priceCents, ${factColumns},
 interface Meant {
   filters: SearchFilters
   isFound(n: number): boolean
-  asked: Asked | undefined
+  editions: AskedEditions | undefined
 }
 
 /** Filters hold for the ad itself, not only for its book. */
 export function foundAmong(
   statements: Statements,
   ads: readonly string[],
-  { filters, isFound, asked }: Meant,
+  { filters, isFound, editions }: Meant,
 ): string[] {
   const { minPrice = 0, maxPrice = Infinity } = filters
-  const isMeant = meantBy(filters, asked && (({ n }: FoundAd) => asked.get(n)))
+  const isMeant = meantBy(filters, editions && (({ n }: FoundAd) => editions.get(n)))
   return statements
     .rows<FoundAd>(foundAds, [JSON.stringify(ads)])
     .filter(copy => isFound(copy.n) && copy.priceCents >= minPrice && copy.priceCents <= maxPrice && isMeant(copy))

@@ -21,7 +21,7 @@ export function searcherOf(database: Database, base?: Base): Searcher {
     searchBooks: ({ query, filters, offset, facets: asksFacets, ads }) => {
       const rev = lastRev(statements)
       if (asksFacets) {
-        const counts: SearchFacets = facets(query, filters, asksFacets.apart)
+        const counts: SearchFacets = facets(query, filters, asksFacets.blockedIds)
         return { text: JSON.stringify(counts), next: null, rev }
       }
       if (ads) {

@@ -3,19 +3,19 @@ import type { Question } from '../../../adapters/search/search.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { openReader } from '../../../database/open-reader.ts'
 import { searcherOf } from './search-books.ts'
-import type { Begun, Heard, FromWorker } from '../worker-search.ts'
+import type { Begun, ToWorker, FromWorker } from '../worker-search.ts'
 
 const port = must(parentPort, 'the search worker runs as a worker thread')
 const { file, base } = workerData as Begun
 const { searchBooks, learn, rebase, isLate } = searcherOf(openReader(file), base)
 let hasAsked = false
 
-port.on('message', (heard: Heard) => {
-  if ('base' in heard) {
+port.on('message', (message: ToWorker) => {
+  if ('base' in message) {
     hasAsked = false
-    return rebase(heard.base)
+    return rebase(message.base)
   }
-  port.postMessage(answer(heard.id, heard.question))
+  port.postMessage(answer(message.id, message.question))
   if (hasAsked || !isLate()) return
   hasAsked = true
   port.postMessage({ isLate: true } satisfies FromWorker)

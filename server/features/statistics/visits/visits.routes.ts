@@ -74,8 +74,8 @@ export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>):
       const week = weekOf(now())
       for (const courseId of new Set(courseIds)) {
         const key = `${courseId} ${week}`
-        const known = waiting.get(key)
-        if (known) known.count += 1
+        const pending = waiting.get(key)
+        if (pending) pending.count += 1
         else if (waiting.size < maxWaiting) waiting.set(key, { courseId, week, count: 1 })
       }
       if (now() - writtenAt >= writeEveryMs) void flush()

@@ -70,12 +70,12 @@ function planEnd(provider: Provider, row: IdentityRow, moved: boolean): Statemen
   ]
 }
 
-function planVerification({ store, now }: Provider, identityId: string, said: Verification): Statement {
-  const provedAt = said.verified
+function planVerification({ store, now }: Provider, identityId: string, verification: Verification): Statement {
+  const provedAt = verification.verified
     ? sql`case when ${address.verified} = 1 then ${address.provedAt} else ${now()} end`
     : null
   return store.write
     .update(address)
-    .set({ ...said, provedAt, updatedAt: now() })
+    .set({ ...verification, provedAt, updatedAt: now() })
     .where(and(eq(address.identityId, identityId), eq(address.purpose, 'verifiable')))
 }

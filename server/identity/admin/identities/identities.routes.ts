@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../../common/store/store-errors.ts'
 import { eq, inArray, count } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { among } from '../../../common/store/sql.ts'
+import { valuesOf } from '../../../common/store/sql.ts'
 import { courierMessage } from '../../courier/courier.table.ts'
 import { conflict, notFound, malformed } from '../../errors/known.errors.ts'
 import { json, noContent } from '../../http/answers.ts'
@@ -69,7 +69,7 @@ export function identitiesRoutes(provider: Provider) {
       await store.commit({
         statements: [
           store.write.delete(identity).where(eq(identity.id, id)),
-          store.write.delete(courierMessage).where(inArray(courierMessage.recipient, among(addresses))),
+          store.write.delete(courierMessage).where(inArray(courierMessage.recipient, valuesOf(addresses))),
           ...planPlainNotice(provider, String(traits['email']), language, 'account_deleted'),
         ],
       })
@@ -90,10 +90,10 @@ function identitySessionsRoutes(provider: Provider) {
       return json(c, await listSessions(provider, c, { identityId: id, expand: { identity: true, devices: true } }))
     })
     .delete('/', async c => {
-      const own = eq(session.identityId, readUuid(c.req.param('id') ?? ''))
-      const [found] = await store.read.select({ count: count() }).from(session).where(own)
+      const isOwner = eq(session.identityId, readUuid(c.req.param('id') ?? ''))
+      const [found] = await store.read.select({ count: count() }).from(session).where(isOwner)
       if (!found?.count) throw notFound()
-      await store.commit({ statements: [store.write.delete(session).where(own)] })
+      await store.commit({ statements: [store.write.delete(session).where(isOwner)] })
       return noContent(c)
     })
 }

@@ -68,11 +68,11 @@ function inCredentials(path: string): string {
 export type Verification = Pick<AddressRow, 'verified' | 'verifiedAt' | 'status'>
 
 export function readVerification(body: Body, email: string, now: number): Verification | undefined {
-  const said = readAddresses(body).find(each => typedAddress(textOf(each, 'value')) === email)
-  if (!said) return undefined
-  const verified = said['verified'] === true
-  const at = Date.parse(textOf(said, 'verified_at'))
-  const status = textOf(said, 'status')
+  const given = readAddresses(body).find(each => typedAddress(textOf(each, 'value')) === email)
+  if (!given) return undefined
+  const verified = given['verified'] === true
+  const at = Date.parse(textOf(given, 'verified_at'))
+  const status = textOf(given, 'status')
   return {
     verified,
     verifiedAt: verified ? (Number.isNaN(at) ? now : at) : null,

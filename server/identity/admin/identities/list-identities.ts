@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
-import { among, contains } from '../../../common/store/sql.ts'
+import { valuesOf, contains } from '../../../common/store/sql.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
@@ -27,7 +27,7 @@ export async function listIdentities(provider: Provider, c: Context) {
   const addresses = await read
     .select()
     .from(address)
-    .where(inArray(address.identityId, among(ids)))
+    .where(inArray(address.identityId, valuesOf(ids)))
   const credentials = included.size > 0 ? await credentialsOf(provider, ids) : undefined
   return shown.map(row =>
     presentForAdmin(
@@ -50,7 +50,7 @@ function filterOf({ store }: Provider, c: Context): SQL | undefined {
   if (ids) {
     const wrong = ids.find(id => !isUuid(id))
     if (wrong !== undefined) throw malformed(`Invalid UUID value "${wrong}" for parameter "ids".`)
-    return inArray(identity.id, among(ids))
+    return inArray(identity.id, valuesOf(ids))
   }
   if (exact === undefined && similar === undefined) return undefined
   const matches =
@@ -65,11 +65,11 @@ async function credentialsOf({ store }: Provider, ids: readonly string[]) {
   const rows = await store.read
     .select()
     .from(credential)
-    .where(inArray(credential.identityId, among(ids)))
+    .where(inArray(credential.identityId, valuesOf(ids)))
   const identifiers = await store.read
     .select()
     .from(credentialIdentifier)
-    .where(inArray(credentialIdentifier.identityId, among(ids)))
+    .where(inArray(credentialIdentifier.identityId, valuesOf(ids)))
   return rows.map(row => ({
     ...row,
     identifiers: identifiers

@@ -11,7 +11,7 @@ import {
   readVerification,
 } from './identity-body.ts'
 
-const known = new Set([
+const knownFields = new Set([
   'schema_id',
   'traits',
   'state',
@@ -30,7 +30,7 @@ const importable: Record<string, ReadonlySet<string>> = {
 /** Throws 400. The password policy does not apply to admins. */
 export async function readNewIdentity(provider: Provider, request: Request): Promise<NewIdentity> {
   const body = await readAdminBody(request)
-  refuseStrangers(body, known)
+  refuseStrangers(body, knownFields)
   refuseStrangers(body['credentials'], new Set(Object.keys(importable)))
   for (const [type, keys] of Object.entries(importable)) {
     refuseStrangers(valueAt(body, `credentials.${type}`), new Set(['config']))

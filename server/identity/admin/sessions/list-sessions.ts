@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
-import { among } from '../../../common/store/sql.ts'
+import { valuesOf } from '../../../common/store/sql.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
@@ -40,11 +40,11 @@ export async function presentSessions(provider: Provider, rows: readonly Session
   const people = await read
     .select()
     .from(identity)
-    .where(inArray(identity.id, among(ids)))
+    .where(inArray(identity.id, valuesOf(ids)))
   const addresses = await read
     .select()
     .from(address)
-    .where(inArray(address.identityId, among(ids)))
+    .where(inArray(address.identityId, valuesOf(ids)))
   return rows.map(row =>
     presentSession(
       provider,

@@ -59,8 +59,8 @@ export async function completeLogin(
 /** A way in may be removed while it is checked. Codes are used up, so they need no guard. */
 function stillHolds(identityId: string, { method }: Proof): Statement[] {
   if (method === 'code') return []
-  const own = and(eq(credential.identityId, identityId), eq(credential.type, method))
-  return [sql`select 1 from ${credential} where ${own}`]
+  const isThisCredential = and(eq(credential.identityId, identityId), eq(credential.type, method))
+  return [sql`select 1 from ${credential} where ${isThisCredential}`]
 }
 
 /** Confirms one's own session; anybody else gets a new one, so that no session can be planted. */

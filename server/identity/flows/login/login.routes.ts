@@ -20,16 +20,16 @@ export function loginRoutes(provider: Provider) {
         if (wantsJson(c)) throw alreadySignedIn('login')
         return redirect(c, destination(provider, returnTo))
       }
-      const { found, ...asked } = wanted
-      const flow = await startLogin(provider, c, { ...asked, type: 'browser', returnTo }, found)
+      const { found, ...request } = wanted
+      const flow = await startLogin(provider, c, { ...request, type: 'browser', returnTo }, found)
       return wantsJson(c) ? json(c, presentFlow(provider, flow)) : redirect(c, provider.urls.screen('login', flow.id))
     })
     .get('/api', async c => {
       c.set('alwaysJson', true)
       const wanted = await readWanted(provider, c)
       if (wanted === 'already_signed_in') throw alreadySignedIn('login')
-      const { found, ...asked } = wanted
-      return json(c, presentFlow(provider, await startLogin(provider, c, { ...asked, type: 'api' }, found)))
+      const { found, ...request } = wanted
+      return json(c, presentFlow(provider, await startLogin(provider, c, { ...request, type: 'api' }, found)))
     })
     .get('/flows', async c => {
       c.set('alwaysJson', true)

@@ -45,11 +45,11 @@ async function send(
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,
 ): Promise<Response> {
   const { provider, c } = submission
-  const known = await findAddress(provider, 'recovery', email)
-  provider.throttle.mail(email, knownDevice(provider, c, known?.identityId))
+  const existing = await findAddress(provider, 'recovery', email)
+  provider.throttle.mail(email, knownDevice(provider, c, existing?.identityId))
   const message = method === 'code' ? texts.recoveryCodeSent() : texts.recoveryLinkSent()
   const sent = { ...afterSending(submission, method, email, message), secrets: {} }
-  const mail = await planMail(submission, method, email, known)
+  const mail = await planMail(submission, method, email, existing)
   await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
   provider.courier.wake()
   return answerFlow(submission, sent)
@@ -59,14 +59,14 @@ async function planMail(
   { provider, flow }: Submission,
   method: 'code' | 'link',
   email: string,
-  known: AddressRow | undefined,
+  existing: AddressRow | undefined,
 ): Promise<Statement[]> {
   const template = (suffix: 'valid' | 'invalid'): TemplateType =>
     method === 'code' ? `recovery_code_${suffix}` : `recovery_${suffix}`
-  if (!known) return [provider.courier.post(template('invalid'), email, spoken(flow.language))]
+  if (!existing) return [provider.courier.post(template('invalid'), email, spoken(flow.language))]
   const { secret, statements } = planChallenge(provider, {
     flowId: flow.id,
-    identityId: known.identityId,
+    identityId: existing.identityId,
     email,
     method,
   })
@@ -74,6 +74,6 @@ async function planMail(
     `/self-service/recovery?${method === 'code' ? 'code' : 'token'}=${secret}&flow=${flow.id}`,
   )
   const facts = method === 'code' ? { code: secret, link } : { link }
-  const language = await spokenTo(provider, flow.language, known.identityId)
+  const language = await spokenTo(provider, flow.language, existing.identityId)
   return [...statements, provider.courier.post(template('valid'), email, language, facts)]
 }

@@ -33,9 +33,9 @@ export async function completeRegistration(
   const statements = [...planned.statements, issued.statement, ...(verification?.statements ?? [])]
   const guards = [notClaimed(provider, wanted.traits.email)]
   const outcome = await provider.store.commit({ guards, statements }).catch(error => {
-    throw isDuplicate(error) ? taken() : error
+    throw isDuplicate(error) ? takenError() : error
   })
-  if (outcome === 'guard_failed') throw taken()
+  if (outcome === 'guard_failed') throw takenError()
   provider.courier.wake()
   if (flow.type === 'browser') {
     renewCsrfToken(provider, c, csrfToken)
@@ -57,7 +57,7 @@ export async function completeRegistration(
   })
 }
 
-function taken(): FlowError {
+function takenError(): FlowError {
   return new FlowError({ messages: [texts.taken()] })
 }
 

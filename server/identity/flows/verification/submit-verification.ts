@@ -59,12 +59,12 @@ async function send(
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,
 ): Promise<Response> {
   const { provider, c, flow } = submission
-  const known = await findAddress(provider, 'verifiable', email)
-  provider.throttle.mail(email, knownDevice(provider, c, known?.identityId))
+  const existing = await findAddress(provider, 'verifiable', email)
+  provider.throttle.mail(email, knownDevice(provider, c, existing?.identityId))
   const message = method === 'code' ? texts.verificationCodeSent() : texts.verificationLinkSent()
   const identityId = flow.identityId ?? (await findSession(provider, c))?.identity.id ?? null
   const sent = { ...afterSending(submission, method, email, message), identityId }
-  const mail = await planMail(submission, sent, { email, known })
+  const mail = await planMail(submission, sent, { email, existing })
   await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
   provider.courier.wake()
   return answerFlow(submission, sent)
@@ -73,11 +73,11 @@ async function send(
 async function planMail(
   { provider }: Submission,
   sent: Submission['flow'],
-  { email, known }: { email: string; known: AddressRow | undefined },
+  { email, existing }: { email: string; existing: AddressRow | undefined },
 ): Promise<Statement[]> {
-  if (known) {
-    const language = await spokenTo(provider, sent.language, known.identityId)
-    return planVerificationMail(provider, { ...sent, language }, { identityId: known.identityId, email })
+  if (existing) {
+    const language = await spokenTo(provider, sent.language, existing.identityId)
+    return planVerificationMail(provider, { ...sent, language }, { identityId: existing.identityId, email })
   }
   const template = sent.active === 'link' ? 'verification_invalid' : 'verification_code_invalid'
   return [provider.courier.post(template, email, spoken(sent.language))]

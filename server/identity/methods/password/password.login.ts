@@ -37,38 +37,46 @@ function checkFilled(identifier: string, password: string): void {
 }
 
 /** Answer and work are equal for a wrong password and an unknown identifier. */
-async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<Known> {
-  const known = await findPassword(provider, identifier)
-  const counted = provider.throttle.password(identifier, knownDevice(provider, c, known?.identityId))
-  const right = known
-    ? await provider.hasher.verify(known.hashed, password)
+async function verifyPassword(
+  { provider, c }: Submission,
+  identifier: string,
+  password: string,
+): Promise<KnownPassword> {
+  const found = await findPassword(provider, identifier)
+  const counted = provider.throttle.password(identifier, knownDevice(provider, c, found?.identityId))
+  const right = found
+    ? await provider.hasher.verify(found.hashed, password)
     : await provider.hasher.verifyNobody(password)
-  if (!known || !right) throw new FlowError({ messages: [texts.wrongCredentials()] })
+  if (!found || !right) throw new FlowError({ messages: [texts.wrongCredentials()] })
   counted.succeeded()
-  return provider.hasher.isOld(known.hashed) ? renewHash(provider, known, password) : known
+  return provider.hasher.isOld(found.hashed) ? renewHash(provider, found, password) : found
 }
 
-interface Known {
+interface KnownPassword {
   identityId: string
   hashed: string
 }
 
 /** Only now is the password at hand to replace a hash of another system. */
-async function renewHash({ store, hasher, now }: Provider, known: Known, password: string): Promise<Known> {
-  const { identityId } = known
+async function renewHash(
+  { store, hasher, now }: Provider,
+  found: KnownPassword,
+  password: string,
+): Promise<KnownPassword> {
+  const { identityId } = found
   const hashed = await hasher.hash(password)
   await store.commit({
     statements: [
       store.write
         .update(credential)
         .set({ config: { hashed_password: hashed }, updatedAt: now() })
-        .where(hasHash(identityId, known.hashed)),
+        .where(hasHash(identityId, found.hashed)),
     ],
   })
   return { identityId, hashed }
 }
 
 function hasHash(identityId: string, hashed: string) {
-  const own = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
-  return and(own, sql`${member(credential.config, 'hashed_password')} = ${hashed}`)
+  const isThisPassword = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
+  return and(isThisPassword, sql`${member(credential.config, 'hashed_password')} = ${hashed}`)
 }

@@ -21,7 +21,7 @@ interface Creation {
   challenge: string
   userHandle: Uint8Array
   userName: string
-  known: readonly Key[]
+  existing: readonly Key[]
   /** A passkey: found without a name, and verified by the device. */
   passwordless: boolean
 }
@@ -37,7 +37,7 @@ export async function creationOptions(provider: Provider, wanted: Creation) {
     userID: Uint8Array.from(wanted.userHandle),
     challenge: bytesOf(wanted.challenge),
     attestationType: 'none',
-    excludeCredentials: wanted.known.map(({ id }) => ({ id: base64UrlOf(id) })),
+    excludeCredentials: wanted.existing.map(({ id }) => ({ id: base64UrlOf(id) })),
     authenticatorSelection: {
       residentKey: passwordless ? 'required' : 'discouraged',
       userVerification: passwordless ? 'required' : 'discouraged',

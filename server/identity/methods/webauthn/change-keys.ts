@@ -39,11 +39,11 @@ export async function addKey(submission: Submission, found: Found, { type, ...ma
       : await verifyMade(provider, answer, { challenge, name: made.name, passwordless })
   if (!key) throw refused('Unable to create WebAuthn credential.')
   const row = (await readCredentials(provider, found.identity.id)).get(type)
-  const known = readKeys(row)
-  if (known.credentials.some(({ id }) => id === key.id)) throw refused('This key is set up already.')
+  const stored = readKeys(row)
+  if (stored.credentials.some(({ id }) => id === key.id)) throw refused('This key is set up already.')
   const keys: Keys = {
-    credentials: [...known.credentials, key],
-    user_handle: known.user_handle || made.userHandle.toString('base64'),
+    credentials: [...stored.credentials, key],
+    user_handle: stored.user_handle || made.userHandle.toString('base64'),
   }
   const spent = planSpent(provider, flow, { ...flow, secrets })
   const change: Batch = row

@@ -20,7 +20,7 @@ export const keySettings: SettingsMethod = {
       challenge,
       userHandle: handleOf(identity.id),
       userName: String(identity.traits['email']),
-      known: keys,
+      existing: keys,
       passwordless: false,
     })
     return [

@@ -16,9 +16,9 @@ export const passkeyLogin: LoginMethod = {
   aal: 'aal1',
   nodes: async ({ provider, flow }, owner) => {
     const challenge = flow.secrets.passkey
-    const own = readKeys(owner?.credentials.get(group)).credentials
-    if (challenge === undefined || (flow.refresh && own.length === 0)) return []
-    const options = await requestOptions(provider, challenge, flow.refresh ? own : [], true)
+    const ownKeys = readKeys(owner?.credentials.get(group)).credentials
+    if (challenge === undefined || (flow.refresh && ownKeys.length === 0)) return []
+    const options = await requestOptions(provider, challenge, flow.refresh ? ownKeys : [], true)
     return [
       scriptNode(provider),
       hidden(group, 'passkey_challenge', options),

@@ -20,7 +20,7 @@ export const passkeyRegistration: RegistrationMethod = {
       challenge,
       userHandle: Buffer.from(passkeyUser, 'base64'),
       userName: '',
-      known: [],
+      existing: [],
       passwordless: true,
     })
     return [

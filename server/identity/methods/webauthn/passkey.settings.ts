@@ -21,7 +21,7 @@ export const passkeySettings: SettingsMethod = {
       challenge,
       userHandle: handleOf(flow, credentials),
       userName: String(identity.traits['email']),
-      known: keys,
+      existing: keys,
       passwordless: true,
     })
     const isLast = countFirstFactors(credentials) < 2
@@ -55,6 +55,6 @@ export const passkeySettings: SettingsMethod = {
 
 /** One handle per person, so that an authenticator replaces the older passkey. */
 function handleOf({ secrets }: Flow, credentials: Owner['credentials']): Buffer {
-  const { user_handle: known } = readKeys(credentials.get(group))
-  return Buffer.from(known || (secrets.passkeyUser ?? ''), 'base64')
+  const { user_handle: userHandle } = readKeys(credentials.get(group))
+  return Buffer.from(userHandle || (secrets.passkeyUser ?? ''), 'base64')
 }

@@ -44,47 +44,47 @@ class Copy {
     const advanced = advanceYears(collection.name, { years: yearsAhead })
     const name = advanced === collection.name ? `${collection.name} · ${label}` : advanced
     const id = this.#options.idOf(collection.id)
-    const known =
+    const existing =
       this.#tree.collections.find(row => row.id === id) ??
       this.#tree.collections.find(
         row => row.studyId === collection.studyId && row.id !== collection.id && fold(row.name) === fold(name),
       )
-    if (known) this.#compare('collection', known, collection.id, { name })
+    if (existing) this.#compare('collection', existing, collection.id, { name })
     else
       this.#create(
         'collection',
         { studyId: collection.studyId, name, position: collection.position, visible: false },
         collection.id,
       )
-    return known?.id ?? id
+    return existing?.id ?? id
   }
 
   #copyPlace(place: TreeRows['place'], collectionId: string): void {
     const course = this.#tree.courses.find(({ id }) => id === place.courseId)
     if (!course) return
     const name = advanceYears(course.name, { years: this.#options.yearsAhead, only: this.#only })
-    const known = this.#courseIn(collectionId, { ...course, name })
-    if (known) {
-      this.#taken.add(known.id)
-      if (known.id === course.id) return this.#sameWhole(course)
-      this.#compare('course', known, course.id, { code: course.code, name })
+    const existing = this.#courseIn(collectionId, { ...course, name })
+    if (existing) {
+      this.#taken.add(existing.id)
+      if (existing.id === course.id) return this.#sameWhole(course)
+      this.#compare('course', existing, course.id, { code: course.code, name })
     } else {
       const visible = place.visible && !this.#seen.has(`collection:${collectionId}`)
       const courseId = this.#create('course', { code: course.code, name }, course.id)
       this.#create('place', { collectionId, courseId, position: place.position, visible }, place.id)
     }
     const links = this.#tree.links.filter(({ courseId }) => courseId === course.id)
-    for (const link of links.sort(byPosition)) this.#copyLink(link, known?.id ?? this.#options.idOf(course.id))
+    for (const link of links.sort(byPosition)) this.#copyLink(link, existing?.id ?? this.#options.idOf(course.id))
   }
 
   #copyLink(link: TreeRows['link'], courseId: string): void {
     const id = this.#options.idOf(link.id)
     const { bookId, version, alsoAccepted, notes, tags, position } = link
     const values = { version, alsoAccepted, notes, tags }
-    const known =
+    const existing =
       this.#tree.links.find(row => row.id === id) ??
       this.#tree.links.find(row => row.courseId === courseId && row.bookId === bookId)
-    if (known) this.#compare('link', known, link.id, { bookId, ...values })
+    if (existing) this.#compare('link', existing, link.id, { bookId, ...values })
     else {
       const visible = link.visible && !this.#seen.has(`course:${courseId}`)
       this.#create('link', { courseId, bookId, ...values, position, visible }, link.id)
@@ -117,10 +117,10 @@ class Copy {
     return id
   }
 
-  #compare(kind: TreeKind, known: { id: string }, from: string, wanted: object): void {
-    const fields = Object.keys(wanted).filter(field => !isSame(valueOf(known, field), valueOf(wanted, field)))
-    if (fields.length === 0) this.#answer.same.push({ kind, id: known.id, from })
-    else this.#answer.different.push({ kind, id: known.id, from, fields })
+  #compare(kind: TreeKind, existing: { id: string }, from: string, wanted: object): void {
+    const fields = Object.keys(wanted).filter(field => !isSame(valueOf(existing, field), valueOf(wanted, field)))
+    if (fields.length === 0) this.#answer.same.push({ kind, id: existing.id, from })
+    else this.#answer.different.push({ kind, id: existing.id, from, fields })
   }
 }
 

@@ -41,9 +41,9 @@ export function fullList<Copy extends ForSale>(asking: Asking<Copy>): FullList<C
   const copies = copiesOfEach(wanted, asking)
   const found = wanted.map(({ bookId }) => {
     const all = copies.get(bookId) ?? []
-    const asked = all.filter(({ match }) => match === 'asked')
-    const others = asked.length === 0 ? all : []
-    return { bookId, asked, others, counting: otherEditions ? [...asked, ...others] : asked }
+    const askedCopies = all.filter(({ match }) => match === 'asked')
+    const others = askedCopies.length === 0 ? all : []
+    return { bookId, asked: askedCopies, others, counting: otherEditions ? [...askedCopies, ...others] : askedCopies }
   })
   const offers = found.flatMap(({ bookId, counting }) => counting.map(copy => offerOf(bookId, copy)))
   const ofSellers = cheapestBy(offers, ({ book, seller }) => `${book} ${seller}`)
@@ -71,9 +71,9 @@ export function fullList<Copy extends ForSale>(asking: Asking<Copy>): FullList<C
 
 /** Leaves out answers that would be no choice: as many books of as many sellers for nearly the same. */
 function distinct<Copy extends ForSale>(answers: readonly Answer<Copy>[]): Answer<Copy>[] {
-  const kept: Answer<Copy>[] = []
-  for (const answer of answers) if (!kept.some(other => isAlike(answer, other))) kept.push(answer)
-  return kept
+  const selected: Answer<Copy>[] = []
+  for (const answer of answers) if (!selected.some(other => isAlike(answer, other))) selected.push(answer)
+  return selected
 }
 
 const nearlyEqual = 0.02
@@ -97,19 +97,19 @@ function cheapestBy(offers: readonly Offer[], keyOf: (offer: Offer) => string): 
 export function bestCities(offers: readonly Offer[], count: number, near = ''): Offer[][] {
   const byCity = byFolded(offers)
   const best = bestOf([...byCity.values()], count)
-  const own = byCity.get(fold(near).trim())
-  if (near === '' || !own) return best
-  const answer = cover(own, 'cheapest')
-  const others = best.filter(([first]) => !own.some(({ ad }) => ad === first?.ad))
+  const cityCopies = byCity.get(fold(near).trim())
+  if (near === '' || !cityCopies) return best
+  const answer = cover(cityCopies, 'cheapest')
+  const others = best.filter(([first]) => !cityCopies.some(({ ad }) => ad === first?.ad))
   return answer.length === best[0]?.length
     ? [answer, ...others].slice(0, count)
     : [...others.slice(0, count - 1), answer]
 }
 
 function bestOf(byCity: readonly Offer[][], count: number): Offer[][] {
-  const cities = byCity.map(own => {
-    const best = cheapestOfEach(own)
-    return { own, size: best.length, cents: totalOf(best) }
+  const cities = byCity.map(cityCopies => {
+    const best = cheapestOfEach(cityCopies)
+    return { offers: cityCopies, size: best.length, cents: totalOf(best) }
   })
   cities.sort((a, b) => b.size - a.size || a.cents - b.cents)
   const last = cities.slice(0, count).at(-1)
@@ -117,7 +117,7 @@ function bestOf(byCity: readonly Offer[][], count: number): Offer[][] {
     ({ size, cents }) => last && (size > last.size || (size === last.size && cents <= last.cents)),
   )
   return equals
-    .map(({ own }) => cover(own, 'cheapest'))
+    .map(({ offers }) => cover(offers, 'cheapest'))
     .sort(compareAnswers('cheapest'))
     .slice(0, count)
 }
@@ -158,10 +158,10 @@ function copiesOfEach<Copy extends ForSale>(
       deletedAt === null && (reservedUntil ?? 0) <= now && !hidden.has(seller.id),
   )
   const copies = new Map<string, Matched<Copy>[]>(wanted.map(({ bookId }) => [bookId, []]))
-  for (const [bookId, own] of groupBy(live, ad => ad.bookId)) {
+  for (const [bookId, bookAds] of groupBy(live, ad => ad.bookId)) {
     const book = byId.get(bookId) ?? byWork.get(books.get(bookId)?.workId ?? '')
     if (!book) continue
-    for (const [version, same] of groupBy(own, ad => ad.version)) {
+    for (const [version, same] of groupBy(bookAds, ad => ad.version)) {
       const match = matchEdition({ bookId, version, ofBook: books.get(bookId)?.version ?? null }, book)
       copies.get(book.bookId)?.push(...same.map(ad => ({ ad, match })))
     }

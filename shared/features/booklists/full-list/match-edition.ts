@@ -7,7 +7,7 @@ export interface WantedBook {
   bookId: string
   workId: string
   accepted: string[]
-  own: string
+  ownEdition: string
 }
 
 interface Listed {
@@ -22,7 +22,7 @@ export function wantedBooks(listed: readonly Listed[]): WantedBook[] {
     const asked = askedKeys(link)
     const before = wanted.get(book.id)
     const accepted = before ? both(before.accepted, asked) : asked
-    wanted.set(book.id, { bookId: book.id, workId: book.workId, accepted, own: editionKey(book.version) })
+    wanted.set(book.id, { bookId: book.id, workId: book.workId, accepted, ownEdition: editionKey(book.version) })
   }
   return [...wanted.values()]
 }
@@ -45,7 +45,7 @@ export function matchEdition({ bookId, version, ofBook = null }: Copy, wanted: W
   const isSame = bookId === wanted.bookId
   const any = wanted.accepted.includes('')
   if (any && isSame) return 'asked'
-  const keys = any ? [wanted.own].filter(key => key !== '') : wanted.accepted
+  const keys = any ? [wanted.ownEdition].filter(key => key !== '') : wanted.accepted
   const key = editionKey(version)
   if (!isSame && isUnlike(editionKey(ofBook), keys)) return 'other'
   return keys.includes(key) ? 'asked' : compare(key, keys)

@@ -19,7 +19,7 @@ const [study, year0, year1, course, place0, place1, link] = [
 ]
 
 function done(tree: Tree, changes: Change[], gone?: (kind: TreeKind, id: string) => ChangedRow[] | undefined) {
-  const outcome = applyChanges(tree, changes, { organisationId, ...(gone && { gone }) })
+  const outcome = applyChanges(tree, changes, { organisationId, ...(gone && { deletedRows: gone }) })
   if (outcome.kind !== 'applied') throw new Error(JSON.stringify(outcome))
   return outcome
 }
@@ -47,10 +47,13 @@ describe('what a change set does to a tree (H4)', () => {
       rows.some(row => row.kind === kind && row.id === id) ? rows : undefined
     const back = done(tree, [{ op: 'restore', kind: 'study', id: study }], gone)
     expect(back.tree).toMatchObject({ links: [{ id: link }], places: [{ id: place0 }, { id: place1 }] })
-    const early = applyChanges(tree, [{ op: 'restore', kind: 'link', id: link }], { organisationId, gone })
+    const early = applyChanges(tree, [{ op: 'restore', kind: 'link', id: link }], { organisationId, deletedRows: gone })
     expect(early).toEqual({ kind: 'refused', errors: { 'changes.0.id': 'parent' } })
     expect(
-      applyChanges(tree, [{ op: 'restore', kind: 'study', id: idOf('study', 5) }], { organisationId, gone }),
+      applyChanges(tree, [{ op: 'restore', kind: 'study', id: idOf('study', 5) }], {
+        organisationId,
+        deletedRows: gone,
+      }),
     ).toEqual({
       kind: 'refused',
       errors: { 'changes.0.id': 'no_more' },
@@ -270,7 +273,7 @@ test('any sets and undos leave a valid tree, and a set that is undone at once wa
           tree = undone.tree
           sets.push(undone.rows)
         } else if ('changes' in each) {
-          const outcome = applyChanges(tree, fitting(tree, each.changes), { organisationId, gone })
+          const outcome = applyChanges(tree, fitting(tree, each.changes), { organisationId, deletedRows: gone })
           if (outcome.kind !== 'applied') continue
           tally.applied += 1
           tally.gone += outcome.rows.filter(row => !row.after).length

@@ -18,7 +18,7 @@ type Outcome =
 
 interface ApplyContext {
   organisationId: string
-  gone?(kind: TreeKind, id: string): readonly ChangedRow[] | undefined
+  deletedRows?(kind: TreeKind, id: string): readonly ChangedRow[] | undefined
 }
 
 /** Applies all changes or none, on device and server alike. Only the end result must be valid; new rows have rev 0. */
@@ -67,7 +67,7 @@ function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyCo
       removeSubtree(draft, kind, id)
       return {}
     case 'restore': {
-      const error = restore(draft, kind, id, context.gone?.(kind, id))
+      const error = restore(draft, kind, id, context.deletedRows?.(kind, id))
       return error ? { [`changes.${at}.id`]: error } : {}
     }
   }

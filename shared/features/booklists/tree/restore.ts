@@ -8,43 +8,43 @@ export function restore(
   draft: TreeDraft,
   kind: TreeKind,
   id: string,
-  gone: readonly ChangedRow[] | undefined,
+  deleted: readonly ChangedRow[] | undefined,
 ): TreeError | undefined {
   if (draft.has(kind, id)) return undefined
-  const rows = (gone ?? []).flatMap(({ kind: of, before }) => (before ? [{ kind: of, row: rowOf(before) }] : []))
-  const asked = rows.find(each => each.kind === kind && each.row.id === id)
-  if (!asked) return 'no_more'
-  const wanted = withBelow(rows, asked)
+  const rows = (deleted ?? []).flatMap(({ kind: of, before }) => (before ? [{ kind: of, row: rowOf(before) }] : []))
+  const wantedRow = rows.find(each => each.kind === kind && each.row.id === id)
+  if (!wantedRow) return 'no_more'
+  const wanted = withBelow(rows, wantedRow)
   for (const each of treeKinds)
     for (const { row } of wanted.filter(one => one.kind === each))
       if (lostParents(draft, each, row).length === 0 && !draft.has(each, row.id) && !duplicateOf(draft, each, row))
         draft.put(each, row)
   for (const { row } of wanted.filter(one => one.kind === 'course')) dropWithoutPlace(draft, row.id)
   if (draft.has(kind, id)) return undefined
-  return duplicateOf(draft, kind, asked.row) ? 'already' : 'parent'
+  return duplicateOf(draft, kind, wantedRow.row) ? 'already' : 'parent'
 }
 
-interface Gone {
+interface DeletedRow {
   kind: TreeKind
   row: TreeRow
 }
 
 export const rowOf = (values: Record<string, unknown>) => ({ ...values, rev: 0 }) as unknown as TreeRow
 
-function withBelow(rows: readonly Gone[], asked: Gone): Gone[] {
-  const taken = new Set([asked])
-  const names = (one: Gone, field: string, other: Gone) => valueOf(one.row, field) === other.row.id
-  for (const one of taken)
+function withBelow(rows: readonly DeletedRow[], wantedRow: DeletedRow): DeletedRow[] {
+  const found = new Set([wantedRow])
+  const names = (one: DeletedRow, field: string, other: DeletedRow) => valueOf(one.row, field) === other.row.id
+  for (const one of found)
     for (const other of rows)
       if (
         (one.kind === 'study' && other.kind === 'collection' && names(other, 'studyId', one)) ||
         (one.kind === 'collection' && other.kind === 'place' && names(other, 'collectionId', one)) ||
         (one.kind === 'place' && other.kind === 'course' && names(one, 'courseId', other)) ||
-        (one === asked && one.kind === 'course' && other.kind === 'place' && names(other, 'courseId', one)) ||
+        (one === wantedRow && one.kind === 'course' && other.kind === 'place' && names(other, 'courseId', one)) ||
         (one.kind === 'course' && other.kind === 'link' && names(other, 'courseId', one))
       )
-        taken.add(other)
-  return [...taken]
+        found.add(other)
+  return [...found]
 }
 
 function dropWithoutPlace(draft: TreeDraft, courseId: string): void {

@@ -30,8 +30,8 @@ function settle(draft: TreeDraft, kind: TreeKind, parent: string, ids: readonly 
   const moved = new Set(ids)
   const row = all.filter(({ id }) => !moved.has(id)).sort(byPosition)
   const wanted = ids.flatMap(id => all.find(each => each.id === id) ?? [])
-  const asked = new Map<string, number>()
-  const crowded = wanted.map(each => !squeeze(row, each, asked)).includes(true)
+  const wantedPositions = new Map<string, number>()
+  const crowded = wanted.map(each => !squeeze(row, each, wantedPositions)).includes(true)
   row.forEach((sibling, at) => {
     const position = crowded ? at + 1 : sibling.position
     const now = draft.get(kind, sibling.id)
@@ -39,9 +39,11 @@ function settle(draft: TreeDraft, kind: TreeKind, parent: string, ids: readonly 
   })
 }
 
-function squeeze(row: Placed[], wanted: Placed, asked: Map<string, number>): boolean {
-  const found = row.findIndex(({ id, position }) => position > wanted.position && asked.get(id) !== wanted.position)
-  asked.set(wanted.id, wanted.position)
+function squeeze(row: Placed[], wanted: Placed, wantedPositions: Map<string, number>): boolean {
+  const found = row.findIndex(
+    ({ id, position }) => position > wanted.position && wantedPositions.get(id) !== wanted.position,
+  )
+  wantedPositions.set(wanted.id, wanted.position)
   const at = found < 0 ? row.length : found
   const before = row[at - 1]?.position
   const after = row[at]?.position

@@ -89,8 +89,8 @@ export class TreeDraft {
 
   #index(kind: TreeKind, field: string): Map<string, Set<string>> {
     const relation: Relation = `${kind}.${field}`
-    const known = this.#below.get(relation)
-    if (known) return known
+    const cached = this.#below.get(relation)
+    if (cached) return cached
     const index = new Map<string, Set<string>>()
     for (const row of this.all(kind)) addTo(index, field, row)
     this.#below.set(relation, index)

@@ -6,12 +6,12 @@ import { deletesOf } from './alternatives.ts'
 test('a slip is a letter added, dropped, changed or exchanged with its neighbour (B5)', () => {
   const slips = { calculus: 0, calculs: 1, calcullus: 1, calculas: 1, calcuuls: 1, claculus: 1, calculsu: 1, xyz: 3 }
   for (const [other, slipped] of Object.entries(slips))
-    expect([other, distance('calculus', other, 2).whole]).toEqual([other, slipped])
+    expect([other, distance('calculus', other, 2).complete]).toEqual([other, slipped])
 })
 
 test('a word may be the beginning of the other (B5)', () => {
-  expect(distance('statisk', 'statistiek', 2)).toEqual({ whole: 3, start: 1 })
-  expect(distance('statistiek', 'statis', 2)).toEqual({ whole: 3, start: 3 })
+  expect(distance('statisk', 'statistiek', 2)).toEqual({ complete: 3, start: 1 })
+  expect(distance('statistiek', 'statis', 2)).toEqual({ complete: 3, start: 3 })
 })
 
 test('up to two slips are what the usual table says, and the letters left out of both words meet (B5)', () => {
@@ -19,7 +19,7 @@ test('up to two slips are what the usual table says, and the letters left out of
   assert(
     property(word, word, (one, other) => {
       const slips = byTable(one, other)
-      expect(distance(one, other, 2).whole).toBe(Math.min(slips, 3))
+      expect(distance(one, other, 2).complete).toBe(Math.min(slips, 3))
       const starts = Array.from({ length: other.length }, (_, at) => byTable(one, other.slice(0, at + 1)))
       expect(distance(one, other, 2).start).toBe(Math.min(...starts, one.length, 3))
       const left = deletesOf(one, 2)

@@ -1,5 +1,5 @@
 import { distance } from '../../../lib/distance.ts'
-import type { Asked } from './find/question.ts'
+import type { QueryWord } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
 /** `worth` is 1 for the word itself. */
@@ -28,7 +28,7 @@ const rare = 3
 const otherFirstLetter = 0.06
 
 /** Forgives nothing: the word itself, words that begin with it, and other ways to write a number. */
-export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alternative[] {
+export function asTyped({ word, others }: Pick<QueryWord, 'word' | 'others'>): Alternative[] {
   return [
     { word, worth: 1, isComplete: false, isSlip: false },
     ...others.map(other => ({ word: other, worth: worths.other, isComplete: false, isSlip: false })),
@@ -36,15 +36,15 @@ export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alter
   ]
 }
 
-export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
-  const slips = slipsOf(shelf, asked.word)
-  const isKnown = countOf(shelf, asked.word, true) > rare
+export function alternativesTo(shelf: Shelf, queryWord: QueryWord): Alternative[] {
+  const slips = slipsOf(shelf, queryWord.word)
+  const isKnown = countOf(shelf, queryWord.word, true) > rare
   const found = [
-    ...asTyped(asked),
-    ...translationsOf(shelf, asked.word),
-    ...inflectionsOf(asked.word).map(other => completeWord(other, worths.inflected)),
+    ...asTyped(queryWord),
+    ...translationsOf(shelf, queryWord.word),
+    ...inflectionsOf(queryWord.word).map(other => completeWord(other, worths.inflected)),
     ...(isKnown ? slips.filter(({ distance }) => distance === 1).map(doubted) : slips),
-    ...insideOf(shelf, asked.word),
+    ...insideOf(shelf, queryWord.word),
   ]
   return found.sort((a, b) => b.worth - a.worth)
 }
@@ -75,7 +75,7 @@ export function slipsOf(shelf: Shelf, word: string): (Alternative & { distance: 
     for (const id of seen) {
       const other = index.words[id] ?? ''
       if (found.has(other) || other === word) continue
-      const { whole, start } = distance(word, other, slips)
+      const { complete: whole, start } = distance(word, other, slips)
       const isComplete = whole <= start
       const away = Math.min(whole, start)
       if (away > slips || away === 0) continue
@@ -158,13 +158,13 @@ export function isMendable(word: string): boolean {
 }
 
 /** Hashes of the word's beginning with up to `most` letters left out. */
-export function deletesOf(word: string, most: number): Set<number> {
+export function deletesOf(word: string, maxDeletes: number): Set<number> {
   const start = word.slice(0, looked)
   const hashes = new Set([hashOf(start, -1, -1)])
-  if (most === 0) return hashes
+  if (maxDeletes === 0) return hashes
   for (let one = 0; one < start.length; one += 1) {
     hashes.add(hashOf(start, one, -1))
-    if (most > 1) for (let two = one + 1; two < start.length; two += 1) hashes.add(hashOf(start, one, two))
+    if (maxDeletes > 1) for (let two = one + 1; two < start.length; two += 1) hashes.add(hashOf(start, one, two))
   }
   return hashes
 }

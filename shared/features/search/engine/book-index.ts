@@ -60,10 +60,10 @@ export class BookIndex {
   }
 
   /** Needs a part of at least four letters, and finds it behind at least three; in the order of word endings. */
-  containing(part: string, most: number): string[] {
+  containing(part: string, max: number): string[] {
     const { ends } = this.packed
     const found = new Set<string>()
-    for (let at = this.#firstEnd(part); at < ends.length && found.size < most; at += 1) {
+    for (let at = this.#firstEnd(part); at < ends.length && found.size < max; at += 1) {
       const code = ends[at] ?? 0
       const word = this.words[code >>> 5] ?? ''
       if (!word.startsWith(part, code & 31)) break

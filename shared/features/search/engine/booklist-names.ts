@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../lib/fold.ts'
 import { asTyped } from './alternatives.ts'
-import type { Asked } from './find/question.ts'
+import type { QueryWord } from './find/question.ts'
 import type { Shelf } from './shelf.ts'
 import { numbersWith } from './find/with-all.ts'
 
@@ -19,8 +19,8 @@ export function booklistNamesOf(rows: Iterable<BooklistName>): BooklistNames {
     const initials = wordsOf(university).map(word => word[0] ?? '')
     const short = initials.slice(1).map((_, at) => initials.slice(0, at + 2).join(''))
     for (const word of new Set([...wordsOf([university, ...names].join(' ')), ...short])) {
-      const known = booklistNames.get(word)
-      if (known) known.add(n)
+      const numbers = booklistNames.get(word)
+      if (numbers) numbers.add(n)
       else booklistNames.set(word, new Set([n]))
     }
   }
@@ -32,14 +32,18 @@ const times = /^(jaar|jaars|year|bachelor|master|kwartaal|quarter|semester|studi
 
 export interface Listed {
   books: number[]
-  rest: Asked[]
+  rest: QueryWord[]
 }
 
-export function listedWith(shelf: Shelf, words: readonly Asked[], booklistNames: BooklistNames): Listed | undefined {
-  const known = words.filter(({ word }) => booklistNames.has(word))
-  if (known.length === 0 || words.length === 1) return undefined
-  const asked = words.filter(({ word }) => booklistNames.has(word) || !times.test(word))
-  const sets = asked.map(own => ({ own, books: booksWith(shelf, own) }))
+export function listedWith(
+  shelf: Shelf,
+  words: readonly QueryWord[],
+  booklistNames: BooklistNames,
+): Listed | undefined {
+  const listed = words.filter(({ word }) => booklistNames.has(word))
+  if (listed.length === 0 || words.length === 1) return undefined
+  const meaningful = words.filter(({ word }) => booklistNames.has(word) || !times.test(word))
+  const sets = meaningful.map(own => ({ own, books: booksWith(shelf, own) }))
   const rest = sets
     .filter(({ own, books }) => books.size > 0 && !isOnlyOfLists(own, books, booklistNames))
     .map(({ own }) => own)
@@ -49,11 +53,11 @@ export function listedWith(shelf: Shelf, words: readonly Asked[], booklistNames:
 }
 
 /** False for a word that is more often one of books. */
-function isOnlyOfLists({ word }: Asked, books: ReadonlySet<number>, booklistNames: BooklistNames): boolean {
+function isOnlyOfLists({ word }: QueryWord, books: ReadonlySet<number>, booklistNames: BooklistNames): boolean {
   return (booklistNames.get(word)?.size ?? 0) > books.size
 }
 
-function booksWith(shelf: Shelf, asked: Asked): Set<number> {
-  const groups = [{ alternatives: asTyped(asked) }]
+function booksWith(shelf: Shelf, queryWord: QueryWord): Set<number> {
+  const groups = [{ alternatives: asTyped(queryWord) }]
   return new Set(numbersWith(shelf, groups))
 }

@@ -14,10 +14,10 @@ export interface FindableBook {
 /** Takes the books in any order, and gives bytes for `openIndex`. */
 export function buildIndex(books: Iterable<FindableBook>): ArrayBuffer {
   const sorted = [...books].sort((a, b) => a.n - b.n)
-  const known = new Map<string, number>()
+  const places = new Map<string, number>()
   const idOf = (word: string) => {
-    const id = known.get(word) ?? known.size
-    if (id === known.size) known.set(word, id)
+    const id = places.get(word) ?? places.size
+    if (id === places.size) places.set(word, id)
     return id
   }
   const textStart = new Uint32Array(sorted.length + 1)
@@ -27,9 +27,9 @@ export function buildIndex(books: Iterable<FindableBook>): ArrayBuffer {
     for (const term of termsOf(book.author)) addTerm(text, term, author, idOf)
     textStart[index + 1] = text.length
   }
-  const words = [...known.keys()].sort()
+  const words = [...places.keys()].sort()
   const place = new Uint32Array(words.length)
-  for (const [index, word] of words.entries()) place[known.get(word) ?? 0] = index
+  for (const [index, word] of words.entries()) place[places.get(word) ?? 0] = index
   const placed = Uint32Array.from(text, mark => ((mark & ~wordBits) | (place[mark & wordBits] ?? 0)) >>> 0)
   return pack({
     books: Uint32Array.from(sorted, ({ n }) => n),
@@ -88,16 +88,17 @@ function isbnsOf(books: readonly FindableBook[]) {
 }
 
 /** Packs a hash (32 bits) and a word (21 bits) in one number, so that sorting needs no compare function. */
-const room = 2 ** 21
+const maxBytes = 2 ** 21
 
 function deletesOfAll(words: readonly string[]) {
   const keys: number[] = []
   for (const [index, word] of words.entries())
-    if (isMendable(word)) for (const hash of deletesOf(word, word.length < 6 ? 1 : 2)) keys.push(hash * room + index)
+    if (isMendable(word))
+      for (const hash of deletesOf(word, word.length < 6 ? 1 : 2)) keys.push(hash * maxBytes + index)
   const sorted = Float64Array.from(keys).sort()
   return {
-    deletes: Uint32Array.from(sorted, key => Math.floor(key / room)),
-    deleteWords: Uint32Array.from(sorted, key => key % room),
+    deletes: Uint32Array.from(sorted, key => Math.floor(key / maxBytes)),
+    deleteWords: Uint32Array.from(sorted, key => key % maxBytes),
   }
 }
 

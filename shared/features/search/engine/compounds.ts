@@ -1,9 +1,9 @@
 import { type Alternative, alternativesTo, completeWord } from './alternatives.ts'
-import type { Asked } from './find/question.ts'
+import type { QueryWord } from './find/question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
 export interface Meant {
-  asked: Asked
+  queryWord: QueryWord
   alternatives: Alternative[]
   share: number
 }
@@ -13,15 +13,19 @@ const parted = 0.9
 const rarely = 30
 
 /** Tries each word alone, joined with the next, and split in two. */
-export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
-  const meant = words.flatMap((asked, at) => {
-    const own = { asked, at, alternatives: alternativesTo(shelf, asked), share: 1 }
-    const parts = partsOf(shelf, asked.word)
-    if (!parts) return [own]
+export function meantBy(shelf: Shelf, words: readonly QueryWord[]): Meant[] {
+  const meant = words.flatMap((queryWord, at) => {
+    const typed = { queryWord, at, alternatives: alternativesTo(shelf, queryWord), share: 1 }
+    const parts = partsOf(shelf, queryWord.word)
+    if (!parts) return [typed]
     const [head, tail] = parts
     return [
-      { ...own, share: 0.6, alternatives: [completeWord(head, parted), ...own.alternatives] },
-      { ...own, share: 0.6, alternatives: [{ ...completeWord(tail, parted), isComplete: false }, ...own.alternatives] },
+      { ...typed, share: 0.6, alternatives: [completeWord(head, parted), ...typed.alternatives] },
+      {
+        ...typed,
+        share: 0.6,
+        alternatives: [{ ...completeWord(tail, parted), isComplete: false }, ...typed.alternatives],
+      },
     ]
   })
   for (const [at, { word }] of words.entries()) {

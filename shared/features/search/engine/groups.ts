@@ -1,10 +1,10 @@
 import type { Alternative } from './alternatives.ts'
 import type { BookIndex } from './book-index.ts'
-import type { Asked } from './find/question.ts'
+import type { QueryWord } from './find/question.ts'
 import { rangeFor } from './shelf.ts'
 
 export interface Group {
-  asked: Asked
+  queryWord: QueryWord
   alternatives: readonly Alternative[]
   weight: number
 }
@@ -37,10 +37,10 @@ export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>):
   return {
     all,
     find: word => {
-      const own = single.get(word)
+      const alternatives = single.get(word)
       for (const place of several)
-        if (word >= place.from && word < place.to && (!own || own.worth < place.worth)) return place
-      return own
+        if (word >= place.from && word < place.to && (!alternatives || alternatives.worth < place.worth)) return place
+      return alternatives
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readIsbn } from '../../books/isbn.ts'
 import type { Shelf } from './shelf.ts'
 
-export interface IsbnAsked {
+export interface IsbnQuery {
   books: number[]
   corrected?: { from: string; to: string }
   /** The query is one correct number without a book, and nothing else. */
@@ -13,9 +13,9 @@ const numberlike =
 const noise = /[\s.\-\u2010-\u2015]/g
 
 /** Ignores the text around a number, and repairs a wrong one. */
-export function isbnsIn(shelf: Shelf, query: string): IsbnAsked | undefined {
-  const whole = readIsbn(query).isbn13
-  const written = whole ? [query] : [...query.matchAll(numberlike)].map(([number]) => number).slice(0, 20)
+export function isbnsIn(shelf: Shelf, query: string): IsbnQuery | undefined {
+  const complete = readIsbn(query).isbn13
+  const written = complete ? [query] : [...query.matchAll(numberlike)].map(([number]) => number).slice(0, 20)
   const right = written.flatMap(number => readIsbn(number).isbn13 ?? [])
   const books = [...new Set(right.flatMap(isbn => withIsbn(shelf, isbn)))]
   if (books.length > 0) return { books, isAlone: false }
@@ -29,13 +29,13 @@ export function isbnsIn(shelf: Shelf, query: string): IsbnAsked | undefined {
       isAlone: false,
     }
   }
-  return whole === null ? undefined : { books: [], isAlone: true }
+  return complete === null ? undefined : { books: [], isAlone: true }
 }
 
 function withIsbn(shelf: Shelf, isbn13: string): number[] {
   const number = Number(isbn13)
-  return shelf.flatMap(({ index, gone }) =>
-    Array.from(index.withIsbn(number, number + 1), book => index.packed.books[book] ?? 0).filter(n => !gone.has(n)),
+  return shelf.flatMap(({ index, deleted }) =>
+    Array.from(index.withIsbn(number, number + 1), book => index.packed.books[book] ?? 0).filter(n => !deleted.has(n)),
   )
 }
 

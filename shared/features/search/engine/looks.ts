@@ -79,8 +79,8 @@ function hitOf(
   for (let group = 0; group < groups.length; group += 1) {
     const place = groups[group]?.find(word)
     if (!place) continue
-    const known = looks.by[group]
-    if (!known || known.worth < place.worth) looks.by[group] = place
+    const existing = looks.by[group]
+    if (!existing || existing.worth < place.worth) looks.by[group] = place
     if (index.words[word] === place.alternative.word) looks.wholes[group] = true
     if (isName) looks.named[group] = true
     else looks.authored[group] = true

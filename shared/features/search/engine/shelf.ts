@@ -6,7 +6,7 @@ import type { BookIndex, Range } from './book-index.ts'
  */
 export interface Layer {
   index: BookIndex
-  gone: ReadonlySet<number>
+  deleted: ReadonlySet<number>
 }
 export type Shelf = readonly Layer[]
 
@@ -20,7 +20,7 @@ export function rangeFor(index: BookIndex, word: string, isComplete: boolean): R
 }
 
 export function sizeOf(shelf: Shelf): number {
-  return shelf.reduce((sum, { index, gone }) => sum + index.size - gone.size, 0)
+  return shelf.reduce((sum, { index, deleted }) => sum + index.size - deleted.size, 0)
 }
 
 export interface Wanted {

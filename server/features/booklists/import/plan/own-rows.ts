@@ -2,20 +2,20 @@ import type { Change } from '../../../../../shared/features/booklists/change-set
 import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { isSameText } from '../../spreadsheet/cells.ts'
-import type { PlanAsked } from './plan.types.ts'
+import type { PlanInput } from './plan.types.ts'
 import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
-export interface Own {
+export interface OwnLink {
   link: TreeRows['link']
   placeId: string | null
   collectionId: string | null
 }
 
-type Asked = Pick<PlanAsked, 'target' | 'has'>
+type OwnRowOptions = Pick<PlanInput, 'target' | 'has'>
 
 /** Several, because two places may have equal names above them. */
-export function ownsOf(row: SpreadsheetRow, index: TreeIndex, { target, has }: Asked): Own[] {
+export function ownsOf(row: SpreadsheetRow, index: TreeIndex, { target, has }: OwnRowOptions): OwnLink[] {
   const link = index.link.get(textOf(row, 'id'))
   if (!link) return []
   if (target && 'courseId' in target)
@@ -41,19 +41,19 @@ export function namesCourse(
 export function renamesOf(
   rows: readonly SpreadsheetRow[],
   index: TreeIndex,
-  asked: Asked,
+  options: OwnRowOptions,
 ): Extract<Change, { kind: 'course' }>[] {
-  const { has } = asked
-  const said = new Map<string, { name: string; code: string }[]>()
+  const { has } = options
+  const namesByRow = new Map<string, { name: string; code: string }[]>()
   for (const row of rows) {
-    const [own] = ownsOf(row, index, asked)
+    const [own] = ownsOf(row, index, options)
     const course = own && index.course.get(own.link.courseId)
     if (!course) continue
     const name = has.has('course') ? textOf(row, 'course') : course.name
     const code = has.has('code') ? textOf(row, 'code') : (course.code ?? '')
-    said.set(course.id, [...(said.get(course.id) ?? []), { name, code }])
+    namesByRow.set(course.id, [...(namesByRow.get(course.id) ?? []), { name, code }])
   }
-  return [...said].flatMap(([id, names]) => {
+  return [...namesByRow].flatMap(([id, names]) => {
     const course = index.course.get(id)
     const [first] = names
     if (

@@ -1,7 +1,7 @@
 import { treeValues } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import { type Siblings, createSiblings, type Named } from './siblings.ts'
-import type { RowError, PlanAsked } from './plan.types.ts'
+import type { RowError, PlanInput } from './plan.types.ts'
 import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 import type { SheetYear } from './sheet-year.ts'
 import type { TreeIndex } from './tree-index.ts'
@@ -11,7 +11,7 @@ export type Found = { named: Named; error?: undefined } | { named?: undefined; e
 /** Of several with one name, the names below decide. */
 type FoundAll = { named: readonly Named[]; error?: undefined } | { named?: undefined; error: RowError }
 
-export function createPaths(index: TreeIndex, { target, make, newId }: Pick<PlanAsked, 'target' | 'make' | 'newId'>) {
+export function createPaths(index: TreeIndex, { target, make, newId }: Pick<PlanInput, 'target' | 'make' | 'newId'>) {
   const below = new Map<string, Siblings>()
   const rowsBelow = { study: () => index.studies, collection: index.collectionsOf, course: index.coursesIn }
   const siblingsBelow = (level: Level, parent: Named | null): Siblings => {
@@ -27,8 +27,8 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
       const { name = '' } = index.collection.get(target.collectionId) ?? {}
       return { named: [namedOf({ id: target.collectionId, name })] }
     }
-    const said = row.into?.collectionId && index.collection.get(row.into.collectionId)
-    if (said) return { named: [namedOf(said)] }
+    const given = row.into?.collectionId && index.collection.get(row.into.collectionId)
+    if (given) return { named: [namedOf(given)] }
     const studies = levelOf(row, 'study', [null])
     return studies.named ? levelOf(row, 'collection', studies.named) : studies
   }
@@ -47,8 +47,8 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
       const { name = '' } = index.course.get(target.courseId) ?? {}
       return { named: namedOf({ id: target.courseId, name }) }
     }
-    const said = row.into?.courseId && index.course.get(row.into.courseId)
-    if (said) return { named: namedOf(said) }
+    const given = row.into?.courseId && index.course.get(row.into.courseId)
+    if (given) return { named: namedOf(given) }
     const [name, code] = [textOf(row, 'course'), textOf(row, 'code')]
     if (name === '' && code === '') return { error: { code: 'no_course', field: 'course', value: '' } }
     const collections = collectionsOf(row)
@@ -81,9 +81,9 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
       return { error: { code: 'too_long', most: 200, field: level, value: textOf(row, level) } }
     if (named.code !== null && !treeValues.course.def.shape.code.safeParse(named.code).success)
       return { error: { code: 'too_long', most: 40, field: 'code', value: named.code } }
-    const whole = { ...named, creation: creation(level, named, newId) }
-    siblingsBelow(level, named.parent).add(whole)
-    return { named: whole }
+    const created = { ...named, creation: creation(level, named, newId) }
+    siblingsBelow(level, named.parent).add(created)
+    return { named: created }
   }
 
   const fresh = (name: string): Named => ({ id: newId(), name, code: null, creation: [], parent: null })

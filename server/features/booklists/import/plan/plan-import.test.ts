@@ -6,7 +6,7 @@ import {
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { exportFields, exportRows } from '../../export/export-rows.ts'
 import { planImport } from './plan-import.ts'
-import type { PlanAsked } from './plan.types.ts'
+import type { PlanInput } from './plan.types.ts'
 import type { SpreadsheetRow } from './spreadsheet-rows.ts'
 import { knownBooks } from '../testing/any-tree.ts'
 
@@ -41,7 +41,7 @@ const tree: Tree = {
 }
 
 let made = 0
-const plan = (rows: readonly SpreadsheetRow['cells'][], more: Partial<PlanAsked> = {}) =>
+const plan = (rows: readonly SpreadsheetRow['cells'][], more: Partial<PlanInput> = {}) =>
   planImport({
     tree,
     rows: rows.map((cells, at) => ({ at, line: at + 2, cells })),

@@ -3,9 +3,9 @@ import type { TreeRows } from '../../../../../shared/features/booklists/tree.sch
 import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { creationOf, creationSize, type Named } from './siblings.ts'
 import { type LinkValues, readLinkValues } from './link-values.ts'
-import { type Own, ownsOf, renamesOf, namesCourse } from './own-rows.ts'
+import { type OwnLink, ownsOf, renamesOf, namesCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
-import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
+import type { Plan, PlanInput, PlannedRow } from './plan.types.ts'
 import { bookByTitle, bookOf, type RowBook, spoiltCells } from './row-book.ts'
 import { type SpreadsheetRow, textOf } from './spreadsheet-rows.ts'
 import { indexTree } from './tree-index.ts'
@@ -13,14 +13,14 @@ import { indexTree } from './tree-index.ts'
 type Link = TreeRows['link']
 
 /** Pure. A row with an error changes nothing. Rows beyond one change set wait: the same import again continues there. */
-export function planImport(asked: PlanAsked): Plan {
-  const { rows, has, target, books, remove, newId } = asked
-  const index = indexTree(asked.tree)
-  const paths = createPaths(index, asked)
-  const changes: Change[] = renamesOf(rows, index, asked).slice(0, maxChanges)
+export function planImport(input: PlanInput): Plan {
+  const { rows, has, target, books, remove, newId } = input
+  const index = indexTree(input.tree)
+  const paths = createPaths(index, input)
+  const changes: Change[] = renamesOf(rows, index, input).slice(0, maxChanges)
   const renamed = new Map(changes.map(change => [change.id, change.values]))
   const updates = new Map<string, Extract<Change, { kind: 'link' }>>()
-  const claimed = new Set(rows.flatMap(row => ownsOf(row, index, asked).map(({ link }) => link.id)))
+  const claimed = new Set(rows.flatMap(row => ownsOf(row, index, input).map(({ link }) => link.id)))
   const written = new Set<string>()
   const added = new Set<string>()
   const spoilt = new Set<string>()
@@ -53,7 +53,7 @@ export function planImport(asked: PlanAsked): Plan {
   function linkRow(
     plan: PlannedRow & { book: NonNullable<RowBook['book']> },
     where: Named,
-    own: Own | undefined,
+    own: OwnLink | undefined,
   ): PlannedRow {
     const { row, book } = plan
     const link = own?.link ?? freeLink(where, row, book)
@@ -115,13 +115,13 @@ export function planImport(asked: PlanAsked): Plan {
   }
 
   /** A copied row is a new one. A course with places in two years has two rows. */
-  function ownOnce(row: SpreadsheetRow): Own | undefined {
-    const own = ownsOf(row, index, asked).find(({ link, placeId }) => !written.has(`${link.id} ${placeId}`))
+  function ownOnce(row: SpreadsheetRow): OwnLink | undefined {
+    const own = ownsOf(row, index, input).find(({ link, placeId }) => !written.has(`${link.id} ${placeId}`))
     if (own) written.add(`${own.link.id} ${own.placeId}`)
     return own
   }
 
-  function courseOf(row: SpreadsheetRow, own: Own | undefined) {
+  function courseOf(row: SpreadsheetRow, own: OwnLink | undefined) {
     const course = own && index.course.get(own.link.courseId)
     const called = course && { ...course, ...renamed.get(course.id) }
     const isThere = called && ((target && 'courseId' in target) || namesCourse(row, called, has))
@@ -167,7 +167,7 @@ export function planImport(asked: PlanAsked): Plan {
   }
 
   function collectionsNamed(): string[] {
-    const named = rows.flatMap(row => ownsOf(row, index, asked)[0]?.collectionId ?? paths.collectionOf(row)?.id ?? [])
+    const named = rows.flatMap(row => ownsOf(row, index, input)[0]?.collectionId ?? paths.collectionOf(row)?.id ?? [])
     return [...new Set(named)].filter(id => index.collection.has(id))
   }
 }

@@ -10,7 +10,7 @@ import type { SpreadsheetRow } from './spreadsheet-rows.ts'
 /** A course, a collection, or wherever each row says. */
 export type Target = { courseId: string } | { collectionId: string } | null
 
-export interface PlanAsked {
+export interface PlanInput {
   tree: Tree
   rows: readonly SpreadsheetRow[]
   /** Columns of the sheet: only there can a cell be emptied. */

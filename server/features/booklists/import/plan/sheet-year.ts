@@ -13,9 +13,9 @@ export interface SheetYear {
 export function yearOfSheet(sheet: string, { studies, collections }: Tree, studyId?: string): SheetYear | null {
   const name = plain(sheet)
   const key = yearKey(name)
-  const among = collections.filter(each => studyId === undefined || each.studyId === studyId)
-  const named = name === '' ? [] : among.filter(each => fold(plain(each.name)) === fold(name))
-  const found = named.length > 0 ? named : among.filter(each => key !== undefined && yearKey(each.name) === key)
+  const candidates = collections.filter(each => studyId === undefined || each.studyId === studyId)
+  const named = name === '' ? [] : candidates.filter(each => fold(plain(each.name)) === fold(name))
+  const found = named.length > 0 ? named : candidates.filter(each => key !== undefined && yearKey(each.name) === key)
   const [first] = found
   if (first) return found.length > 1 ? null : { collectionId: first.id, studyId: first.studyId, name: first.name }
   const parent = studyId ?? (studies.length === 1 ? studies[0]?.id : undefined)

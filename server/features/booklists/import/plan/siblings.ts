@@ -84,12 +84,12 @@ export function nearNames(names: readonly string[]): (name: string) => string | 
   }
   return name => {
     const wanted = partsOf(name)
-    const most = Math.min(3, Math.floor(wanted.letters.length / 5))
+    const maxSlips = Math.min(3, Math.floor(wanted.letters.length / 5))
     let nearest: { name: string; away: number } | undefined
     for (const other of byNumbers.get(wanted.numbers) ?? []) {
-      if (Math.abs(other.letters.length - wanted.letters.length) > most) continue
+      if (Math.abs(other.letters.length - wanted.letters.length) > maxSlips) continue
       const away = distance(wanted.letters, other.letters)
-      if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { name: other.name, away }
+      if (away > 0 && away <= maxSlips && away < (nearest?.away ?? Infinity)) nearest = { name: other.name, away }
     }
     return nearest?.name
   }

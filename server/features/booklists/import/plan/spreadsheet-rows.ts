@@ -88,10 +88,10 @@ export function rowsOfText(text: string, courses: ReadonlySet<string>, maxRows: 
     const name = line.trim().replace(/[:.]+$/, '')
     return courses.has(fold(name)) ? name : undefined
   })
-  let seen = 0
+  let count = 0
   let course: string | undefined
   return findIsbns(text, maxRows).map(({ value, line }, at) => {
-    for (; seen < line; seen++) course = headings[seen] ?? course
+    for (; count < line; count++) course = headings[count] ?? course
     return { at, line, cells: { isbn: value, ...(course !== undefined && { course }) } }
   })
 }

@@ -33,12 +33,12 @@ export async function createSuggestions(
     .slice(0, maxSuggested)
   const { byIsbn } = await find({ ids: [], isbns: wrong.flatMap(({ error }) => nearOf(error)) })
   const found = new Map<number, Suggestions>()
-  let asked = 0
+  let lookups = 0
   for (const { row, error } of wrong) {
     const title = textOf(row, 'title')
     const books = nearOf(error).flatMap(isbn => byIsbn.get(isbn) ?? [])
     const range = error.code === 'isbn' ? error.range : null
-    const named = books.length === 0 && title !== '' && asked++ < maxSearched ? await namedAs(row) : []
+    const named = books.length === 0 && title !== '' && lookups++ < maxSearched ? await namedAs(row) : []
     const isPossible = ({ isbn }: KnownBook) =>
       range === null || (isbn !== null && range[0] <= Number(isbn) && Number(isbn) <= range[1])
     const all = [...books.sort(byTitle(title)), ...named.filter(isPossible)]

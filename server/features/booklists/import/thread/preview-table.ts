@@ -30,9 +30,9 @@ async function previewTable(
   const table = readTable(from, tree, options)
   if (typeof table === 'string') return table
   const parts = [table, ...table.more]
-  const taken = parts.flatMap(({ rows }) => rows).filter(({ isStruck }) => options.takeStruck || !isStruck)
+  const takenRows = parts.flatMap(({ rows }) => rows).filter(({ isStruck }) => options.takeStruck || !isStruck)
   const years = sheetYears(table, { tree, target, options })
-  const placed = withYears(corrected(taken, options.corrections ?? []), parts, years)
+  const placed = withYears(corrected(takenRows, options.corrections ?? []), parts, years)
   const rows = withOtherwise(placed, options.otherwise, tree)
   const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
   const books = await lookUp.books({
@@ -85,9 +85,9 @@ function withYears(
   years: readonly (SheetYear | null)[],
 ): SpreadsheetRow[] {
   const [{ all } = { all: [] }] = parts
-  const taken = all.flatMap(({ isTaken }, at) => (isTaken ? [years[at] ?? null] : []))
+  const takenYears = all.flatMap(({ isTaken }, at) => (isTaken ? [years[at] ?? null] : []))
   return rows.map(row => {
-    const year = taken[row.part ?? 0]
+    const year = takenYears[row.part ?? 0]
     const says = (['id', 'collection'] as const).some(field => textOf(row, field) !== '')
     return year && !says ? { ...row, year } : row
   })
@@ -96,23 +96,23 @@ function withYears(
 /** For rows without a course or year. A choice that no longer exists is asked again; rows of an export know their place. */
 function withOtherwise(
   rows: readonly SpreadsheetRow[],
-  said: Otherwise | undefined,
+  otherwise: Otherwise | undefined,
   tree: Tree,
 ): readonly SpreadsheetRow[] {
-  if (!said) return rows
-  const course = tree.courses.find(({ id }) => id === said.courseId)
-  const collection = tree.collections.find(({ id }) => id === said.collectionId)
+  if (!otherwise) return rows
+  const course = tree.courses.find(({ id }) => id === otherwise.courseId)
+  const collection = tree.collections.find(({ id }) => id === otherwise.collectionId)
   return rows.map(row => {
     if (textOf(row, 'id') !== '') return row
     const into: SpreadsheetRow['into'] = {}
     const cells = { ...row.cells }
     if (textOf(row, 'course') === '' && textOf(row, 'code') === '') {
       into.courseId = course?.id
-      cells.course = course?.name ?? said.course
+      cells.course = course?.name ?? otherwise.course
     }
     if (textOf(row, 'study') === '' && textOf(row, 'collection') === '') {
       into.collectionId = collection?.id
-      if (!course && !collection) Object.assign(cells, { study: said.study, collection: said.collection })
+      if (!course && !collection) Object.assign(cells, { study: otherwise.study, collection: otherwise.collection })
     }
     const there = Object.entries(cells).filter(([, cell]) => cell !== undefined)
     return { ...row, cells: Object.fromEntries(there), into }

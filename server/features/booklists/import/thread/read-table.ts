@@ -8,7 +8,7 @@ import {
   type SpreadsheetError,
   type Worksheet,
 } from '../../../../adapters/spreadsheets/spreadsheets.ts'
-import { type Column, type Known, recogniseColumns, type Recognised } from '../../spreadsheet/columns.ts'
+import { type Column, type ExistingNames, recogniseColumns, type Recognised } from '../../spreadsheet/columns.ts'
 import { readIsbnCell } from '../../spreadsheet/isbn-cell.ts'
 import { rowsOfTable, rowsOfText, type SpreadsheetRow } from '../plan/spreadsheet-rows.ts'
 
@@ -28,26 +28,28 @@ export interface Table {
 export function readTable(
   from: string | Uint8Array,
   tree: Tree,
-  { sheet: asked, columns: given, allSheets }: ImportOptions,
+  { sheet: sheetNumber, columns: given, allSheets }: ImportOptions,
 ): Table | SpreadsheetError {
   const reading = readSpreadsheet(from)
   if (reading.kind === 'refused') return reading.fault
-  const known = knownNames(tree)
-  if (reading.kind === 'text') return tableOfText(reading.text, known)
+  const existingNames = knownNames(tree)
+  if (reading.kind === 'text') return tableOfText(reading.text, existingNames)
   const { sheets } = reading
-  const full = sheets.map(sheet => sheet.fault === null && hasBooks(sheet, recogniseColumns(sheet.rows, known)))
-  const taken = allSheets ? sheets.flatMap(({ isHidden }, at) => (!isHidden && full[at] ? at : [])) : []
-  const chosen = taken[0] ?? (asked !== undefined && asked < sheets.length ? asked : likeliest(sheets, known))
+  const full = sheets.map(sheet => sheet.fault === null && hasBooks(sheet, recogniseColumns(sheet.rows, existingNames)))
+  const takenSheets = allSheets ? sheets.flatMap(({ isHidden }, at) => (!isHidden && full[at] ? at : [])) : []
+  const chosen =
+    takenSheets[0] ??
+    (sheetNumber !== undefined && sheetNumber < sheets.length ? sheetNumber : likeliest(sheets, existingNames))
   const sheet = sheets[chosen]
   if (!sheet || sheet.fault !== null) return sheet?.fault ?? 'empty'
   const hidden = sheets.flatMap(({ isHidden }, at) => (isHidden ? [at] : []))
   const names = sheets.map(({ name }) => name)
-  const first = tableOf(sheet, known, given)
+  const first = tableOf(sheet, existingNames, given)
   const parts = [first]
-  for (const at of taken.slice(1)) {
+  for (const at of takenSheets.slice(1)) {
     const other = sheets[at]
-    const isAlike = other && headOf(other, known) === headOf(sheet, known)
-    if (other) parts.push(tableOf(other, known, isAlike ? given : undefined))
+    const isAlike = other && headOf(other, existingNames) === headOf(sheet, existingNames)
+    if (other) parts.push(tableOf(other, existingNames, isAlike ? given : undefined))
   }
   let count = 0
   for (const [part, { rows }] of parts.entries())
@@ -55,36 +57,36 @@ export function readTable(
   if (count > maxRows) return 'too_many_rows'
   const all = names.map((name, at) => ({
     name,
-    isTaken: at === chosen || taken.includes(at),
+    isTaken: at === chosen || takenSheets.includes(at),
     hasBooks: full[at] ?? false,
   }))
   return { ...first, sheets: sheet.name === '' ? null : { names, chosen, hidden }, more: parts.slice(1), all }
 }
 
-function tableOf(sheet: Worksheet, known: Known, given: ImportOptions['columns']): Table {
-  const { head, columns } = recogniseColumns(sheet.rows, known, given)
+function tableOf(sheet: Worksheet, existingNames: ExistingNames, given: ImportOptions['columns']): Table {
+  const { head, columns } = recogniseColumns(sheet.rows, existingNames, given)
   const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet)
   return { sheets: null, sheet, head, columns, rows, more: [], all: [] }
 }
 
-function headOf({ rows }: Worksheet, known: Known): string {
-  return JSON.stringify(recogniseColumns(rows, known).columns.map(({ name }) => name))
+function headOf({ rows }: Worksheet, existingNames: ExistingNames): string {
+  return JSON.stringify(recogniseColumns(rows, existingNames).columns.map(({ name }) => name))
 }
 
-function tableOfText(text: string, known: Known): Table | SpreadsheetError {
+function tableOfText(text: string, existingNames: ExistingNames): Table | SpreadsheetError {
   const columns = (['isbn', 'course'] as const).map((field): Column => ({ name: '', field, by: 'content' }))
-  const rows = rowsOfText(text, known.courses, maxRows + 1)
+  const rows = rowsOfText(text, existingNames.courses, maxRows + 1)
   return rows.length > maxRows
     ? 'too_many_rows'
     : { sheets: null, sheet: undefined, head: null, columns, rows, more: [], all: [] }
 }
 
-function likeliest(sheets: readonly Worksheet[], known: Known): number {
+function likeliest(sheets: readonly Worksheet[], existingNames: ExistingNames): number {
   const inSight = sheets.filter(({ isHidden, fault }) => !isHidden && fault === null)
   const readable = sheets.filter(({ fault }) => fault === null)
-  const among = inSight.length > 0 ? inSight : readable
-  const counts = among.map(sheet => isbnsIn(sheet, recogniseColumns(sheet.rows, known)))
-  const best = among[counts.indexOf(Math.max(...counts))]
+  const candidates = inSight.length > 0 ? inSight : readable
+  const counts = candidates.map(sheet => isbnsIn(sheet, recogniseColumns(sheet.rows, existingNames)))
+  const best = candidates[counts.indexOf(Math.max(...counts))]
   return best ? sheets.indexOf(best) : 0
 }
 
@@ -102,7 +104,7 @@ function isbnsIn({ rows }: Worksheet, { columns }: Recognised): number {
   return column < 0 ? 0 : rows.filter(row => readIsbnCell(row[column] ?? '').isbn13 !== null).length
 }
 
-function knownNames({ courses, links }: Tree): Known {
+function knownNames({ courses, links }: Tree): ExistingNames {
   const names = courses.flatMap(({ name, code }) => [name, ...(code ? [code] : [])])
   return {
     courses: new Set(names.map(name => fold(name.trim()))),

@@ -53,8 +53,8 @@ export function messageTemplate(
 }
 
 function bubble({ text, time }: { text: string; time: string }) {
-  const said = markup`<span class="ink2" style="${look.time}">${time}</span>`
-  return markup`<div class="bubble" style="${look.bubble}">${text} ${said}</div>`
+  const timeSpan = markup`<span class="ink2" style="${look.time}">${time}</span>`
+  return markup`<div class="bubble" style="${look.bubble}">${text} ${timeSpan}</div>`
 }
 
 const clock = once(

@@ -82,24 +82,24 @@ function partsOf(hits: readonly Hit[]): { search: Hit['search']; found: Hit[] }[
 
 const maxListed = 10
 
-export function listTemplate(told: DigestList, { language, base }: Around): MailTemplate {
-  const { studyId, books } = told
-  const studyName = cut(told.studyName, 60)
+export function listTemplate(digest: DigestList, { language, base }: Around): MailTemplate {
+  const { studyId, books } = digest
+  const studyName = cut(digest.studyName, 60)
   const [listed, left] = [books.slice(0, maxListed), books.length - maxListed]
   const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
   return {
     subject: format(language, msg`The book list of ${studyName} has changed`),
-    preview: `${countsOf(told, language)}: ${namesOf(told)}`,
+    preview: `${countsOf(digest, language)}: ${namesOf(digest)}`,
     title: format(language, msg`Your book list has changed`),
-    content: markup`<p class="ink" style="${look.bookName}">${told.studyName}</p>
-<p class="ink2" style="${look.quiet}">${countsOf(told, language)}</p>
+    content: markup`<p class="ink" style="${look.bookName}">${digest.studyName}</p>
+<p class="ink2" style="${look.quiet}">${countsOf(digest, language)}</p>
 ${listed.map(
   book => markup`<p class="ink" style="${look.plain}"><b>${book.name}</b><br />
 <span class="ink2" style="${look.quiet}">${bookFactsOf(book, language)}</span></p>`,
 )}
 ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
     text: [
-      `${told.studyName}\n${countsOf(told, language)}`,
+      `${digest.studyName}\n${countsOf(digest, language)}`,
       ...listed.map(book => `${book.name}\n${bookFactsOf(book, language)}`),
       ...more,
     ],
@@ -110,6 +110,6 @@ ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
 }
 
 function bookFactsOf({ author, version, courseName, isNew }: DigestBook, language: Language): string {
-  const what = isNew ? format(language, msg`new`) : format(language, msg`changed`)
-  return [what, courseName, author, version].filter(Boolean).join(' · ')
+  const label = isNew ? format(language, msg`new`) : format(language, msg`changed`)
+  return [label, courseName, author, version].filter(Boolean).join(' · ')
 }

@@ -20,7 +20,10 @@ export function factBitsOf(copy: Record<FactName, unknown>): number {
 export function wantedFactBits(filters: SearchFilters): number {
   return bits.reduce((sum, { name, bitOf }) => {
     const wanted = wantedValues(filters, name)
-    return (wanted.length === 0 ? [...bitOf.keys()] : wanted).reduce((own, value) => own | (bitOf.get(value) ?? 0), sum)
+    return (wanted.length === 0 ? [...bitOf.keys()] : wanted).reduce(
+      (mask, value) => mask | (bitOf.get(value) ?? 0),
+      sum,
+    )
   }, 0)
 }
 

@@ -2,7 +2,7 @@ import { factNames } from '../../../../../shared/features/ads/ad-fact-list.ts'
 import { type LiveAd, LiveAds } from './live-ads.ts'
 import { lastRev, movedSince, type Statements } from '../statements.ts'
 
-const step = 500
+const batchSize = 500
 
 type Row = LiveAd & { n: number }
 
@@ -35,7 +35,7 @@ export class LiveAdsReader {
   readStep(): boolean {
     if (this.#done) return false
     if (this.#read === 0) this.#rev = lastRev(this.#statements)
-    const until = this.#read + step
+    const until = this.#read + batchSize
     this.#take('t.n > ? and t.n <= ?', [this.#read, until])
     this.#read = until
     this.#done = until >= this.#one(lastBook)
@@ -54,11 +54,11 @@ export class LiveAdsReader {
   without<Result>(sellers: readonly string[], look: (liveAds: LiveAds) => Result): Result {
     const liveAds = this.now()
     if (sellers.length === 0) return look(liveAds)
-    const among = JSON.stringify(sellers)
-    const books = this.#statements.numbers(booksOf, [among])
+    const sellersJson = JSON.stringify(sellers)
+    const books = this.#statements.numbers(booksOf, [sellersJson])
     try {
       for (const n of books)
-        liveAds.set(n, this.#statements.rows<LiveAd>(ofBooks(`t.n = ? and not ${ofSellers}`), [n, among]))
+        liveAds.set(n, this.#statements.rows<LiveAd>(ofBooks(`t.n = ? and not ${ofSellers}`), [n, sellersJson]))
       return look(liveAds)
     } finally {
       for (const n of books) liveAds.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))

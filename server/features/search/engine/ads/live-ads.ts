@@ -2,7 +2,7 @@ import type { FactName } from '../../../../../shared/features/ads/ad-fact-list.t
 import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
-import { anyEdition, type Asked } from '../booklists.ts'
+import { anyEdition, type AskedEditions } from '../booklists.ts'
 import { factBitsOf, wantedFactBits } from './fact-bits.ts'
 
 export interface LiveAd extends Record<FactName, unknown> {
@@ -23,7 +23,7 @@ export class LiveAds {
   #editionOf = new Uint32Array(1024)
   readonly #cities = new Names(place => fold(place.trim()))
   readonly #editions = new Names(editionKey)
-  readonly #resolved = new WeakMap<Asked, { size: number; editions: ReadonlyMap<number, readonly number[]> }>()
+  readonly #resolved = new WeakMap<AskedEditions, { size: number; editions: ReadonlyMap<number, readonly number[]> }>()
   #used = 0
   #live = 0
   #offered = 0
@@ -56,14 +56,14 @@ export class LiveAds {
   }
 
   /** `asked`: the only editions that match. */
-  adFilterOf(filters: SearchFilters, asked?: Asked): AdFilter {
+  adFilterOf(filters: SearchFilters, askedEditions?: AskedEditions): AdFilter {
     const { minPrice = 0, maxPrice = nobody, city = [] } = filters
     return {
       least: minPrice,
-      most: maxPrice,
+      max: maxPrice,
       facts: wantedFactBits(filters),
       cities: this.#flagsOf(city.filter(place => place.trim() !== '')),
-      editions: asked && this.editionsFor(asked),
+      editions: askedEditions && this.editionsFor(askedEditions),
     }
   }
 
@@ -98,11 +98,11 @@ export class LiveAds {
     return { available, lowest: this.lowest(n, adFilter) }
   }
 
-  editionsFor(asked: Asked): ReadonlyMap<number, readonly number[]> {
-    const known = this.#resolved.get(asked)
-    if (known?.size === this.#editions.size) return known.editions
-    const editions = new Map(Array.from(asked, ([n, keys]) => [n, this.#numbersOf(keys)]))
-    this.#resolved.set(asked, { size: this.#editions.size, editions })
+  editionsFor(askedEditions: AskedEditions): ReadonlyMap<number, readonly number[]> {
+    const cached = this.#resolved.get(askedEditions)
+    if (cached?.size === this.#editions.size) return cached.editions
+    const editions = new Map(Array.from(askedEditions, ([n, keys]) => [n, this.#numbersOf(keys)]))
+    this.#resolved.set(askedEditions, { size: this.#editions.size, editions })
     return editions
   }
 
@@ -131,7 +131,7 @@ export class LiveAds {
     const facts = this.#facts[at] ?? 0
     return (
       price >= adFilter.least &&
-      price <= adFilter.most &&
+      price <= adFilter.max &&
       (facts & ~adFilter.facts) === 0 &&
       (!adFilter.cities || adFilter.cities[this.#cityOf[at] ?? 0] === 1) &&
       (editions === every || editions.includes(this.#editionOf[at] ?? 0))
@@ -219,8 +219,8 @@ class Names {
   }
 
   learn(text: string): number {
-    const known = this.#known.get(text)
-    if (known !== undefined) return known
+    const cached = this.#known.get(text)
+    if (cached !== undefined) return cached
     const key = this.#keyOf(text)
     const number = this.#numbers.get(key) ?? this.#texts.push(text) - 1
     this.#numbers.set(key, number)
@@ -236,7 +236,7 @@ function isMixed(text: string): boolean {
 
 export interface AdFilter {
   least: number
-  most: number
+  max: number
   /** Bits of the values that match. */
   facts: number
   /** Flags. */

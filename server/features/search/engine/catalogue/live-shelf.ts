@@ -12,7 +12,7 @@ const late = 4096
 
 interface Layer {
   index: BookIndex
-  gone: Set<number>
+  deleted: Set<number>
 }
 
 /** The base plus small immutable indexes of later changes; neighbours of equal size merge, so there are few. */
@@ -31,7 +31,7 @@ export class LiveShelf {
   rebase({ bytes, seq }: Base): void {
     const index = openIndex(bytes)
     if (!index) return
-    this.#layers = [{ index, gone: new Set() }]
+    this.#layers = [{ index, deleted: new Set() }]
     this.#seq = seq
     this.#version = undefined
   }
@@ -46,7 +46,7 @@ export class LiveShelf {
   /** True where a new base pays off. */
   get isLate(): boolean {
     const [base, ...others] = this.#layers
-    const later = others.reduce((sum, { index, gone }) => sum + index.size - gone.size, 0)
+    const later = others.reduce((sum, { index, deleted: gone }) => sum + index.size - gone.size, 0)
     return later > Math.max(late, (base?.index.size ?? 0) / 4)
   }
 
@@ -55,7 +55,7 @@ export class LiveShelf {
     if (seq === this.#seq && this.#layers.length > 0) return
     const changed = changedSince(this.#statements, this.#seq)
     for (const { n } of changed)
-      for (const { index, gone } of this.#layers) if (index.placeOf(n) !== undefined) gone.add(n)
+      for (const { index, deleted: gone } of this.#layers) if (index.placeOf(n) !== undefined) gone.add(n)
     this.#seq = changed.reduce((last, { seq }) => Math.max(last, seq), this.#seq)
     this.#add(changed.flatMap(({ book }) => book ?? []))
   }
@@ -63,9 +63,9 @@ export class LiveShelf {
   #add(books: readonly NonNullable<ChangedBook['book']>[]): void {
     const all = [...books]
     for (let last = this.#layers.at(-1); this.#layers.length > 1 && last; last = this.#layers.at(-1)) {
-      const own = last.index.size - last.gone.size
-      if (own > 2 * all.length || own + all.length > maxChanged) break
-      const { gone } = last
+      const liveSize = last.index.size - last.deleted.size
+      if (liveSize > 2 * all.length || liveSize + all.length > maxChanged) break
+      const { deleted: gone } = last
       all.push(
         ...textsOf(
           this.#statements,
@@ -76,6 +76,6 @@ export class LiveShelf {
     }
     if (all.length === 0 && this.#layers.length > 0) return
     const index = must(openIndex(buildIndex(all)), 'an index that was just built opens')
-    this.#layers.push({ index, gone: new Set() })
+    this.#layers.push({ index, deleted: new Set() })
   }
 }

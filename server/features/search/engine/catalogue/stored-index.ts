@@ -61,8 +61,8 @@ function markIn(head: Buffer): Mark {
 export async function seeToIndex(database: Database, path: string, isNew: boolean): Promise<boolean> {
   const statements = new Statements(database)
   const [{ epoch } = { epoch: '' }] = statements.rows<{ epoch: string }>('select epoch from revision', [])
-  const kept = isNew ? undefined : await readStoredIndex(path)
-  if (kept?.epoch === epoch && kept.seq <= lastChange(statements) && openIndex(kept.bytes)) return false
+  const stored = isNew ? undefined : await readStoredIndex(path)
+  if (stored?.epoch === epoch && stored.seq <= lastChange(statements) && openIndex(stored.bytes)) return false
   const changes = changedSince(statements, 0)
   const seq = changes.reduce((last, change) => Math.max(last, change.seq), 0)
   await keep(path, { seq, epoch }, buildIndex(changes.flatMap(({ book }) => book ?? [])))

@@ -34,10 +34,10 @@ export function bestAnswers(offers: readonly Offer[], aim: Aim, count: number): 
     const node = nodes.shift()
     if (!node || node.answer.length === 0) break
     const sellers = sellersOf(node.answer)
-    const known = answers.find(answer => [...sellersOf(answer)].every(seller => sellers.has(seller)))
-    if (!known) answers.push(node.answer)
+    const covering = answers.find(answer => [...sellersOf(answer)].every(seller => sellers.has(seller)))
+    if (!covering) answers.push(node.answer)
     if (answers.length === count) break
-    const branches = [...sellersOf(known ?? node.answer)]
+    const branches = [...sellersOf(covering ?? node.answer)]
     const tried = branches.length > exactLimit ? branches.slice(0, fewBranches) : branches
     for (const seller of tried) look(new Set([...node.without, seller]))
   }
@@ -63,12 +63,12 @@ function undominated(sorted: readonly Offer[], byBook: ReadonlyMap<string, Offer
   for (const [book, ofBook] of byBook)
     for (const [rank, { seller, cents }] of ofBook.entries())
       owns.set(seller, (owns.get(seller) ?? new Map()).set(book, { cents, rank }))
-  const isUseful = (own: ReadonlyMap<string, { cents: number; rank: number }>) => {
-    const [[book, { rank }] = ['', { rank: 0 }]] = [...own].sort(([, a], [, b]) => a.rank - b.rank)
+  const isUseful = (prices: ReadonlyMap<string, { cents: number; rank: number }>) => {
+    const [[book, { rank }] = ['', { rank: 0 }]] = [...prices].sort(([, a], [, b]) => a.rank - b.rank)
     let better = 0
     for (const { seller } of (byBook.get(book) ?? []).slice(0, rank)) {
       const theirs = owns.get(seller)
-      const isBetter = [...own].every(([each, { cents }]) => (theirs?.get(each)?.cents ?? Infinity) <= cents)
+      const isBetter = [...prices].every(([each, { cents }]) => (theirs?.get(each)?.cents ?? Infinity) <= cents)
       if (isBetter) better += 1
       if (better === count) return false
     }

@@ -40,7 +40,10 @@ export const exactLimit = 12
 /** The best for at most 12 books: for every set, one seller for a part with its first book, and the best for the rest. */
 export function exactCover(offers: readonly Offer[], aim: Aim): Offer[] {
   const books = [...new Set(offers.map(({ book }) => book))]
-  const sellers = [...groupBy(offers, ({ seller }) => seller)].map(([seller, own]) => ({ seller, own }))
+  const sellers = [...groupBy(offers, ({ seller }) => seller)].map(([seller, ownOffers]) => ({
+    seller,
+    ownOffers,
+  }))
   const parts = bestParts(sellers, books)
   const weights = parts.cents.map(cents => weightOf(aim, 1, cents))
   const all = 2 ** books.length - 1
@@ -51,11 +54,11 @@ export function exactCover(offers: readonly Offer[], aim: Aim): Offer[] {
     const first = set & -set
     const rest = set ^ first
     for (let more = rest; ; more = (more - 1) & rest) {
-      const taken = more | first
-      const weight = (weights[taken] as number) + (best[set ^ taken] as number)
+      const covered = more | first
+      const weight = (weights[covered] as number) + (best[set ^ covered] as number)
       if (weight < (best[set] as number)) {
         best[set] = weight
-        part[set] = taken
+        part[set] = covered
       }
       if (more === 0) break
     }
@@ -67,7 +70,7 @@ export function exactCover(offers: readonly Offer[], aim: Aim): Offer[] {
 
 interface OfSeller {
   seller: string
-  own: Offer[]
+  ownOffers: Offer[]
 }
 
 function bestParts(sellers: readonly OfSeller[], books: readonly string[]) {
@@ -76,7 +79,7 @@ function bestParts(sellers: readonly OfSeller[], books: readonly string[]) {
   const seller = new Int32Array(places).fill(-1)
   const placeOf = new Map(books.map((book, place) => [book, place]))
   const sums = new Float64Array(places)
-  for (const [index, { own }] of sellers.entries()) {
+  for (const [index, { ownOffers: own }] of sellers.entries()) {
     const prices: number[] = []
     let has = 0
     for (const offer of own) {
@@ -113,13 +116,13 @@ export function nearCover(offers: readonly Offer[]): Offer[] {
   }
   const sumOf = (books: Iterable<string>, without: string, plus?: Prices) =>
     [...books].reduce((sum, book) => sum + lowest(book, without, plus), 0)
-  const improve = (seller: string, own: Prices): boolean => {
-    const lacks = [...own.keys()].filter(book => lowest(book, seller) === Infinity)
+  const improve = (seller: string, prices: Prices): boolean => {
+    const lacks = [...prices.keys()].filter(book => lowest(book, seller) === Infinity)
     if (lacks.length === 0) return chosen.delete(seller)
     for (const { seller: other } of byBook.get(lacks[0] ?? '') ?? []) {
       const theirs = sellers.get(other)
       if (!theirs || chosen.has(other) || !lacks.every(book => theirs.has(book))) continue
-      const books = new Set([...own.keys(), ...theirs.keys()])
+      const books = new Set([...prices.keys(), ...theirs.keys()])
       if (sumOf(books, seller, theirs) >= sumOf(books, '')) continue
       chosen.delete(seller)
       return Boolean(chosen.add(other))
@@ -133,18 +136,19 @@ export function nearCover(offers: readonly Offer[]): Offer[] {
   return cheapestOfEach(offers.filter(({ seller }) => chosen.has(seller)))
 }
 
-const pricesOf = (own: readonly Offer[]): Prices => new Map(cheapestOfEach(own).map(({ book, cents }) => [book, cents]))
+const pricesOf = (offers: readonly Offer[]): Prices =>
+  new Map(cheapestOfEach(offers).map(({ book, cents }) => [book, cents]))
 
 function greedily(bySeller: ReadonlyMap<string, readonly Offer[]>): string[] {
   const chosen: string[] = []
-  let left = [...bySeller].map(([seller, own]) => ({ seller, own: cheapestOfEach(own) }))
+  let left = [...bySeller].map(([seller, all]) => ({ seller, offers: cheapestOfEach(all) }))
   for (;;) {
-    const [best] = left.toSorted((a, b) => b.own.length - a.own.length || totalOf(a.own) - totalOf(b.own))
+    const [best] = left.toSorted((a, b) => b.offers.length - a.offers.length || totalOf(a.offers) - totalOf(b.offers))
     if (!best) return chosen
     chosen.push(best.seller)
-    const has = new Set(best.own.map(({ book }) => book))
+    const has = new Set(best.offers.map(({ book }) => book))
     left = left
-      .map(({ seller, own }) => ({ seller, own: own.filter(({ book }) => !has.has(book)) }))
-      .filter(({ own }) => own.length > 0)
+      .map(({ seller, offers }) => ({ seller, offers: offers.filter(({ book }) => !has.has(book)) }))
+      .filter(({ offers }) => offers.length > 0)
   }
 }

@@ -1,6 +1,6 @@
 import { type Alternative, asTyped, slipsOf } from '../alternatives.ts'
 import { type Findings, newestFirst, type Search } from './findings.ts'
-import { type Asked, questionWith } from './question.ts'
+import { type QueryWord, questionWith } from './question.ts'
 import { rank } from './rank.ts'
 import { countOf, type Shelf } from '../shelf.ts'
 import { numbersWith } from './with-all.ts'
@@ -11,16 +11,16 @@ const [doubtful, frequent] = [8, 8]
 /** Finds the likelier word beside the typed one where that is rare, because a rare name and a typo look the same. */
 export function withDoubt(
   { shelf, question, boost }: Search,
-  words: readonly Asked[],
+  words: readonly QueryWord[],
   typed: Findings,
 ): Findings | undefined {
   if (typed.books.length > doubtful) return undefined
-  const meant = new Map(words.map(asked => [asked, meantBy(shelf, asked)]))
-  const replaced = new Map([...meant].flatMap(([asked, [best]]) => (best ? [[asked, best.word] as const] : [])))
+  const meant = new Map(words.map(queryWord => [queryWord, meantBy(shelf, queryWord)]))
+  const replaced = new Map([...meant].flatMap(([queryWord, [best]]) => (best ? [[queryWord, best.word] as const] : [])))
   if (replaced.size === 0) return undefined
-  const groups = words.map(asked => ({
-    asked,
-    alternatives: [...(meant.get(asked) ?? []), ...asTyped(asked)],
+  const groups = words.map(queryWord => ({
+    queryWord,
+    alternatives: [...(meant.get(queryWord) ?? []), ...asTyped(queryWord)],
     weight: 1,
   }))
   const books = numbersWith(shelf, groups)
@@ -38,7 +38,7 @@ export function withDoubt(
   }
 }
 
-function meantBy(shelf: Shelf, { word }: Asked): Alternative[] {
+function meantBy(shelf: Shelf, { word }: QueryWord): Alternative[] {
   const count = countOf(shelf, word)
   if (count > doubtful) return []
   return slipsOf(shelf, word).filter(

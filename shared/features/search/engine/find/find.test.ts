@@ -6,7 +6,7 @@ import { find } from './find.ts'
 
 const shelfOf = (books: readonly (readonly [name: string, author: string])[]) => {
   const bytes = buildIndex(books.map(([name, author], n) => ({ n, name, author, isbn: null })))
-  return [{ index: must(openIndex(bytes), 'an index that was just built opens'), gone: new Set<number>() }]
+  return [{ index: must(openIndex(bytes), 'an index that was just built opens'), deleted: new Set<number>() }]
 }
 
 const namesFor = (books: readonly (readonly [name: string, author: string])[], query: string) => {

@@ -6,7 +6,7 @@ import type { Group } from '../groups.ts'
 import { isbnsIn } from '../isbns.ts'
 import { listedWith, type BooklistNames } from '../booklist-names.ts'
 import { nearest } from './near.ts'
-import { type Asked, type Question, questionWith, readQuestion, wordsOfBook } from './question.ts'
+import { type QueryWord, type Question, questionWith, readQuestion, wordsOfBook } from './question.ts'
 import { type Boost, rank, type Ranked } from './rank.ts'
 import { countOf, type Shelf, sizeOf } from '../shelf.ts'
 import { numbersWith } from './with-all.ts'
@@ -67,25 +67,25 @@ export function find(
 const noBoost: Boost = () => () => 0
 const asIsbn = (books: readonly number[]) => books.map(n => ({ n, match: 'isbn' as const }))
 
-function allOf({ shelf, boost, question }: Search, words: readonly Asked[]): Findings {
-  const groups = once(words).map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
+function allOf({ shelf, boost, question }: Search, words: readonly QueryWord[]): Findings {
+  const groups = once(words).map(queryWord => ({ queryWord, alternatives: asTyped(queryWord), weight: 1 }))
   const books = numbersWith(shelf, groups)
-  const shown = question.words.map(asked => ({
-    asked,
-    alternatives: asTyped(asked),
-    weight: words.includes(asked) ? 1 : 0.2,
+  const shown = question.words.map(queryWord => ({
+    queryWord,
+    alternatives: asTyped(queryWord),
+    weight: words.includes(queryWord) ? 1 : 0.2,
   }))
   const ranking = { groups: shown, boost, match: 'words' as const }
-  return { books, match: 'words', order: (some, most) => rank(shelf, newestFirst(some), ranking, most) }
+  return { books, match: 'words', order: (some, max) => rank(shelf, newestFirst(some), ranking, max) }
 }
 
 /** Books with every word thanks to their lists come before books with only the other words. */
-function listedOf(search: Search, words: readonly Asked[], booklistNames: BooklistNames): Findings | undefined {
+function listedOf(search: Search, words: readonly QueryWord[], booklistNames: BooklistNames): Findings | undefined {
   const listed = listedWith(search.shelf, words, booklistNames)
   if (!listed) return undefined
   const isListed = new Set(listed.books)
   const others = listed.rest.length > 0 ? allOf(search, listed.rest) : none
-  const groups = words.map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
+  const groups = words.map(queryWord => ({ queryWord, alternatives: asTyped(queryWord), weight: 1 }))
   const { shelf, boost } = search
   return {
     books: [...listed.books, ...others.books.filter(n => !isListed.has(n))],
@@ -101,34 +101,34 @@ function listedOf(search: Search, words: readonly Asked[], booklistNames: Bookli
 function withCompounds({ shelf, question, boost }: Search, typed: Findings): Findings {
   const isLong = question.words.length > maxRareWords
   if (isLong || typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
-  const groups = question.words.map(asked => ({
-    asked,
-    alternatives: [...asTyped(asked), ...insideOf(shelf, asked.word)],
+  const groups = question.words.map(queryWord => ({
+    queryWord,
+    alternatives: [...asTyped(queryWord), ...insideOf(shelf, queryWord.word)],
     weight: 1,
   }))
-  const known = new Set(typed.books)
-  const more = numbersWith(shelf, groups).filter(n => !known.has(n))
+  const typedBooks = new Set(typed.books)
+  const more = numbersWith(shelf, groups).filter(n => !typedBooks.has(n))
   if (more.length === 0) return typed
   return {
     books: [...typed.books, ...more],
     match: 'typo',
     order: some => [
-      ...typed.order(some.filter(n => known.has(n))),
-      ...rank(shelf, newestFirst(some.filter(n => !known.has(n))), { groups, boost, match: 'typo' }),
+      ...typed.order(some.filter(n => typedBooks.has(n))),
+      ...rank(shelf, newestFirst(some.filter(n => !typedBooks.has(n))), { groups, boost, match: 'typo' }),
     ],
   }
 }
 
-function nearOf({ shelf, question, boost }: Search, asked: readonly Asked[]): Findings {
+function nearOf({ shelf, question, boost }: Search, asWords: readonly QueryWord[]): Findings {
   const size = sizeOf(shelf)
-  const words = rarest(shelf, once(asked))
+  const words = rarest(shelf, once(asWords))
   const groups = meantBy(shelf, words).map(meant => groupOf(shelf, size, meant))
   const near = nearest(shelf, groups)
   if (near.length === 0) return none
   const books = near.map(({ n }) => n)
-  const shown = question.words.flatMap(asked => {
-    const own = groups.filter(group => group.asked === asked)
-    return own.length > 0 ? own : [{ asked, alternatives: asTyped(asked), weight: beside }]
+  const shown = question.words.flatMap(queryWord => {
+    const ownGroups = groups.filter(group => group.queryWord === queryWord)
+    return ownGroups.length > 0 ? ownGroups : [{ queryWord, alternatives: asTyped(queryWord), weight: beside }]
   })
   const ranked = inTurns(rank(shelf, books, { groups: shown, boost, match: 'typo' }), words, shown)
   const corrected = correctedBy(question, ranked[0], shown)
@@ -144,33 +144,33 @@ function nearOf({ shelf, question, boost }: Search, asked: readonly Asked[]): Fi
 }
 
 /** A repeated word counts once. */
-function once(words: readonly Asked[]): Asked[] {
-  const known = new Map(words.toReversed().map(asked => [asked.word, asked]))
-  return words.filter(asked => known.get(asked.word) === asked)
+function once(words: readonly QueryWord[]): QueryWord[] {
+  const firstByText = new Map(words.toReversed().map(queryWord => [queryWord.word, queryWord]))
+  return words.filter(queryWord => firstByText.get(queryWord.word) === queryWord)
 }
 
 /** Unknown words come last, because they are typos or about something else. Letters and short words stay. */
-function rarest(shelf: Shelf, words: readonly Asked[]): readonly Asked[] {
+function rarest(shelf: Shelf, words: readonly QueryWord[]): readonly QueryWord[] {
   const long = words.filter(({ word }) => word.length > minWordLength)
   if (long.length <= maxRareWords) return words
-  const counts = new Map(long.map(asked => [asked, countOf(shelf, asked.word) || Infinity]))
+  const counts = new Map(long.map(queryWord => [queryWord, countOf(shelf, queryWord.word) || Infinity]))
   const left = new Set(long.sort((a, b) => compare(counts.get(a), counts.get(b))).slice(maxRareWords))
-  return words.filter(asked => !left.has(asked))
+  return words.filter(queryWord => !left.has(queryWord))
 }
 
 const compare = (a = 0, b = 0) => (a === b ? 0 : a - b)
 
 /** Behind three books of the likeliest correction come the best of the next two, because the person may have meant those. */
-function inTurns(ranked: Ranked[], words: readonly Asked[], groups: readonly Group[]): Ranked[] {
-  const [asked] = words
-  if (!asked || words.length > 1) return ranked
+function inTurns(ranked: Ranked[], words: readonly QueryWord[], groups: readonly Group[]): Ranked[] {
+  const [queryWord] = words
+  if (!queryWord || words.length > 1) return ranked
   const meanings = new Map<string, { worth: number; books: Ranked[] }>()
   for (const one of ranked) {
-    const alternative = wordFor(asked, one, groups)
+    const alternative = wordFor(queryWord, one, groups)
     if (!alternative) continue
     const key = `${alternative.word} ${one.isByAuthor === true}`
-    const known = meanings.get(key)
-    if (known) known.books.push(one)
+    const meaning = meanings.get(key)
+    if (meaning) meaning.books.push(one)
     else meanings.set(key, { worth: alternative.worth, books: [one] })
   }
   const [likeliest, ...others] = [...meanings.values()].sort(
@@ -182,26 +182,26 @@ function inTurns(ranked: Ranked[], words: readonly Asked[], groups: readonly Gro
   return [...first, ...ranked.filter(one => !isFirst.has(one))]
 }
 
-function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Meant): Group {
+function groupOf(shelf: Shelf, size: number, { queryWord, alternatives, share }: Meant): Group {
   const count =
     alternatives.map(({ word, isComplete }) => countOf(shelf, word, isComplete)).find(found => found > 0) ?? 0
   return {
-    asked,
+    queryWord,
     alternatives,
     weight: Math.sqrt(Math.log(1 + size / Math.max(count, 1))) * (count === 0 ? 0.7 : 1) * share,
   }
 }
 
 function correctedBy(question: Question, best: Ranked | undefined, groups: readonly Group[]): Corrected | undefined {
-  const replaced = new Map<Asked, string>()
-  for (const asked of question.words) {
-    const alternative = best && wordFor(asked, best, groups)
-    if (alternative?.isSlip) replaced.set(asked, alternative.word)
+  const replaced = new Map<QueryWord, string>()
+  for (const queryWord of question.words) {
+    const alternative = best && wordFor(queryWord, best, groups)
+    if (alternative?.isSlip) replaced.set(queryWord, alternative.word)
   }
   if (replaced.size === 0) return undefined
   return { from: question.text.trim(), to: questionWith(question, replaced) }
 }
 
-function wordFor(asked: Asked, { by }: Ranked, groups: readonly Group[]): Alternative | undefined {
-  return by?.findLast((place, at) => place && groups[at]?.asked === asked)?.alternative
+function wordFor(queryWord: QueryWord, { by }: Ranked, groups: readonly Group[]): Alternative | undefined {
+  return by?.findLast((place, at) => place && groups[at]?.queryWord === queryWord)?.alternative
 }

@@ -18,7 +18,7 @@ export interface Findings {
   /** Of the weakest of them. */
   match: Match
   /** Best first; may leave out others beyond `most`. */
-  order(books: readonly number[], most?: number): Pick<Ranked, 'n' | 'match'>[]
+  order(books: readonly number[], max?: number): Pick<Ranked, 'n' | 'match'>[]
 }
 
 export interface Search {

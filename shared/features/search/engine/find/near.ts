@@ -20,23 +20,23 @@ const distinctive = 2.55
 export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
   const total = groups.reduce((sum, { weight }) => sum + weight, 0)
   const found = shelf.flatMap(layer => coveredIn(layer, groups, total))
-  const best = found.reduce((most, { cover }) => Math.max(most, cover), 0)
+  const best = found.reduce((max, { cover }) => Math.max(max, cover), 0)
   const cut = Math.max(least, best * share)
   return found.filter(({ cover }) => cover >= cut).sort((a, b) => b.cover - a.cover || b.n - a.n)
 }
 
-function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: number): Near[] {
+function coveredIn({ index, deleted }: Layer, groups: readonly Group[], total: number): Near[] {
   const { books, postingStart, postings } = index.packed
   const { scores, hits, lastGroup, lastWord } = slateOf(index)
   const words = heaviestFirst(groups)
   const touched: number[] = []
   let left = total
   let mark = 0
-  for (const [place, { own, weight }] of words.entries()) {
+  for (const [place, { ownGroups, weight }] of words.entries()) {
     const word = place + 1
     const isLate = left < total * (least - rounding)
     left -= weight
-    for (const group of own) {
+    for (const group of ownGroups) {
       mark += 1
       const take = (book: number, score: number) => {
         if (lastGroup[book] === mark) return
@@ -58,14 +58,14 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
     }
   }
   const needed = words.length - missing(words.length)
-  const mayBeOne = words.length === 2 && groups.every(({ asked }) => asked.beside === 'no')
+  const mayBeOne = words.length === 2 && groups.every(({ queryWord }) => queryWord.beside === 'no')
   const found: Near[] = []
   for (const book of touched) {
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
     const cover = score / total
     const hasEnough = (hits[book] ?? 0) >= needed || (mayBeOne && score >= distinctive)
-    if (hasEnough && cover >= least && !gone.has(n)) found.push({ n, cover })
+    if (hasEnough && cover >= least && !deleted.has(n)) found.push({ n, cover })
     scores[book] = 0
     hits[book] = 0
     lastGroup[book] = 0
@@ -78,11 +78,11 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
 const rounding = 1e-5
 
 /** Heaviest words first: a book without any of them need not be counted once the rest is too light. */
-function heaviestFirst(groups: readonly Group[]): { own: Group[]; weight: number }[] {
-  const typed = [...new Set(groups.map(({ asked }) => asked))]
+function heaviestFirst(groups: readonly Group[]): { ownGroups: Group[]; weight: number }[] {
+  const typed = [...new Set(groups.map(({ queryWord }) => queryWord))]
   return typed
-    .map(asked => groups.filter(group => group.asked === asked))
-    .map(own => ({ own, weight: own.reduce((sum, { weight }) => sum + weight, 0) }))
+    .map(queryWord => groups.filter(group => group.queryWord === queryWord))
+    .map(ownGroups => ({ ownGroups, weight: ownGroups.reduce((sum, { weight }) => sum + weight, 0) }))
     .sort((a, b) => b.weight - a.weight)
 }
 
@@ -97,8 +97,8 @@ const slates = new WeakMap<BookIndex, Slate>()
 
 /** Reused between queries, because allocating it costs more than clearing it. Its user clears it. */
 function slateOf(index: BookIndex): Slate {
-  const known = slates.get(index)
-  if (known) return known
+  const cached = slates.get(index)
+  if (cached) return cached
   const { size } = index
   const slate = {
     scores: new Float32Array(size),

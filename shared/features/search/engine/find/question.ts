@@ -1,6 +1,6 @@
 import { lowerCase, type Term, termsOf } from '../terms.ts'
 
-export interface Asked extends Term {
+export interface QueryWord extends Term {
   /** An edition, a shop or a year rather than a book. */
   beside: Beside
   isLittle: boolean
@@ -9,7 +9,7 @@ export interface Asked extends Term {
 export interface Question {
   /** In lower case; `start` and `end` of words are positions in it. */
   text: string
-  words: Asked[]
+  words: QueryWord[]
 }
 
 const maxWords = 40
@@ -32,7 +32,7 @@ export function readQuestion(query: string): Question {
 }
 
 /** First with doubtful words, then without them; all words where none names a book. */
-export function wordsOfBook({ words }: Question): Asked[][] {
+export function wordsOfBook({ words }: Question): QueryWord[][] {
   const maybe = words.filter(({ beside }) => beside !== 'yes')
   const surely = words.filter(({ beside }) => beside === 'no')
   const both = surely.length < maybe.length ? [maybe, surely] : [maybe]
@@ -40,11 +40,11 @@ export function wordsOfBook({ words }: Question): Asked[][] {
   return large.length > 0 ? large : [maybe.length > 0 ? maybe : words]
 }
 
-export function questionWith({ text }: Question, replaced: ReadonlyMap<Asked, string>): string {
+export function questionWith({ text }: Question, replaced: ReadonlyMap<QueryWord, string>): string {
   let [written, end] = ['', 0]
-  for (const [asked, word] of [...replaced].sort(([a], [b]) => a.start - b.start)) {
-    written += text.slice(end, asked.start) + word
-    end = asked.end
+  for (const [queryWord, word] of [...replaced].sort(([a], [b]) => a.start - b.start)) {
+    written += text.slice(end, queryWord.start) + word
+    end = queryWord.end
   }
   return (written + text.slice(end)).trim()
 }

@@ -37,9 +37,9 @@ export function rank(
   shelf: Shelf,
   books: readonly number[],
   { groups, boost, match }: Ranking,
-  most = Infinity,
+  max = Infinity,
 ): Ranked[] {
-  const likely = likeliestFirst(shelf, books, groups[0], Math.max(most, looked))
+  const likely = likeliestFirst(shelf, books, groups[0], Math.max(max, looked))
   const found = looksAt(shelf, likely.slice(0, looked), groups)
   const byAuthor = asksForAuthor(groups)
   const home = groups.map(
@@ -76,14 +76,14 @@ function likeliestFirst(
   shelf: Shelf,
   books: readonly number[],
   first: Group | undefined,
-  most: number,
+  max: number,
 ): readonly number[] {
   if (books.length <= looked || !first) return books
   const turns = turnsOf(shelf, books, first)
   const next = new Uint32Array(nowhere + 1)
   for (const turn of turns) if (turn < nowhere) next[turn + 1] = (next[turn + 1] ?? 0) + 1
   for (let turn = 0; turn < nowhere; turn += 1) next[turn + 1] = (next[turn + 1] ?? 0) + (next[turn] ?? 0)
-  const wanted: number[] = Array.from({ length: Math.min(most, next[nowhere] ?? 0) }, () => 0)
+  const wanted: number[] = Array.from({ length: Math.min(max, next[nowhere] ?? 0) }, () => 0)
   for (let at = 0; at < books.length; at += 1) {
     const turn = turns[at] ?? nowhere
     const place = next[turn] ?? 0
@@ -96,12 +96,12 @@ function likeliestFirst(
 /** Equal turns keep their order. */
 function turnsOf(shelf: Shelf, books: readonly number[], first: Group): Uint8Array {
   const turns = new Uint8Array(books.length).fill(nowhere)
-  for (const { index, gone } of shelf) {
+  for (const { index, deleted } of shelf) {
     const { textStart, text } = index.packed
     const places = placesFor(index, first)
     for (let at = 0; at < books.length; at += 1) {
       const n = books[at] ?? 0
-      const book = turns[at] === nowhere && !gone.has(n) ? index.placeOf(n) : undefined
+      const book = turns[at] === nowhere && !deleted.has(n) ? index.placeOf(n) : undefined
       if (book === undefined) continue
       const start = textStart[book] ?? 0
       const length = Math.min((textStart[book + 1] ?? 0) - start, maxTitleWords - 1)
@@ -112,14 +112,16 @@ function turnsOf(shelf: Shelf, books: readonly number[], first: Group): Uint8Arr
 }
 
 function looksAt(shelf: Shelf, books: readonly number[], groups: readonly Group[]): Looks[] {
-  const layers = shelf.map(({ index, gone }): { index: BookIndex; gone: ReadonlySet<number>; places: Places[] } => ({
-    index,
-    gone,
-    places: groups.map(group => placesFor(index, group)),
-  }))
+  const layers = shelf.map(
+    ({ index, deleted }): { index: BookIndex; deleted: ReadonlySet<number>; places: Places[] } => ({
+      index,
+      deleted,
+      places: groups.map(group => placesFor(index, group)),
+    }),
+  )
   return books.flatMap(n => {
-    for (const { index, gone, places } of layers) {
-      const book = gone.has(n) ? undefined : index.placeOf(n)
+    for (const { index, deleted, places } of layers) {
+      const book = deleted.has(n) ? undefined : index.placeOf(n)
       if (book !== undefined) return [looksOf(index, book, places)]
     }
     return []
@@ -128,7 +130,7 @@ function looksAt(shelf: Shelf, books: readonly number[], groups: readonly Group[
 
 /** A surname with an initial. */
 function asksForAuthor(groups: readonly Group[]): boolean {
-  const initials = groups.filter(({ asked }) => /^\p{L}$/u.test(asked.word))
+  const initials = groups.filter(({ queryWord }) => /^\p{L}$/u.test(queryWord.word))
   return groups.length > 1 && groups.length < 4 && initials.length === groups.length - 1
 }
 

@@ -9,7 +9,7 @@ export function numbersWith(shelf: Shelf, groups: readonly Pick<Group, 'alternat
 }
 
 /** By their place in the layer. */
-function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
+function withAll({ index, deleted }: Layer, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
   const places = groups.map(group => placesOf(index, group))
   const [fewest, ...others] = places
     .map(own => ({ own, count: countIn(index, own) }))
@@ -17,7 +17,7 @@ function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternati
     .map(({ own }) => own)
   if (!fewest || fewest.length === 0) return []
   return booksWith(index, fewest).filter(
-    book => others.every(other => hasOne(index, book, other)) && !gone.has(index.packed.books[book] ?? 0),
+    book => others.every(other => hasOne(index, book, other)) && !deleted.has(index.packed.books[book] ?? 0),
   )
 }
 
