@@ -3,7 +3,7 @@ import { connection } from './lean-client.mjs'
 import { anyBook, placeAd, sendPhoto, startChat } from './selling.mjs'
 import { client, mutation, person, pushBody } from './support.mjs'
 
-/** `count` people who each have a chat with one seller, and what they ask of a server, by their index. */
+/** `count` people who each have a chat with one seller, and their requests to a server, by their index. */
 export async function createBuyers(url, count) {
   const http = client(url, count)
   const seller = await person(http, 'Sanne')

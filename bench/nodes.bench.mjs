@@ -133,7 +133,7 @@ async function deliver(from, to, buyers) {
   const stream = await openStream(to, path, { headers: seller.headers, hear: () => hear() })
   const times = []
   for (let n = 0; n < messages; n += 1) {
-    // Longer than the server merges pokes, so that each message is told of by itself.
+    // Longer than the server merges pokes, so that each message has a poke of its own.
     await after(200)
     const text = `bericht ${n}.`
     const began = performance.now()

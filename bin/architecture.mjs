@@ -53,7 +53,7 @@ function usesOfParts() {
   return uses
 }
 
-/** Leaves out what a part reaches through another, so that the drawing can be read. */
+/** Leaves out parts that a part reaches through another, so that the drawing can be read. */
 function directOf(part, uses) {
   const used = [...(uses.get(part) ?? [])]
   return used.filter(target => !used.some(other => other !== target && reaches(other, target, uses))).toSorted()

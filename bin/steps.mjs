@@ -38,7 +38,7 @@ const surroundings = {
   all: { TESTS: 'all', FAULTS: 'short', STRANGE_TEXTS: 'all' },
 }
 
-/** Of `[all | quick] [step …] [file …]`: what to run, or `wrong` in words. */
+/** Of `[all | quick] [step …] [file …]`: the steps to run, or `wrong` in words. */
 export function planOf(words) {
   const mode = words.find(word => word in surroundings) ?? 'once'
   const rest = words.filter(word => word !== mode)

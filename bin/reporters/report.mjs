@@ -9,7 +9,7 @@ export function openReport() {
   }
 }
 
-/** Without colours; what was expected and what was received stands in the first lines. */
+/** Without colours; the first lines have the expected and the received value. */
 export function firstLines(message) {
   // eslint-disable-next-line no-control-regex
   const plain = message?.replaceAll(/\u001b\[[\d;]*m/g, '') ?? 'without a message'

@@ -1,4 +1,4 @@
-// npm run scale: writes the tables of docs/scale.md, from the model and what docs/benchmarks.md says was measured.
+// npm run scale: writes the tables of docs/scale.md, from the model and the measurements in docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib.mjs'

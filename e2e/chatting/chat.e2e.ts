@@ -28,7 +28,7 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   await expect(offer).toBeHidden()
 })
 
-test('the list says with whom and about what, the last words and when, and how much is unread (E1)', async ({
+test('the list says the other person and the book, the last words and when, and how much is unread (E1)', async ({
   page: buyer,
   another,
   server,
@@ -67,7 +67,7 @@ test('the list says with whom and about what, the last words and when, and how m
   await expect(line).not.toContainText(t('{unread} unread', { unread: '2' }))
 })
 
-test('a chat is archived with how it ended, found by what was said, and back with the next message (E4)', async ({
+test('a chat is archived with its outcome, found by its messages, and back with the next message (E4)', async ({
   page: buyer,
   another,
   server,

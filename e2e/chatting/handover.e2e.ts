@@ -133,7 +133,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** Changes it in the database, as nobody can agree on a time that is over. */
+/** Changes it in the database, because nobody can agree on a time that is over. */
 function meetAnHourAgo(folder: string): void {
   const at = Date.now() - 3600_000
   const database = new Sqlite(join(folder, 'product.sqlite'))

@@ -87,7 +87,7 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   // A chat in view gets no push; the next message, outside it, does.
   await write(seller, t, 'Vera', 'Om één uur')
   await expect(message(page, 'Om één uur')).toBeVisible()
-  // The server waits a few seconds for what was read (decision 060), and a slow machine takes longer to send it.
+  // The server waits a few seconds for a read message (decision 060), and a slow machine reports it later.
   await expect.poll(() => server.rows(readByBuyer)).toHaveLength(1)
   await leave()
   await write(seller, t, 'Vera', 'Of om twee')

@@ -65,7 +65,7 @@ test.describe(() => {
     const invalid = dialog.getByText(t('This is not a valid e-mail address.'))
     await expect(text).toHaveAttribute('rows', '4')
 
-    // Only sending looks at what was typed.
+    // Only sending checks the typed text.
     await text.fill('a'.repeat(1001))
     await email.fill('eva')
     await email.blur()

@@ -10,7 +10,7 @@ const stats = 'https://stats.example/script.js'
 
 test.setTimeout(180_000 * slowness)
 
-/** Opens a page, and gives what it sends elsewhere and asks for. */
+/** Opens a page, and returns the addresses that it sends to and asks for. */
 async function visit(page: Page, address: string): Promise<{ sent: string[]; asked: string[] }> {
   const [sent, asked]: string[][] = [[], []]
   page.on('request', request => void asked?.push(new URL(request.url()).href))

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 import { holdsBook, underControl } from '../support/browsers/offline.ts'
 
-/** For what goes over the network with photos. */
+/** Allows for photos, which take long over the network. */
 const patience = { timeout: 60_000 * slowness }
 
 test('a whole day on campus without a network: everything visited is there, and all that was done arrives exactly once (L2, L3, L4)', async ({
@@ -55,7 +55,7 @@ test('a whole day on campus without a network: everything visited is there, and 
   await pickBook(page, t, 'Social Research Methods')
   await fillInCopy(page, t, '12,50')
   await publish(page, t)
-  // Until it is in the outbox: who leaves before that has not published.
+  // Until it is in the outbox: a person who leaves before that has not published.
   await expect(page).toHaveURL(/\/sell\/[0-9a-f-]+$/)
   await page.goto(at('/settings'))
   const lists = page.getByRole('region', { name: t('My lists') })

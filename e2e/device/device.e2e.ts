@@ -80,7 +80,7 @@ test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)',
   await page.getByRole('button', { name: t('Log out') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(other).toHaveURL(at('/'))
-  // The worker's library has one too, emptied of what was looked at (pwa/local/photos/noted-photos.ts).
+  // The worker's library has one too, without the photos that a person viewed (pwa/local/photos/noted-photos.ts).
   const left = (await databases(page)).filter(name => name !== 'workbox-expiration')
   expect(left).toEqual([`cache-anon-${cacheShape}`, 'kaft', 'vault-anon'])
 })
@@ -113,7 +113,7 @@ test('logging out names what is on this device only, and takes it with it only w
   await press(page, t, 'Stay logged in')
   await expect(asks).toBeHidden()
 
-  // A connection sends what waits, the draft too; text that was only typed cannot be sent, so it asks once more.
+  // A connection sends the outbox, the draft too; text that was only typed cannot be sent, so it asks once more.
   await press(page, t, 'Log out')
   await press(page, t, 'Send first, then log out')
   await expect(asks.getByText(t('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()

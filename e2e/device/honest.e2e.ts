@@ -50,7 +50,7 @@ test('what a visitor looked up is found offline after the login, and what is not
   await expect(page.getByRole('article').first()).toContainText('Social Research Methods')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const person = await verifiedPerson(server, 'Ravi')
-  // Two pages are left before they have done anything with what was looked up.
+  // Two pages are left before they use their results.
   await openAs(page, at('/studies'), person)
   await page.goto(at('/about'))
   await page.goto(at('/chat'))
@@ -68,7 +68,12 @@ test('what a visitor looked up is found offline after the login, and what is not
   await expect(page.getByRole('heading', { name: none })).toBeVisible()
 })
 
-test('that nobody offers a book is not said by what was here before (D1, L2)', async ({ page, server, at, t }) => {
+test('that nobody offers a book is not said from older rows on the device (D1, L2)', async ({
+  page,
+  server,
+  at,
+  t,
+}) => {
   const [book] = server.rows(`select id from book where isbn = '9780199689453'`) as { id: string }[]
   const address = at(`/book/${book?.id}`)
   await page.goto(at('/'))

@@ -70,7 +70,7 @@ test('a message sent while the server is killed before it answers arrives once (
   await write(page, t, 'Yasmin', 'Hoi!')
   await expect(message(page, 'Hoi!')).toContainText(t('sent'))
 
-  // The server applies what it is sent, by page or service worker, and dies before the device hears of it.
+  // The server applies mutations of the page or service worker, and dies before the device hears of it.
   await page.context().route('**/api/sync/push', async route => {
     await route.fetch().then(
       () => server.kill(),

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 /** `npm run test:faults` sends 40 five times over: two hundred. */
 const count = countOf('BAD_MESSAGES', { short: 12, long: 40 })
 
-test(`${count} messages through a network that drops, delays, doubles and reorders are there once, in the order of who wrote them, on both screens alike (E3, L3, L8)`, async ({
+test(`${count} messages through a network that drops, delays, doubles and reorders are there once, in their writers’ order, on both screens alike (E3, L3, L8)`, async ({
   page: buyer,
   another,
   language,

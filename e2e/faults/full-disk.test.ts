@@ -89,7 +89,7 @@ describe('a server whose log nobody reads', () => {
           Array.from({ length: 50 }, async () => expect((await fetch(`${server.url}/api/version`)).status).toBe(200)),
         )
     }
-    // About 200 bytes a line: twice what is kept for later.
+    // About 200 bytes a line: twice the buffer.
     await ask(12_000)
     const before = server.memory
     await ask(rounds(4) * 6_000)

@@ -44,7 +44,7 @@ for (const [how, wipe] of [
   ['cleared', cleared],
   ['deleted', deleted],
 ] as const)
-  test(`storage that is ${how} under an open form takes nothing of what is on the screen (L3, L4)`, async ({
+  test(`storage that is ${how} under an open form takes nothing off the screen (L3, L4)`, async ({
     page,
     server,
     t,
@@ -75,7 +75,7 @@ for (const [how, wipe] of [
   ['cleared', cleared],
   ['deleted', deleted],
 ] as const)
-  test(`storage that is ${how} under an open chat takes nothing of what is on the screen (L3, L4)`, async ({
+  test(`storage that is ${how} under an open chat takes nothing off the screen (L3, L4)`, async ({
     page,
     server,
     t,

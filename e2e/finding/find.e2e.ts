@@ -29,7 +29,7 @@ test('results come as one types, with the words marked and the state in the addr
   await expect(field).toHaveValue('ALGEBRA lin')
 })
 
-test('answers come on home too, and are there again for who comes back (B1, B2)', async ({ page, at, t }) => {
+test('answers come on home too, and are there again when a person comes back (B1, B2)', async ({ page, at, t }) => {
   await page.goto(at('/'))
   const field = page.getByLabel(t('Search by title, author or ISBN'))
   const search = page.getByRole('search')
@@ -101,7 +101,7 @@ test('a result has the photo of its cheapest copy, title, author, ISBN, version,
   await expect(result.locator('p').nth(2)).toContainText(euros(lowest, language))
 })
 
-test('a book has its facts, its price when new, and every copy with what one chooses by, cheapest first (D1)', async ({
+test('a book has its facts, its price when new, and every copy with the facts that one chooses by, cheapest first (D1)', async ({
   page,
   at,
   t,
@@ -146,7 +146,7 @@ test('a book has the note that associations put with it (D1)', async ({ page, at
   await expect(page.getByRole('main')).toContainText('De 8e druk heeft andere opgavenummers.')
 })
 
-test('nothing found says for what, and leads on to lists and to offering it (B2)', async ({ page, at, t }) => {
+test('nothing found names the search, and leads on to lists and to offering it (B2)', async ({ page, at, t }) => {
   await page.goto(at('/search?q=xyzzyplugh'))
   const words = t("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
   await expect(page.getByRole('heading', { name: words })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Server } from '../support/servers/server.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
 
-/** One public page of each kind, by the demo's rows; `shows` is in what the server sends. */
+/** One public page of each kind, by the demo's rows; `shows` is in the page that the server sends. */
 async function publicPages(server: Server): Promise<{ path: string; shows: string }[]> {
   const get = async <Answer>(path: string) => (await (await fetch(`${server.url}/api${path}`)).json()) as Answer
   const { ads, books } = await get<{
@@ -74,7 +74,7 @@ test('the app takes a public page over as it stands: nothing is asked for or dra
   }
 })
 
-test('a page that came drawn is asked for anew by who comes back to it, and is there without a network (L2)', async ({
+test('a page that came drawn is asked for anew when a person comes back to it, and is there without a network (L2)', async ({
   page,
   server,
   at,

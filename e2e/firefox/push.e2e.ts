@@ -31,7 +31,7 @@ test('a real push reaches a Firefox with every page of Kaft closed, a click open
     const alerts = () => server.rows(`select alerts_by_push as "on" from person where email = '${yasmin.email}'`)
     await expect.poll(alerts, poll).toEqual([{ on: 1 }])
 
-    // All pages closed: the browser itself decrypts what our server sent, and its worker shows it.
+    // All pages closed: the browser itself decrypts our server's push, and its worker shows it.
     await firefox.goTo('about:blank')
     const bram = await signUp(server.url, 'Bram')
     const chatId = await startChat(server.url, bram, ad.id)

@@ -20,7 +20,7 @@ type DraftAct = (typeof draftActs)[number]
 
 export const isDraftAct = (what: Act): what is DraftAct => draftActs.some(act => act === what)
 
-/** Gives what is on disk when it resolves; an act that throws before promises nothing. */
+/** Resolves to the stored drafts; an act that throws before promises nothing. */
 export async function actOnDraft(
   device: Device,
   { what, pick }: { what: DraftAct; pick: number },

@@ -48,7 +48,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     if (stored?.status === 'applied' && name === 'counter.add')
       check(own.length === 1, 'I2: an effect when applied', id)
     const isOwn = own.every(effect => effect.personId === personId)
-    check(isOwn, 'I7: an effect is of who wanted it', id)
+    check(isOwn, 'I7: an effect is of its maker', id)
     if (name !== 'message.send' || stored?.status !== 'applied') continue
     const message = messages.find(each => each.id === (args as Message).id)
     check(message !== undefined, 'I2: an applied message is there', id)

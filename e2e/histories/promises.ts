@@ -24,7 +24,7 @@ export interface Promised {
   discarded: boolean
   /** A restore lost this result after its device had it, or before a late refusal came; null: no restore did. */
   taken: 'applied' | 'applied long ago' | 'rejected' | null
-  /** Its device was emptied after sending it, or that of what it is about, so nothing brings it back. */
+  /** A device was emptied after it sent this, or the row that this is about, so nothing brings it back. */
   isAbandoned: boolean
   /** A restore lost it before its device had its answer, so no receipt proves its place. */
   isUnproven: boolean
@@ -78,7 +78,7 @@ export class Promises {
     this.#orphan(new Set(gone.keys()))
   }
 
-  /** Nothing brings back what is about something that only an emptied device had. */
+  /** Nothing brings back a mutation about a row that only an emptied device had. */
   #orphan(gone: ReadonlySet<string>): void {
     const idOf = ({ args }: Promised) => (args as { id?: string }).id
     const kept = new Set(this.all.filter(({ isAbandoned }) => !isAbandoned).map(idOf))

@@ -5,7 +5,7 @@ import { createServer, type Server } from './server.ts'
 import { histories } from './steps/random-histories.ts'
 import type { Step } from './steps/steps.ts'
 
-/** `SYNC_RUNS` and `SYNC_SEED` repeat what a failing run printed, or look further than npm test does. */
+/** `SYNC_RUNS` and `SYNC_SEED` repeat the failing run that printed them, or look further than npm test does. */
 const share = Number(process.env['SYNC_SHARE'] ?? 1)
 const runs = Math.ceil(Number(process.env['SYNC_RUNS']) / 2)
 const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 30) + share - 1

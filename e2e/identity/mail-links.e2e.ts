@@ -93,7 +93,7 @@ test('the other language keeps what was typed, and nobody is sent back (A3, G2)'
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('een-kaft')
 })
 
-test('a flow that began in English goes on in Dutch for who switches, also without a place to return to (A3)', async ({
+test('a flow that began in English goes on in Dutch after a switch, also without a place to return to (A3)', async ({
   page,
   at,
   language,

@@ -163,7 +163,7 @@ test('a click in the tree keeps the keys there, in one whole frame, and brings t
       around ? around.scrollTop > 0 && around.scrollTop + around.clientHeight >= around.scrollHeight - 1 : false,
     )
   await expect.poll(async () => (await below()) < 60 || (await isAtEnd())).toBe(true)
-  // Every frame in sight that is as yellow as the one of the focus, with what it may be cut off by.
+  // Every frame in sight that is as yellow as the one of the focus, with the elements that may cut it off.
   const frames = () =>
     page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
@@ -297,7 +297,7 @@ test.describe(() => {
   })
 })
 
-/** Columns of the table, as cells of a row are counted: the first has what chooses and drags it. */
+/** Columns of the table, as cells of a row are counted: the first has the checkbox and the handle. */
 const [edition, alsoAccepted, notes, tags] = [2, 3, 4, 5]
 const cell = (row: Locator | undefined, column: number) => (row as Locator).locator(`[data-column="${column}"]`)
 

@@ -25,7 +25,7 @@ test('where two admins save at once the second reads what the first wrote, and s
   const field = page.getByLabel(t('Description'), { exact: true })
   const conflict = async (theirs: string, way: string) => {
     const { id, rev, description } = kept()
-    // The form has to be there with what stood before.
+    // The form has to be there with the former values.
     await expect(field).toHaveValue(description)
     const answer = await page.request.patch(`${server.url}/api/admin/organisations/${id}`, {
       headers: { Origin: server.url },

@@ -125,7 +125,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByRole('link', { name: new RegExp(proposal.name.slice(0, 20)) }).click()
   await page.getByLabel(t('Version'), { exact: true }).fill('9e druk')
   await press(page, t, 'Confirm')
-  // It asks first, with what changes (M11).
+  // It asks first, and names the changes (M11).
   const asking = page.getByRole('dialog')
   await expect(asking.getByRole('row').filter({ hasText: '9e druk' })).toBeVisible()
   await asking.getByRole('button', { name: t('Confirm') }).click()

@@ -65,7 +65,7 @@ test('an invite is accepted after logging in, works once, and the last admin sta
   await expectNothing(browser, at('/admin'), fleur)
 })
 
-test('a scan fills in the ISBN of a book that is added, with what the catalogue knows of it (H3, M3)', async ({
+test('a scan fills in the ISBN of a book that is added, with the facts that the catalogue has of it (H3, M3)', async ({
   page,
   at,
   t,

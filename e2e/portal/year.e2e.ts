@@ -47,7 +47,7 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await page.goto(at(new URL(invite).pathname.replace(/^\/en/, '')))
   await page.getByRole('button', { name: t('Accept the invite') }).click()
 
-  // It leads to the lists (H8); the library has what the sheet speaks of.
+  // It leads to the lists (H8); the library has the books of the spreadsheet.
   await expect(page).toHaveURL(/\/booklists$/)
   await page
     .getByRole('navigation', { name: t('Association') })

@@ -115,7 +115,7 @@ describe(`while ${writers} programs write`, () => {
   }
 })
 
-/** Restores it on an empty host, and looks at what came back. */
+/** Restores it on an empty host, and checks the restored rows. */
 async function expectComplete(copy: string, before: readonly string[][]): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
   const restored = new Server(environment)

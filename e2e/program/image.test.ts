@@ -34,7 +34,7 @@ describe('the folder that the image holds', () => {
     expect(server.rows('select text from message')).toEqual([{ text: 'Is dit er nog?' }])
   }, 60_000)
 
-  it('has the demo too, for who asks for it (K1, K5)', async () => {
+  it('has the demo too, on request (K1, K5)', async () => {
     server = new Server({ NODE_ENV: 'production', DEMO_PEOPLE: 'on', LOG_LEVEL: 'fatal' }, { program })
     await server.command('demo')
     await server.start()

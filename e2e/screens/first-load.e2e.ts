@@ -4,7 +4,7 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import type { Server } from '../support/servers/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the first visit to the home page loads little, and nothing of what only other pages need (B1)', async ({
+test('the first visit to the home page loads little, and nothing that only other pages need (B1)', async ({
   page,
   own: { server, at },
 }) => {

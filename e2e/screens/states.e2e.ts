@@ -49,7 +49,7 @@ async function goFrom(about: string, page: Page, path: string): Promise<void> {
   }
 }
 
-/** Counts on the root element how often what the selector names leaves the page. */
+/** Counts on the root element how often elements of the selector leave the page. */
 function countRemovals(selector: string): void {
   const root = document.documentElement
   root.dataset['removals'] = '0'

@@ -13,7 +13,7 @@ const low = { width: 320, height: 256 }
 /** The part of the window above the keyboard of a phone. */
 const aboveKeyboard = { width: 390, height: 460 }
 
-test('bars leave a low window to what is read, and come back when one scrolls to them (M17)', async ({
+test('bars leave a low window to the text, and come back when one scrolls to them (M17)', async ({
   page,
   at,
   t,
@@ -70,7 +70,7 @@ test('what one types in stays above the keyboard: a price, a password, a message
     .first()
     .click()
   await isSeen(page, page.getByRole('textbox'))
-  // The keyboard makes the page lower, as one that lies over it would hide what stands at its end.
+  // The keyboard makes the page lower, because one that lies over it would hide its end.
   const viewport = page.locator('meta[name=viewport]')
   await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/)
 })

@@ -11,7 +11,7 @@ test.use(withoutWorker)
 test.describe(() => {
   test.use(withWorker)
 
-  test('a chat with who deleted their account says so at once, has nothing to write in, and keeps what was typed (E7, F4)', async ({
+  test('a chat with a deleted account says so at once, has nothing to write in, and keeps the typed text (E7, F4)', async ({
     page: seller,
     another,
     server,

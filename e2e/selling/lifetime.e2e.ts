@@ -49,7 +49,7 @@ test.describe('an ad that ends soon', () => {
 test.describe('an ad that ended', () => {
   test.use(withoutWorker)
 
-  test('says so to who wrote about it, and is sold again by its seller with one tap (C13, E7, F1)', async ({
+  test('says so to people who wrote about it, and is sold again by its seller with one tap (C13, E7, F1)', async ({
     page: buyer,
     another,
     own: { server, at },
@@ -92,7 +92,7 @@ function daysLeft(server: Server, id: string): number {
   return Math.round(((row?.endsAt ?? 0) - Date.now()) / dayMs)
 }
 
-/** Changes it in the database, as nobody waits for 120 days; the job runs as the server starts. */
+/** Changes it in the database, because nobody waits for 120 days; the job runs as the server starts. */
 async function endsIn(server: Server, days: number): Promise<string> {
   const [ad] = server.rows(`select ad.id as id from ad join book on book.id = ad.book_id
     join person on person.id = ad.seller_id

@@ -45,7 +45,7 @@ test('six taps lead from a scan to a published ad, and no other origin is asked 
   await expect(page.getByRole('main')).toContainText(calculus.name)
   expect(await runningTracks(page)).toBe(0)
 
-  // Every press of this page counts; the field of photos is one, and what the phone's own camera takes is not.
+  // Every press of this page counts; the field of photos is one, and a picture of the phone's own camera is not.
   let taps = 0
   const tap = async (target: Locator) => {
     taps += 1

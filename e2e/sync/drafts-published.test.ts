@@ -62,7 +62,7 @@ describe('a draft that is published on one device (M18)', () => {
     expect(await app.deps.store.read.select().from(draftTable)).toEqual([])
   })
 
-  test('publishes nothing of what another had typed meanwhile, and that is kept there as a draft of its own', async () => {
+  test('publishes nothing that another had typed meanwhile, and that stays there as a draft of its own', async () => {
     await typeInDraft(phone, id, { price: '99' })
     await publishOn(laptop)
     await sync(phone, laptop, phone)

@@ -61,7 +61,7 @@ describe('a draft that the account does not take says so (M18)', () => {
     expect(await place(phone)).toBe('device')
   })
 
-  test('where it is too long by now with what another device wrote', async () => {
+  test('where it is too long by now with the text of another device', async () => {
     await phone.exchange()
     await beginDraft(phone, id)
     await rest(phone)

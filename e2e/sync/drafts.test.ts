@@ -165,7 +165,7 @@ describe('a draft that follows its person (M18)', () => {
   test('survives a server that is put back to before it was there', async () => {
     await begin(phone, { price: '20' })
     await sync(phone)
-    // Longer ago than a device keeps what it sent.
+    // Longer ago than a device keeps sent drafts.
     await phone.deps.vault.sent.clear()
     await app.deps.store.commit({ statements: [app.deps.store.write.delete(draftTable)] })
     await startNewHistory(app.deps.store, app.deps)
@@ -205,7 +205,7 @@ describe('a draft that follows its person (M18)', () => {
     await tablet.close()
   })
 
-  test('keeps in what was sent lately only the newest of a draft, so that nothing else is pushed out', async () => {
+  test('keeps among recently sent entries only the newest of a draft, so that nothing else is pushed out', async () => {
     await begin(phone, { price: '1' })
     for (const price of ['2', '3', '4']) {
       await sync(phone)

@@ -12,7 +12,7 @@ const first = {
 }
 
 /**
- * Repeats each shipped version of the vault, so that a change of `openVault` cannot change what devices have. Add versions
+ * Repeats each shipped version of the vault, so that a change of `openVault` cannot change the vaults of devices. Add versions
  * below; never change one.
  */
 export const shippedVersions: Readonly<Record<number, Shape>> = {

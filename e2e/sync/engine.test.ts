@@ -117,7 +117,7 @@ describe('refusals', () => {
     expect(await atServer()).toEqual(['hello'])
   })
 
-  test('of what nobody made on purpose leave no trace (L3)', async () => {
+  test('of work that nobody made on purpose leave no trace (L3)', async () => {
     await enqueue(buyer.deps.vault, chatRead, { chatId: newId(), seq: 1 })
     await buyer.exchange()
     expect(await buyer.deps.vault.outbox.count()).toBe(0)
@@ -155,7 +155,7 @@ describe('refusals', () => {
     buyer.network.plan('/sync/push', { status: 413 }, { status: 413 })
     expect((await buyer.exchange()).kind).toBe('done')
     const pushes = buyer.network.asked.filter(path => path === '/api/sync/push')
-    // 31, 16 and 8; then 16 and what is left.
+    // 31, 16 and 8; then 16 and the rest.
     expect(pushes).toHaveLength(5)
     expect(await atServer()).toHaveLength(30)
   })
@@ -186,7 +186,7 @@ describe('refusals', () => {
 })
 
 describe('without a network', () => {
-  test('what was made can still be taken back, as it was never on its way (L3)', async () => {
+  test('a mutation can still be taken back, because it was never on its way (L3)', async () => {
     await startChat()
     await buyer.exchange()
     buyer.network.offline = true
@@ -298,7 +298,7 @@ describe('late and parked work', () => {
     await buyer.exchange()
     expect(await waiting()).toBe(0)
   })
-  test('which waits for its maker does not make the engine come back for what stands behind it (L3)', async () => {
+  test('which waits for its maker does not make the engine come back for the entries behind it (L3)', async () => {
     await startChat()
     await buyer.exchange()
     const { id } = await say('stuck')

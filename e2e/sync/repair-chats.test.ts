@@ -43,7 +43,7 @@ const write = async (upTo: number) => {
   const inOrder = envelopes.map((each, index) => ({ ...each, after: envelopes[index - 1]?.id ?? null }))
   for (let sent = 0; sent < inOrder.length; sent += 50) await buyer.push(inOrder.slice(sent, sent + 50))
 }
-/** Long away: what changed meanwhile is forgotten, so the phone gets a snapshot. */
+/** Long away: the server has forgotten the changes, so the phone gets a snapshot. */
 const forget = () => compactUpTo(app.deps.store, Number.MAX_SAFE_INTEGER)
 const here = async () => (await phone.deps.cache.message.where({ chatId }).sortBy('seq')).map(({ text }) => text)
 const asked = () => phone.network.asked.filter(path => path.includes('/messages?'))

@@ -187,7 +187,7 @@ describe('a server that was restored', () => {
     ])
   })
 
-  test('is told about once, with what was lost and nothing else (M22)', async () => {
+  test('is told about once, with the lost work and nothing else (M22)', async () => {
     await start()
     await keep()
     await said('daan', 'lost')

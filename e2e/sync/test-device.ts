@@ -16,7 +16,7 @@ export interface TestDevice {
   news: News[]
   followed: string[]
   exchange(): Promise<Round>
-  /** Keeps only what is on disk, as after the tab died. */
+  /** Keeps only the stored rows, as after the tab died. */
   reopen(): TestDevice
   close(): Promise<void>
 }

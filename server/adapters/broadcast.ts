@@ -1,6 +1,6 @@
 import type { Poke } from '../../shared/sync/protocol.ts'
 
-/** Sent to the other nodes at once; lost while they have no database, so only for what is soon sent again, or old. */
+/** Sent to the other nodes at once; lost while they have no database, so only for messages that are soon sent again, or old. */
 export interface Broadcast {
   say(topic: string, text: string): void
   hear(topic: string, listener: (text: string) => void): void

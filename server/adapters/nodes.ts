@@ -1,7 +1,7 @@
 import type { Health } from '../../shared/features/cockpit/cockpit.schema.ts'
 import type { JobFacts } from './counters/job-counter.ts'
 
-/** Only who does the jobs knows how they go. */
+/** Only the node that does the jobs knows how they go. */
 export interface JobsFacts {
   jobs: JobFacts[]
   backups: Pick<Health['backups'], 'kept' | 'last' | 'failed'>

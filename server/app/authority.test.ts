@@ -104,7 +104,7 @@ describe('a person who has nothing to do with it', () => {
       params && session === 'required' && !open.includes(path) && !/^\/api\/(admin|operator)\//.test(path),
   )
 
-  it('is not told apart from one who asks for what is not there: 404 (L9)', async () => {
+  it('is not told apart from one who asks for a missing row: 404 (L9)', async () => {
     expect(named.map(({ path }) => path).sort()).toEqual(Object.keys(ofOthers).sort())
     for (const operation of named) {
       const { method, path } = operation
@@ -219,9 +219,9 @@ describe('a person who has nothing to do with it', () => {
   })
 })
 
-/** Everything that a mutation could change of what is there. */
+/** Every row that a mutation could change. */
 async function everything(): Promise<string> {
   const pulls = [eva, daan].map(person => createDevice(app, person).pull(`me:${person.id}`, 0))
-  // Not up to which rev: what the stranger does about themselves moves that.
+  // Not up to which rev, because the stranger's own changes move that.
   return JSON.stringify((await Promise.all(pulls)).map(pulled => 'rows' in pulled && pulled.rows))
 }

@@ -57,7 +57,7 @@ describe('no fees', () => {
     expect(names.filter(name => !snake.includes(name))).toEqual([])
   })
 
-  it('can be set by who runs the site (C15)', () => {
+  it('can be set by the operator (C15)', () => {
     expect(Object.keys(settings)).toContain('PORT')
     expect(Object.keys(settings).filter(name => aboutMoney.test(name))).toEqual([])
   })

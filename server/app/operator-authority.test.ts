@@ -31,7 +31,7 @@ describe('every call of the operator (M13)', () => {
     expect(below.filter(({ session }) => session !== 'required')).toEqual([])
   })
 
-  it.each(named)('%s lets in who runs the site only', async (_, operation) => {
+  it.each(named)('%s lets in operators only', async (_, operation) => {
     const { body, params } = exampleOf(operation)
     const path = pathWith(operation.path, params ?? {})
     const codeAs = async (as: Record<string, string>) => {
@@ -45,7 +45,7 @@ describe('every call of the operator (M13)', () => {
     expect((await codeAs(app.signIn(eva)))[0]).not.toBe(403)
   })
 
-  it('is closed to an operator whose session has ended, and to who runs the site no more', async () => {
+  it('is closed to an operator whose session has ended, and to a former operator', async () => {
     const as = app.signIn(eva)
     const status = async () => (await app.ask('/api/operator/reports', { as })).status
     expect(await status()).toBe(200)

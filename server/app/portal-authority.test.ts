@@ -58,7 +58,7 @@ describe('GET /api/admin/organisations', () => {
     expect((await answer.json()).organisations).toMatchObject([{ id: organisationId, name: 'Kompas' }])
   })
 
-  it('has nothing to see for who curates none (H1)', async () => {
+  it('shows nothing to a person who curates none (H1)', async () => {
     const headers = { 'accept-language': 'en' }
     const answer = await app.ask('/api/admin/organisations', { as: app.signIn(noor), headers })
     expect(answer.status).toBe(403)

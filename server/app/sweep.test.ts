@@ -17,7 +17,7 @@ const texts = someTexts(3).filter(text => !/^\.{1,2}$/.test(text))
 
 let test: TestApp
 let as: Record<string, string>
-/** Eva curates it: what is below it can be asked for. */
+/** Eva curates it, so she may ask for rows below it. */
 let organisationId: string
 beforeAll(async () => {
   test = await createTestApp()
@@ -111,7 +111,7 @@ describe('every call of the API', () => {
     }
   })
 
-  it.each(withQuery)('%s never fails on what a query may hold (J4)', async (_, operation) => {
+  it.each(withQuery)('%s never fails on any value in a query (J4)', async (_, operation) => {
     const names = Object.keys(operation.query?.def.shape ?? {})
     for (const text of texts) {
       const query = names.map(name => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')
@@ -121,7 +121,7 @@ describe('every call of the API', () => {
     }
   })
 
-  it.each(withParams)('%s never fails on what a path may hold (J4)', async (_, operation) => {
+  it.each(withParams)('%s never fails on any value in a path (J4)', async (_, operation) => {
     // The portal looks at its association first, so that only another parameter reaches further.
     const pathOf = Object.keys(operation.params ?? {}).length > 1 ? address : allAre
     for (const text of texts) {

@@ -61,7 +61,7 @@ export class CopiedSearch implements Search {
     const { reading, search } = await now
     if (this.#isDamaged) throw new StorageUnavailable('The reading copy is damaged and is made anew')
     try {
-      // New ads are compared once, so the copy must have them; whoever looks for a book would rather not wait.
+      // New ads are compared once, so the copy must have them; a person who searches would rather not wait.
       await (question.ads ? reading.follow() : reading.caughtUp(this.#options.store))
       return await search.searchBooks(question, caller)
     } catch (error) {

@@ -9,7 +9,7 @@ interface Hold {
   isOurs(): boolean
 }
 
-/** For what the installation does by itself: done by one node, and by none that it has moved away from. */
+/** For jobs: one node does them, and none that the installation has moved away from. */
 export function heldDeps(deps: Deps, { store, rest, isOurs }: Hold): Deps {
   const onlyHeld = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args): Promise<Result> => {

@@ -5,7 +5,7 @@ import type { Store } from '../common/store/store.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Deps } from '../deps.ts'
 
-/** The database of the product, and what depends on whether it is a file or shared by nodes. */
+/** The database of the product, and the parts that depend on whether it is a file or shared by nodes. */
 export interface OpenProduct {
   store: Store
   secrets: Secrets
@@ -20,7 +20,7 @@ export interface OpenProduct {
 }
 
 export interface Serving {
-  /** For what the installation does by itself; of several nodes one does it. */
+  /** For jobs; of several nodes one does them. */
   jobs: Deps
   leave(): Promise<void>
 }

@@ -115,7 +115,7 @@ describe.skipIf(!onPostgres)('a start on PostgreSQL (skipped without PostgreSQL)
     expect(await tables()).toEqual([])
   })
 
-  it('on what a later version migrated is refused, and nothing is changed (K6)', async () => {
+  it('on a database that a later version migrated is refused, and nothing is changed (K6)', async () => {
     await database.make()
     expect(await start()).toBe('started')
     await database.ask('insert into migration values (9999999999999)')

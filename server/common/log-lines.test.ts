@@ -34,7 +34,7 @@ it('writes many lines at a time, and what is left when told (K4)', () => {
   expect(read(out.written)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
 })
 
-it('keeps a bounded part of what nobody takes, counts the rest, and says how many when it goes on (K4)', () => {
+it('keeps a bounded part of the lines that nobody takes, counts the rest, and says how many when it goes on (K4)', () => {
   const out = outside()
   const lines = createLogLines(out.write, { atOnce: 8, maxBytes: 80 })
   out.state.stuck = true

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** In our words, for what has no sentence of its own (K2). */
+/** In our words, for an error without a sentence of its own (K2). */
 export function settingError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_value':

@@ -29,7 +29,7 @@ const ofKnownDevice = 'kaft_known_device HttpOnly SameSite=Lax Path=/'
 
 const shownLess = ['verifiable_addresses', 'recovery_addresses', 'schema_url']
 
-/** Bodies in which ours differs on purpose, with the reason, and without what differs. */
+/** Bodies in which ours differs on purpose, with the reason, and without the differences. */
 const otherBodies: Record<string, { reason: string; without: (body: string) => string }> = {
   'registration: address already used': {
     reason: 'ours shows what was typed here too, as in every other mistake',

@@ -103,7 +103,7 @@ describe('throttling', () => {
     expect((await browser.get('/self-service/settings/browser')).status).toBe(429)
   })
 
-  it('starts no more flows for wrong links and for what has ended than for anything else (J4)', async () => {
+  it('starts no more flows for wrong links and ended flows than for anything else (J4)', async () => {
     const { body: flow } = await provider.browser().get('/self-service/recovery/api')
     const open = async () =>
       (await provider.browser().get(`/self-service/recovery?flow=${String(flow['id'])}&token=wrong`)).status
@@ -118,7 +118,7 @@ describe('throttling', () => {
     expect([(await open()).status, (await open()).body]).toMatchObject([400, { error: { code: 400 } }])
   })
 
-  it('counts a whole network of IPv6 as one address, as each home has one (J4)', async () => {
+  it('counts a complete network of IPv6 as one address, because each home has one (J4)', async () => {
     const program = provider.browser()
     const { body: flow } = await program.get('/self-service/login/api')
     const submit = async (address: string) => {

@@ -31,7 +31,7 @@ const limits = {
   error: { count: 60, within: minute },
   mail: { count: 5, within: 60 * minute },
   failure: { count: 10, within: 10 * minute },
-  /** From whatever browser, because who has the password can use many. */
+  /** From any browser, because a person with the password can use many. */
   guess: { count: 20, within: 24 * 60 * minute },
 }
 const longestWait = 15 * minute

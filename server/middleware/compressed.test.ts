@@ -13,7 +13,7 @@ const ask = (path: string, encoding?: string) =>
   app.request(path, { headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
 describe('compressed', () => {
-  it('makes large JSON small for who takes it', async () => {
+  it('makes large JSON small for a client that takes gzip', async () => {
     const answer = await ask('/large', 'br, gzip')
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('etag')).toBe('"1"')

@@ -27,7 +27,7 @@ const post = (body: BodyInit, type = 'application/json') =>
   app.request('/books', { method: 'POST', body, headers: { 'Content-Type': type } })
 
 describe('validated', () => {
-  it('hands on what is right', async () => {
+  it('hands on valid values', async () => {
     const answer = await post('{"name":"Leer","cents":12}', 'application/json; charset=utf-8')
     expect(await answer.json()).toEqual({ name: 'Leer', cents: 12 })
   })

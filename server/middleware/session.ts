@@ -21,7 +21,7 @@ export function requireSession({ identity, onSession, evenBlocked }: SessionOpti
   })
 }
 
-/** Behind requireSession (G3). Unverified people are asked afresh. */
+/** Behind requireSession (G3). Asks afresh about unverified people. */
 export function requireVerified({ identity }: Pick<SessionOptions, 'identity'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { person } = c.get('session')

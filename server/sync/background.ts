@@ -10,7 +10,7 @@ import { readRevision } from './changes.ts'
 /** A device that misses a poke pulls a little later. */
 const maxCommits = 2000
 
-/** Nodes notify each other of commits, so that looking costs nothing; a folder is asked. */
+/** Nodes notify each other of commits, so that looking costs nothing; a folder is polled. */
 const lookEveryMs = { amongNodes: 50, alone: 1000 }
 const keepEveryMs = 1000
 const compactEveryMs = 60 * 60 * 1000

@@ -94,7 +94,7 @@ interface ForCaller<Found> {
   all(values: { ids: string; caller: string }): Promise<Found[]>
 }
 
-/** A reader of what visitors do not get. `query`: prepared, with the placeholders `ids`, a JSON list, and `caller`. */
+/** A reader of rows that visitors do not get. `query`: prepared, with the placeholders `ids`, a JSON list, and `caller`. */
 export function readerForCaller<Found, Row extends { id: string }>(
   query: (read: Reader) => ForCaller<Found>,
   rowOf: (found: Found, caller: string) => Row,

@@ -180,7 +180,7 @@ describe('GET /api/events', () => {
     expect(subscribe).not.toHaveBeenCalled()
   })
 
-  it('ends with the session that opened it, and not with what is public (F3, L9)', async () => {
+  it('ends with the session that opened it, and not one for public scopes (F3, L9)', async () => {
     await givenBook(app, algebra)
     const [mine, other] = [createDevice(app, eva), createDevice(app, eva)]
     const follow = async (s: string) => {

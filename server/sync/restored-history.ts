@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'store' | 'config' | 'nodes' | 'log' | 'now' | 'newId' |
 
 type Place = HistoryMark & Partial<Pick<HistoryFacts, 'commits' | 'hasLost' | 'losses'>>
 
-/** Call the returned function at the start and regularly: a database that is behind what was known begins a new history. */
+/** Call the returned function at the start and regularly: a database behind the last known place begins a new history. */
 export function keepHistory(deps: Needs): () => Promise<void> {
   const { store, config, nodes, log, pokes } = deps
   const placeNow = async (): Promise<Place> => (nodes ? nodes.history() : readRevision(store))
@@ -29,7 +29,7 @@ export function keepHistory(deps: Needs): () => Promise<void> {
     last ??= await readMark(config.dataDir)
     let place = await placeNow()
     if (last && isBehind(place, last) && !(nodes && isLater(place, last))) {
-      log.warn({ rev: place.rev, known: last.rev }, 'the database is older than what was known: a new history begins')
+      log.warn({ rev: place.rev, known: last.rev }, 'the database is older than the recorded history: a new one begins')
       await startNewHistory(store, { ...deps, of: place.epoch, above: last.rev })
       place = await placeNow()
     }

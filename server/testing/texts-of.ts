@@ -10,7 +10,7 @@ export interface TextIn {
   kinds: readonly { path: Path; value: unknown }[]
 }
 
-/** Every place in what a schema takes where a text may stand. */
+/** Every place of a schema where a text may stand. */
 export function textsOf(schema: z.core.$ZodType, path: Path = []): TextIn[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

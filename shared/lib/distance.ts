@@ -2,7 +2,7 @@ const rows = [0, 1, 2].map(() => new Uint8Array(40))
 
 /**
  * Counts added, dropped, changed and swapped letters (words of at most 32), to the other word and to its nearest beginning.
- * Stops at `most` + 1.
+ * Stops at `max` + 1.
  */
 export function distance(word: string, other: string, max: number): { complete: number; start: number } {
   const far = { complete: max + 1, start: max + 1 }

@@ -5,7 +5,7 @@ export async function underControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Waits for the worker first, because a first visit has only what it loaded so far. */
+/** Waits for the worker first, because a first visit has only the files that it loaded so far. */
 export async function goOffline(page: Page): Promise<void> {
   await underControl(page)
   await page.context().setOffline(true)

@@ -50,7 +50,7 @@ export async function shownOn(page: Page): Promise<Shown[]> {
   })
 }
 
-/** Makes the badge readable, records new windows instead of opening them, and notes what comes in and what is shown of it. */
+/** Makes the badge readable, and records windows instead of opening them, arriving pushes and shown notifications. */
 export async function watchWorker(context: BrowserContext): Promise<{ worker: Worker; noted: () => Promise<Noted> }> {
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
   await worker.evaluate(() => {

@@ -130,7 +130,7 @@ export class Server {
     await this.start()
   }
 
-  /** Resolves to what it printed. */
+  /** Resolves to its output. */
   async command(...command: string[]): Promise<string> {
     const work = this.beside(...command)
     const { stdout } = await within(work, `kaft ${command.join(' ')} did not end`).finally(() =>

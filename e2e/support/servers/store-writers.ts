@@ -20,7 +20,7 @@ export const write = (store: Store, id: string) =>
 export const written = async ({ read }: Store) =>
   (await read.all<{ id: string }>(sql`select id from work`)).map(({ id }) => id)
 
-/** Eight that write until `stop`, as devices do: what got no answer is sent again. */
+/** Eight that write until `stop`, as devices do: they send again without an answer. */
 export function startWriters(store: Store) {
   const acknowledged = new Set<string>()
   const stopped = new AbortController()
@@ -42,7 +42,7 @@ export function startWriters(store: Store) {
       stopped.abort()
       await Promise.all(writers)
     },
-    /** The revision counts what was written, so that it tells of what was written twice. */
+    /** The revision counts writes, so it shows a row that was written twice. */
     lostAndDoubled: async () => {
       const found = new Set(await written(store))
       const [revision] = await store.read.all<{ rev: number }>(sql`select rev from revision`)

@@ -23,7 +23,7 @@ export interface Writers {
   /** Resolves when so many more messages were acknowledged. */
   progress(more: number): Promise<void>
   write(): Promise<void>
-  /** Of all chats by their id, and in each as they were written: what is stored must be the same. */
+  /** Of all chats by their id, and in each in order of writing: the stored ones must be the same. */
   acknowledgedRows(): { chatId: string; text: string }[]
   /** `write` resolves once all that was written is acknowledged. */
   stop(): void

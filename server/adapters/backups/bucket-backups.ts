@@ -7,7 +7,7 @@ import { sumOf } from '../../database/backups/expect-complete.ts'
 import { isScheduled } from '../../database/backups/stored-backups.ts'
 import type { Bucket } from '../bucket/bucket.types.ts'
 
-/** Decision 080: each backup is a folder of objects. Photos are named by who sent them and the hash of their bytes. */
+/** Decision 080: each backup is a folder of objects. The name of a photo has its sender and the hash of its bytes. */
 export const placeOf = (name: string, path: string) => `backups/${name}/${path}`
 export const placeOfPhoto = (sender: string, sum: string) => `photos/${sender}/${sum}`
 
@@ -41,7 +41,7 @@ export async function sendBackup(bucket: Bucket, folder: string, name: string): 
   for (const last of [checksumsName, manifestName]) await bucket.putFile(placeOf(name, last), join(folder, last))
 }
 
-/** Removes scheduled ones beyond the newest `keep`, and what was left unfinished for a week. */
+/** Removes scheduled ones beyond the newest `keep`, and those left unfinished for a week. */
 export async function pruneBucket(bucket: Bucket, keep: number, now: number): Promise<void> {
   const senders = await foldersIn(bucket, 'photos/')
   const complete = await backupsIn(bucket)

@@ -24,7 +24,7 @@ export async function copyAllPhotos({ dataDir, photoStore }: PhotosPlace, to: st
 
 interface FetchOptions {
   to: string
-  /** The photos of an earlier backup; only what it lacks is fetched. */
+  /** The photos of an earlier backup; only missing ones are fetched. */
   former: string | undefined
   how: PhotoCopies
 }

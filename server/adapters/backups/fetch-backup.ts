@@ -7,7 +7,7 @@ import { BackupError } from '../../database/backups/manifest.ts'
 import type { Bucket } from '../bucket/bucket.types.ts'
 import { placeOf, placeOfPhoto, sendersIn } from './bucket-backups.ts'
 
-/** Into `folder`; what an interrupted run has fetched already stays. */
+/** Into `folder`; files that an interrupted run has fetched stay. */
 export async function fetchBackup(bucket: Bucket, name: string, folder: string): Promise<void> {
   await fetchFile(bucket, placeOf(name, checksumsName), join(folder, checksumsName))
   const lines = linesOf(readChecksums(folder) ?? '')

@@ -43,7 +43,7 @@ function isSilent(error: unknown): boolean {
   return fault instanceof S3NetworkError && fault.code !== 'ENOTFOUND'
 }
 
-/** `away`: a bucket that is there and in trouble refuses nothing, as a node must start beside it. */
+/** `away`: a bucket that is there and in trouble refuses nothing, because a node must start beside it. */
 function sentenceOf(error: unknown, url: string, setting: string): string | undefined {
   const { bucket, endpoint, region } = partsOf(url)
   const fault = faultOf(error)

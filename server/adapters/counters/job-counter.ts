@@ -16,7 +16,7 @@ export interface JobFacts {
 export function createJobCounter(registry: Registry, now: () => number) {
   const runs = new Counter({
     name: 'kaft_job_runs_total',
-    help: 'Runs of what the server does by itself, by how they ended.',
+    help: 'Runs of jobs, by outcome.',
     labelNames: ['job', 'outcome'],
     registers: [registry],
   })

@@ -41,7 +41,7 @@ export type Whoami =
 
 export const mountPath = '/auth'
 
-/** Overwrites what a client sent. */
+/** Overwrites the headers of a client. */
 export const clientAddressHeader = 'true-client-ip'
 
 /** Nothing may be decided then. */

@@ -70,7 +70,7 @@ describe('whoami', () => {
     expect(await answering([200, answer]).whoami(credentials)).toEqual({ kind: 'none' })
   })
 
-  it('asks once for what it remembers, and again after a failure (api.md)', async () => {
+  it('asks once for an answer that it remembers, and again after a failure (api.md)', async () => {
     const { whoami, asked } = answering([500, '{}'], [200, session('Utrecht')])
     await expect(whoami(credentials)).rejects.toBeInstanceOf(IdentityUnavailable)
     await whoami(credentials)

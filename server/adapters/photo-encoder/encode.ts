@@ -13,7 +13,7 @@ const maxTallness = 2
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** `failOn: 'error'` accepts what browsers show and refuses truncated files. New pixels drop metadata. */
+/** `failOn: 'error'` accepts files that browsers show and refuses truncated files. New pixels drop metadata. */
 export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
   try {
     const metadata = await decoder(bytes).metadata()

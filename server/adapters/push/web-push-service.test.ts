@@ -30,7 +30,7 @@ const targetOf = (name: string): PushTarget => {
 const payload: PushPayload = { text: '{"title":"Hé 💚"}', ttlSeconds: 60, urgency: 'high', topic: 'abc' }
 
 describe('a push', () => {
-  it('is opened by the browser alone, and says who sends it, for how long, how urgent, and in whose place (L6)', async () => {
+  it('is opened by the browser alone, and names its sender, its life, its urgency and the push that it replaces (L6)', async () => {
     expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
     const [first] = service.arrived
     expect(first?.payload).toEqual({ title: 'Hé 💚' })

@@ -6,7 +6,7 @@ export interface Question {
   query: string
   filters: SearchFilters
   offset: number
-  /** Counts books per facet value instead of a page, without ads of `apart` (E6). */
+  /** Counts books per facet value instead of a page, without ads of `blockedIds` (E6). */
   facets?: { blockedIds: readonly string[] }
   /** Says which of these ads it finds (`FoundAds`), instead of a page. */
   ads?: readonly string[]

@@ -41,7 +41,7 @@ it('shows every call with an example and with its errors, in the language that i
   expect((await test.ask('/api/docs?lang=fr')).status).toBe(422)
 })
 
-it('links names of schemas to what they are (J1)', () => {
+it('links names of schemas to their definitions (J1)', () => {
   const links = [...page.matchAll(/href="#(\w+)"/g)].map(([, name]) => name)
   expect(links).toContain('Book')
   for (const name of links) expect(page).toContain(`id="${name}"`)
@@ -55,7 +55,7 @@ it('loads nothing from anywhere, and its own style is allowed by hash (J1)', () 
 })
 
 it.each(['/api/docs', '/api/openapi.json'])(
-  '%s is made and compressed once a build, and comes once to who has it (J1, J4)',
+  '%s is made and compressed once a build, and comes once to a browser that has it (J1, J4)',
   async path => {
     const made = vi.mocked(openapi.openApiOf)
     const own = await createTestApp()

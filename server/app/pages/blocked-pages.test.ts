@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-it('a page comes undrawn to who must not see all that is drawn in it, and is kept by nobody (E6)', async () => {
+it('a page comes undrawn to a person who must not see everything drawn in it, and is kept by nobody (E6)', async () => {
   expect(await (await page('/', buyer.headers)).text()).toContain(adId)
   await block(true)
   const own = await page('/', buyer.headers)
@@ -53,7 +53,7 @@ it('a page comes undrawn to who must not see all that is drawn in it, and is kep
   for (const as of [{}, app.signIn(noor)]) expect(await (await page('/', as)).text()).toContain(adId)
 })
 
-it('the page of an ad of who is blocked is not there, its title neither (E6, A9)', async () => {
+it('the page of an ad of a blocked person is not there, its title neither (E6, A9)', async () => {
   expect((await page(`/ad/${adId}`, buyer.headers)).status).toBe(200)
   await block(true)
   const own = await page(`/ad/${adId}`, buyer.headers)

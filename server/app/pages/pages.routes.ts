@@ -144,7 +144,7 @@ function toList(c: Context<Env>, list: ListPlace, language: 'nl' | 'en') {
   return c.body(null, 302, { Location: localPath(theirs, pathOfList(list)), ...headers })
 }
 
-/** Only the worker can save what was shared, so the page reports its absence. */
+/** Only the worker can save shared files, so the page reports its absence. */
 function lostShare(sell: string) {
   return (c: Context<Env>) => c.redirect(`${sell}?shared=lost`, 303)
 }

@@ -143,7 +143,7 @@ describe('pages', () => {
     }
   })
 
-  it('answer 404 for what is not there, in the shell of the language (A9)', async () => {
+  it('answer 404 for a missing row, in the shell of the language (A9)', async () => {
     for (const path of [
       '/nothing',
       '/en/nothing',

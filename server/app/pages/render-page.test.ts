@@ -23,7 +23,7 @@ let logged: string[] = []
 const drawnAds: AdRequest[] = []
 let draw: (page: PageRequest) => Rendered | undefined
 
-/** Draws a book as the client does: first it finds out what it needs. */
+/** Draws a book as the client does: first it finds out its requests. */
 const renderBook = ({ answers }: PageRequest): Rendered => {
   const page = answers[`/books/${bookId}`]
   return page ? { html: '<p>the book</p>', wanted: [] } : { html: '', wanted: [`/books/${bookId}`, '/books/nothing'] }
@@ -252,7 +252,7 @@ test('an ad that is shared shows its first photo, price and city, as a JPEG that
     expect((await ask(path)).status).toBe(404)
 })
 
-test('a page of results says for what it is (M8, B4)', async () => {
+test('a page of results names its search (M8, B4)', async () => {
   const html = await (await ask('/en/search?q=Calculus%20%22%3Cb%3E&sort=price')).text()
   expect(html).toContain('<title>Calculus &quot;&lt;b&gt;: used study books · Kaft</title>')
   expect(html).toContain('content="Used copies of Calculus &quot;&lt;b&gt; from fellow students')

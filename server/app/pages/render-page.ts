@@ -6,7 +6,7 @@ import { loggedPath } from '../../middleware/access-log.ts'
 import { escapeJsonText } from './html.ts'
 import type { Caller, PublicAnswers } from './public-answers.ts'
 
-/** Selling depends on who is logged in, which only the device knows (M8). */
+/** Selling depends on the logged-in person, whom only the device knows (M8). */
 export const isRendered = (name: RouteName): boolean => isPublic(name) && name !== 'sell'
 
 /** A study asks for its association once it has the study. */

@@ -6,7 +6,7 @@ export interface Command {
   positionals?: string
   options?: Record<string, Option>
   about?: string
-  /** Throws CommandError for what the caller can correct. */
+  /** Throws CommandError for a mistake that the caller can correct. */
   run(input: CommandInput): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export const commands: readonly Listed[] = [
   },
   {
     name: 'doctor',
-    summary: 'look for what is wrong with this installation',
+    summary: 'look for faults of this installation',
     load: async () => (await import('./doctor.command.ts')).doctor,
   },
   {

@@ -72,7 +72,9 @@ async function loadIfPossible(installation: Installation, say: (line: string) =>
 async function load({ deps }: Installation, say: (line: string) => void): Promise<void> {
   const world = await loadDemo(deps, photoFolder()).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error
-    throw new CommandError(`The demo is not loaded, as its people are missing: ${error.message}.`, { cause: error })
+    throw new CommandError(`The demo is not loaded, because its people are missing: ${error.message}.`, {
+      cause: error,
+    })
   })
   say(`Loaded the demo: ${world.books.length} books, ${world.ads.length} ads, ${world.people.length} people.`)
   say(signInHint)

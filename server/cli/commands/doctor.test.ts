@@ -107,7 +107,7 @@ const inDatabase = (work: (database: InstanceType<typeof Sqlite>) => unknown, na
   database.close()
 }
 
-/** The doctor's exit code; what it says is in `said`. */
+/** The doctor's exit code; its output is in `said`. */
 async function doctor({ environment = {}, place = {} }: Wrong = {}): Promise<number> {
   const config = readConfig({ ...settings(), ...environment })
   const command = doctorIn({ shipped, ...place })
@@ -348,7 +348,7 @@ describe('kaft doctor', () => {
     expect(said[0]).toContain('index courier_message_queue')
   })
 
-  it('takes a folder of the last build for what its next start makes of it (M16, K1)', async () => {
+  it('takes a folder of the last build as the next start will migrate it (M16, K1)', async () => {
     inDatabase(each => setSteps(each, lastSteps.product))
     inDatabase(each => setSteps(each, lastSteps.identity), 'identity.sqlite')
     expect(await doctor()).toBe(1)
@@ -392,7 +392,7 @@ describe('kaft doctor', () => {
     expect(said.filter(each => each.includes('backup'))).toEqual([expect.stringMatching(line)])
   })
 
-  it('advises a newer backup in production and ends with 0, as they may be made from elsewhere (M16)', async () => {
+  it('advises a newer backup in production and ends with 0, because another machine may make them (M16)', async () => {
     await settled()
     const environment = { ...production, SMTP_URL: await mailServer() }
     expect(await doctor({ environment, place: { now: () => Date.now() + 8 * 24 * hour } })).toBe(0)

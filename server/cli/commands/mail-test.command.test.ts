@@ -26,7 +26,7 @@ it('kaft mail:test says what the mail server answers where it takes no mail (K3)
   expect(await mailTest('eva@example.org', server.url)).toEqual([1, expect.stringContaining('ECONNREFUSED')])
 })
 
-it('kaft mail:test without a mail server, or to what is no address, says so (K3)', async () => {
+it('kaft mail:test without a mail server, or to something that is no address, says so (K3)', async () => {
   expect(await mailTest('eva@example.org', '')).toEqual([1, expect.stringContaining('SMTP_URL is not set')])
   expect(await mailTest('eva', 'smtp://127.0.0.1:1')).toEqual([
     2,

@@ -23,7 +23,7 @@ function check(print: (line: string) => void): void {
       } catch (error) {
         if (!(error instanceof NotAdditive)) throw error
         throw new CommandError(
-          `Stop all nodes before this version starts, as a migration takes away what they use: ${error.message}`,
+          `Stop all nodes before this version starts, because a migration takes away tables that they use: ${error.message}`,
         )
       }
   print('All migrations only add: nodes of this version and the one before can serve at once.')

@@ -116,7 +116,7 @@ function untilStopped(): Promise<void> {
   })
 }
 
-/** Strangers would log in as them. Asks the provider too, as an interrupted demo has identities and nobody else. */
+/** Strangers would log in as them. Asks the provider too, because an interrupted demo has only identities. */
 async function expectNoDemo(deps: Pick<Deps, 'store' | 'identity' | 'config'>): Promise<void> {
   const { production, demoPeople, dataDir } = deps.config
   if (!production || demoPeople) return

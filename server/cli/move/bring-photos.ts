@@ -10,7 +10,7 @@ import { photosIn } from '../../database/backups/manifest.ts'
 
 const atOnce = 8
 
-/** Call the returned function again for what came and went since. Photos never change under their names. */
+/** Call the returned function again for photos that came and went since. Photos never change under their names. */
 export function photosToBucket(bucket: Bucket, from: string): () => Promise<void> {
   let there: Set<string> | undefined
   const brought = new Set<string>()

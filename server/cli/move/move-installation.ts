@@ -22,8 +22,8 @@ const restMs = 30_000
 const maxPausedMs = 20_000
 
 /**
- * Copies and follows beside who serves, then pauses writes for the last changes. May be interrupted at any moment, and goes on
- * when it is called again. That the product has left, in the transaction that fences it, decides which side serves.
+ * Copies and follows beside the serving nodes, then pauses writes for the last changes. May be interrupted at any moment, and
+ * goes on when it is called again. That the product has left, in the transaction that fences it, decides which side serves.
  */
 export async function moveInstallation(route: Route, options: MoveOptions): Promise<MoveResult> {
   const { id, state } = await begin(route, options)
@@ -47,12 +47,12 @@ export async function expectNoOtherMove({ product }: Sources, destination: strin
   )
 }
 
-/** The folder or database serves on; what is at the destination is not removed. */
+/** The folder or database serves on; the rows at the destination stay. */
 export async function stopMoving({ product, identity }: Sources): Promise<void> {
   const state = await stateOf(product)
   if (state?.state === 'left')
     throw new MoveRefused(`It has left for ${state.destination}. Run kaft move to there again, which finishes it.`)
-  // The product first: what identities noted is of no use to another move, and must not pass for its own.
+  // The product first: notes of identities are of no use to another move, and must not pass for its own.
   await product.forget()
   await identity?.forget()
 }
@@ -123,7 +123,7 @@ async function leave(route: Route, id: string, { now, print }: MoveOptions): Pro
   }
 }
 
-/** Identities are fenced after the product, and what they took until then comes along. */
+/** Identities are fenced after the product, and changes until then come along. */
 async function arrive(route: Route, id: string): Promise<void> {
   const { identity } = route
   if (identity && (await identity.to.place()))

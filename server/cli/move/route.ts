@@ -16,7 +16,7 @@ export interface Route {
   destination: string
   product: Ends
   identity: Ends | undefined
-  /** Brings what is not there yet, and takes away what it brought and is gone. */
+  /** Brings missing photos, and removes those that it brought and that are gone. */
   bringPhotos(): Promise<void>
   hasArrived(): Promise<boolean>
   isServed(): Promise<boolean>

@@ -40,7 +40,7 @@ describe.each(subjects)('mail %s', (_, createSubject) => {
     expect(await subject.arrived()).toEqual([{ ...mail, date: expect.any(Number) }])
   })
 
-  it('says from whom it is, and keeps the headers that were asked', async () => {
+  it('names its sender, and keeps the given headers', async () => {
     await subject.mailer.send({
       ...plain('noor@example.org'),
       headers: { 'List-Unsubscribe': '<https://kaft.example/x>' },

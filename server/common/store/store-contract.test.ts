@@ -104,7 +104,7 @@ test('a guard sees what batches before it in the same turn wrote', async () => {
   expect(await Promise.all([claim(), claim()])).toEqual([{}, 'guard_failed'])
 })
 
-test('a batch with nothing wrong is committed beside one that fails, with what its guards saw', async () => {
+test('a batch with nothing wrong is committed beside one that fails, with the rows that its guards saw', async () => {
   const guard = sql`select 1 from client where id = 'a'`
   const outcomes = await Promise.allSettled([
     store.commit({ statements: [insert('a')] }),

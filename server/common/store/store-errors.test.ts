@@ -16,7 +16,7 @@ const thrownBy = (work: () => void): unknown => {
   throw new Error('It did not throw')
 }
 
-it('knows a full disk from what else breaks, also where it is the cause (K4)', () => {
+it('tells a full disk from other failures, also where it is the cause (K4)', () => {
   const full = thrownBy(() => writeFileSync('/dev/full', 'x'))
   expect(isStorageFull(full)).toBe(true)
   expect(isStorageFull(new Error('no photo was kept', { cause: full }))).toBe(true)

@@ -4,7 +4,7 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** The database does not answer now; what was asked may be asked again. */
+/** The database does not answer now; the caller may ask again. */
 export class StorageUnavailable extends Error {}
 
 /** Said by the triggers that fence a database whose installation has moved away (docs/decisions/079). */

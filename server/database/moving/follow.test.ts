@@ -112,7 +112,7 @@ describe.skipIf(!onPostgres).each([
     const store = await openDatabase(place, { migrations, extras: productExtras })
     const late = { sql: `insert into course_visit values ('c', '2026-41', 1)`, params: [] }
     const commitLate = () => store.commit({ statements: [{ ready: late, getSQL: () => expect.unreachable() }] })
-    // Past the moment at which PostgreSQL looks for who waits for each other, which it does once (deadlock_timeout).
+    // Past the moment at which PostgreSQL looks for a deadlock, which it does once (deadlock_timeout).
     const waiters = `select 1 from pg_stat_activity where application_name = 'kaft writer' and wait_event_type = 'Lock'
       and clock_timestamp() - query_start > interval '1.5 seconds'`
     let waiting: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,7 @@ export interface Pair {
   tables: readonly Table[]
 }
 
-/** Everything at first, and what changed since after that; resolves to how many rows that were. */
+/** All rows at first, and then the changed ones; resolves to their number. */
 export async function follow(pair: Pair): Promise<number> {
   return pair.from.inOneState(async state => {
     if (await pair.to.place()) return (await bringChanges(pair, state)).length
@@ -16,7 +16,7 @@ export async function follow(pair: Pair): Promise<number> {
   })
 }
 
-/** Compares both as they are at one moment of the source, beside who writes there. Throws MoveRefused. */
+/** Compares both as they are at one moment of the source, while others write there. Throws MoveRefused. */
 export async function compareAll(pair: Pair): Promise<Sum[]> {
   return pair.from.inOneState(async state => {
     await bringChanges(pair, state)
@@ -32,7 +32,7 @@ export async function compareAll(pair: Pair): Promise<Sum[]> {
   })
 }
 
-/** While nobody writes: the last changes, and whether what changed is the same now. The rest was at the last comparison. */
+/** While nobody writes: the last changes, and whether the changed rows are the same now. The rest was at the last comparison. */
 export async function bringLast(pair: Pair, state: State): Promise<void> {
   const changes = await bringChanges(pair, state)
   await pair.to.inOneState(async arrived => {

@@ -142,7 +142,7 @@ export class PostgresSide implements Side {
 
   #asWriter<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#connection.transaction('begin', async tx => {
-      // All at once, because who waits for the row holds a lock on the table that the fence wants.
+      // All at once, because a transaction that waits for the row holds a lock on the table that the fence wants.
       await tx.unsafe('lock table commit_count in share row exclusive mode')
       await tx.unsafe("set local kaft.moves = 'on'")
       await tx.unsafe("set local idle_in_transaction_session_timeout = '20s'")
@@ -215,7 +215,7 @@ const noteOf = ({ name, keys }: Table) =>
   `create or replace trigger moving_${name} after insert or update or delete on "${name}"
     for each row execute function moving_note(${keys.map(key => `'${key}'`).join()})`
 
-/** Rows that others refer to stay, because what refers to them may go with them. */
+/** Rows that others refer to stay, because the referring rows may go with them. */
 async function upsertRows(tx: Transaction, { name, keys }: Table, rows: readonly Row[]): Promise<void> {
   const values = Object.keys(rows[0] ?? {}).filter(column => !keys.includes(column))
   const change = values.map(column => `"${column}" = excluded."${column}"`).join()

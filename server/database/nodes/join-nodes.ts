@@ -28,7 +28,7 @@ export interface Node {
 interface Fit {
   url: string
   now: () => number
-  /** Digests by name of what else must be the same on all nodes. */
+  /** Digests, by name, of other settings that must be the same on all nodes. */
   same: Record<string, string>
 }
 

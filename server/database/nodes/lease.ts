@@ -10,7 +10,7 @@ const marginMs = 5000
 /** Thrown by a commit of a node that has the lease no more; nothing of it is written. */
 export class LeaseLost extends Error {}
 
-/** Held by one node at a time: who ends or hangs loses it after 15 seconds. */
+/** Held by one node at a time: a node that ends or hangs loses it after 15 seconds. */
 export interface Lease {
   isHeld(): boolean
   store: Store

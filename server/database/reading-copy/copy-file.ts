@@ -4,7 +4,7 @@ import { Sqlite } from '../../common/store/sqlite.ts'
 import { columnsOf, copyTables, type Reading, type Row, writeRows } from '../../common/store/postgres/copy-to-file.ts'
 import { type CopiedTable, copiedNames, copiedTables } from './copied-tables.ts'
 
-/** How far a copy is: the last noted change, and the history that it has. */
+/** How far a copy is: the last recorded change, and its history. */
 export interface Place {
   seq: number
   epoch: string

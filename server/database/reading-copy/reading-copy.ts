@@ -22,7 +22,7 @@ interface CopyOptions {
   onStale?: (why: 'damaged' | 'history') => void
 }
 
-/** A node's own copy of what search and public pages read: filled from a snapshot, then followed by noted changes. */
+/** A node's copy of the rows that search and public pages read: filled from a snapshot, then from recorded changes. */
 export class ReadingCopy {
   readonly #reader: OneConnection
   readonly #copy: CopyFile
@@ -60,7 +60,7 @@ export class ReadingCopy {
     return this.#place.seq
   }
 
-  /** How long it has lacked something of what this node has heard of. */
+  /** How long it has lacked a change that this node has heard of. */
   get behindMs(): number {
     return this.#behindSince === undefined ? 0 : performance.now() - this.#behindSince
   }
@@ -70,7 +70,7 @@ export class ReadingCopy {
     this.#keepingUp = setInterval(() => void this.caughtUp(store).catch(() => undefined), keepUpMs).unref()
   }
 
-  /** Holds what this node has heard of, or what it had when the database went away. */
+  /** Holds the changes that this node has heard of, or those from before the database went away. */
   async caughtUp(store: Pick<Store, 'version'>): Promise<void> {
     const version = await store.version()
     if (version === this.#heard) return

@@ -7,7 +7,7 @@ import { ad } from './ads.table.ts'
 
 type Standing = Pick<typeof ad.$inferSelect, 'id' | 'bookId' | 'sellerId'>
 
-/** Changed ads for all who have them: their sellers, who wrote about them, and the public. */
+/** Changed ads for all who have them: their sellers, people who wrote about them, and the public. */
 export async function adsForAll(
   read: Reader,
   ads: readonly Standing[],

@@ -88,7 +88,7 @@ describe('ad.create', () => {
     expect(await adOf(args.id)).toMatchObject({ sellerFirstName: 'Eva', city: 'Delft' })
   })
 
-  it('decides on what the provider says now: verified a moment ago is verified (G3)', async () => {
+  it('decides on the provider’s answer of now: verified a moment ago is verified (G3)', async () => {
     const other = createDevice(app, sanne)
     const photos = [await givenPhoto(app, sanne)]
     await other.push([])
@@ -167,7 +167,7 @@ describe('ad.create', () => {
     })
   })
 
-  it('tells a stored refusal in the language of who asks again (C14, A3)', async () => {
+  it('tells a stored refusal in the language of the person who asks again (C14, A3)', async () => {
     const tooDear = device.envelope('ad.create', anAd({ priceCents: 6000 }))
     await device.push([tooDear])
     const as = { ...device.headers, 'accept-language': 'nl' }
@@ -237,7 +237,7 @@ describe('ad.delete', () => {
     })
   })
 
-  it('is told to who chats about it (E7)', async () => {
+  it('reaches people who chat about it (E7)', async () => {
     const args = anAd()
     await device.send('ad.create', args)
     const buyer = createDevice(app, daan)

@@ -12,7 +12,7 @@ interface Ending {
   reason: DeletionReason
   chatId?: string | undefined
   now: number
-  /** Not of a replay after a restore, which was told before. */
+  /** Not of a replay after a restore, which people heard of before. */
   isNews: boolean
 }
 

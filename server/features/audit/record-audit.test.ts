@@ -26,7 +26,7 @@ const made = () =>
     .values({ id, name: 'Archimedes', description: '', university: 'Utrecht', createdAt: 1, rev: 1 })
 
 describe('the audit log', () => {
-  it('has a line with who, when, what, before and after of a change, in the same batch (M13)', async () => {
+  it('has a line with the person, time, action, before and after of a change, in the same batch (M13)', async () => {
     await app.deps.store.commit({ statements: [made(), line()] })
     expect(await lines()).toEqual([
       {

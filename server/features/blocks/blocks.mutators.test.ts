@@ -135,7 +135,7 @@ it('a block and what let go of it come back after a restore as the later one sai
 describe('a device that follows a book', () => {
   const s = `book:${algebra.id}`
 
-  it('loses the ads of who is blocked by an ordinary pull, and has them again afterwards (E6, L8)', async () => {
+  it('loses the ads of the blocked person by an ordinary pull, and has them again afterwards (E6, L8)', async () => {
     const others = createDevice(app, noor)
     const before = (await buyer.pull(s, 1)) as { next: number; rows: unknown[] }
     await block(seller, true)
@@ -158,7 +158,7 @@ describe('a device that follows a book', () => {
     expect(await adsIn({})).toHaveLength(1)
   })
 
-  it('keeps the ad that a chat is about, as the chat stays readable (E6, E7)', async () => {
+  it('keeps the ad of a chat, because the chat stays readable (E6, E7)', async () => {
     await block(seller, true)
     expect(await rows(buyer, `me:${daan.id}`, 'ad')).toMatchObject([{ id: adId, op: 'put' }])
   })

@@ -43,7 +43,7 @@ const sorted = (...names: (keyof typeof adIds)[]) => names.map(name => adIds[nam
 describe.each([
   ['who blocked', () => buyer],
   ['who was blocked', () => seller],
-])('between two of whom one blocked the other, %s blocking,', (_, blocker) => {
+])('between two people, one of whom blocked the other, %s blocking,', (_, blocker) => {
   beforeEach(async () => {
     // Asked before, so that answers that are kept for all are kept.
     before = []
@@ -135,7 +135,7 @@ describe.each([
   })
 })
 
-it('who is apart from nobody costs a public read one query more, visitors none (E6)', async () => {
+it('a person without a block costs a public read one query more, visitors none (E6)', async () => {
   const reads = (path: string, as: Record<string, string>) => app.readsOf(() => ask(path, as))
   for (const path of [`/api/books/${algebra.id}/ads`, '/api/search?q=algebra']) {
     await reads(path, buyer.headers)

@@ -71,7 +71,7 @@ export async function findStudyPage(read: Reader, id: string): Promise<StudyPage
 
 type Listed = Pick<StudyPage, 'links' | 'books'>
 
-/** Of each link that asks for an edition; the others count as their book does. Leaves out the sellers in `apart`. */
+/** Of each link that asks for an edition; the others count as their book does. Leaves out the sellers in `blockedIds`. */
 export async function findLinkCopies(
   read: Reader,
   { links, books }: Listed,

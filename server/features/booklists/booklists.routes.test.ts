@@ -104,7 +104,7 @@ test('the page of a book names each course that asks for it once, and no hidden 
   expect((await get(`/api/books/${privaatrecht.id}`)).versions).toEqual([])
 })
 
-test('who is apart from a seller sees a study without their copies, all others with them (E6, B3)', async () => {
+test('a person with a block on a seller sees a study without their copies, all others with them (E6, B3)', async () => {
   const adId = await givenAd(app, eva, algebra.id)
   await createDevice(app, eva).push([])
   const buyer = createDevice(app, daan)
@@ -157,7 +157,7 @@ test('the tree takes one query and a study six', async () => {
 const hidden = [s2, verborgen, privaat, privaatrecht.id, ...['d3', 'e3', 'e4', 'f2', 'f3'].map(uuid)]
 const shown = [o1, s1, lineair, algebra.id, ...['d1', 'd2', 'e1', 'e2', 'f1'].map(uuid)]
 
-test('a device that follows an association learns nothing of what is hidden, by snapshot or by change (B3, L9)', async () => {
+test('a device that follows an association learns nothing of hidden rows, by snapshot or by change (B3, L9)', async () => {
   const { store } = app.deps
   const kinds: Record<string, RowKind> = { 0: 'organisation', a: 'study', d: 'collection', c: 'course', e: 'place' }
   const kindOf = (id: string): RowKind => kinds[id.at(-2) ?? ''] ?? (id.at(-2) === 'f' ? 'link' : 'book')
@@ -184,7 +184,7 @@ test('a device that follows an association learns nothing of what is hidden, by 
   expect(snapshot.rows.map(({ id }) => id).sort()).toEqual([...shown].sort())
 })
 
-test('no public call tells of what is hidden, also where it is asked for by its id, nor counts it (B3)', async () => {
+test('no public call shows hidden rows, also where it is asked for by its id, nor counts it (B3)', async () => {
   const open = [
     '/api/studies',
     `/api/studies/${s1}`,

@@ -52,7 +52,7 @@ describe('list.follow', () => {
     expect(await ofScope(device, eva.id)).toMatchObject([{ id: studyId, op: 'put' }])
   })
 
-  it('of what nobody may see, or is of another association, is not_found (B3)', async () => {
+  it('of a study that nobody may see, or is of another association, is not_found (B3)', async () => {
     const hidden = await givenStudy(app, organisationId, { visible: false })
     expect(await follow(true, device, hidden)).toMatchObject({ kind: 'rejected', code: 'not_found' })
     expect(await follow(true, device, v7())).toMatchObject({ kind: 'rejected', code: 'not_found' })

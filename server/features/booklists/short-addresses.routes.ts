@@ -30,7 +30,7 @@ export const shortAddressesOperations: Operation[] = [
   },
 ]
 
-/** Finds only what students see. A course of several years is that of the first. */
+/** Finds only courses that students see. A course of several years is that of the first. */
 export async function findListPlace(store: Reader, code: string): Promise<ListPlace | undefined> {
   const { kind, end } = readCode(code) ?? {}
   if (kind === undefined) return undefined

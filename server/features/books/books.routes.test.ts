@@ -29,14 +29,14 @@ test('a book is found by its ISBN, however it is written (B1)', async () => {
   expect((await get('/api/books?isbn=9780306480485')).status).toBe(404)
 })
 
-test('a wrong ISBN is answered with what is wrong with it (M6)', async () => {
+test('a wrong ISBN is answered with its fault (M6)', async () => {
   const answer = await app.ask('/api/books?isbn=9780321982385', { headers: { 'accept-language': 'en' } })
   expect(answer.status).toBe(422)
   expect((await answer.json()).fields.isbn).toContain('The last digit does not fit the others')
   expect((await get('/api/books')).body.fields).toHaveProperty('isbn')
 })
 
-test('the page of a book has real figures of what was sold and offered (D1, M5)', async () => {
+test('the page of a book has real figures of sold and offered copies (D1, M5)', async () => {
   const now = app.deps.now()
   await givenAd(app, eva, algebra.id, { createdAt: now - 40 * day })
   const gone = { createdAt: now - 70 * day, deletedAt: now - 40 * day }

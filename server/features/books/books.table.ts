@@ -63,7 +63,7 @@ export const book = sqliteTable(
   ],
 )
 
-/** `former` holds what an undo needs. `fromId` redirects to `intoId` until then (M6). */
+/** `former` holds the rows for an undo. `fromId` redirects to `intoId` until then (M6). */
 export const bookMerge = sqliteTable(
   'book_merge',
   {

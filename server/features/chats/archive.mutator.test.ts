@@ -36,13 +36,13 @@ const chatOf = async (device: Device, person: typeof eva) => {
   return ('rows' in pulled ? pulled.rows : []).find(({ kind }) => kind === 'chat')?.row as Chat
 }
 
-it('puts a chat away with how it ended, for who asks alone (E4)', async () => {
+it('puts a chat away with its outcome, only for the caller (E4)', async () => {
   expect(await archive(seller, 'deal')).toMatchObject({ kind: 'applied' })
   expect((await chatOf(seller, eva)).archived).toEqual({ reason: 'deal', at: app.clock.now() })
   expect((await chatOf(buyer, daan)).archived).toBeNull()
 })
 
-it('of what is away already is applied without effect, and the first reason stays (E4)', async () => {
+it('of a chat that is away already is applied without effect, and the first reason stays (E4)', async () => {
   const first = await archive(seller, 'deal')
   app.clock.move(1000)
   const head = (await readRevision(app.deps.store)).rev

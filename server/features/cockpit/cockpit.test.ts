@@ -77,7 +77,7 @@ const aPush = (values: Partial<typeof waitingPush.$inferInsert> = {}) =>
   })
 
 describe('the cockpit', () => {
-  it('is for who runs the site: a stranger is to log in, others see nothing (M16)', async () => {
+  it('is for operators: a stranger is to log in, others see nothing (M16)', async () => {
     for (const [path, json] of [
       ['/api/operator/health', undefined],
       ['/api/operator/health/retries', { what: 'mails' }],
@@ -133,7 +133,7 @@ describe('the cockpit', () => {
     await expect.poll(async () => (await askHealth()).sync.day).toEqual({ devices: 4, people: 2 })
   })
 
-  it('lights a lamp for mails and pushes that do not leave, in the words of who looks (M16)', async () => {
+  it('lights a lamp for mails and pushes that do not leave, in the language of the viewer (M16)', async () => {
     await write(aDevice(), aPush(), aMail(), aMail({ outcome: 'given_up' }))
     await backUp()
     expect((await askHealth()).faults.map(({ code }) => code)).toEqual(['mails_given_up'])

@@ -46,7 +46,7 @@ describe('/metrics', () => {
     expect(valueOf(samples, 'kaft_build_info', { build: '1780000000' })).toBe(1)
   })
 
-  it('counts what was handed to push services and to the mail server, by whom and how it went (K4)', async () => {
+  it('counts pushes and mails that services took, by service and outcome (K4)', async () => {
     const { push, mail } = app.deps.counters
     const payload = { text: '', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const
     const pushing = push({ send: async () => ({ kind: 'gone' }), close: () => undefined })
@@ -85,7 +85,7 @@ describe('/metrics', () => {
     expect([...names].filter(name => !known.has(name))).toEqual([])
   })
 
-  it('is for this machine alone, and not for who comes by a proxy on it (K4)', async () => {
+  it('is for this machine alone, and not for a client that comes by a proxy on it (K4)', async () => {
     const asked = createApp(app.deps)
     const status = async (url: string, headers: Record<string, string> = {}, address = '127.0.0.1') =>
       (await asked.request(url, { headers }, { incoming: { socket: { remoteAddress: address } } })).status

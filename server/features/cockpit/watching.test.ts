@@ -64,14 +64,14 @@ const questions = [
 ]
 
 describe('the alert rules and the dashboard that ship', () => {
-  it.each(questions)('ask only for what /metrics has: %s (K4, M16)', (_, expr) => {
+  it.each(questions)('ask only for series of /metrics: %s (K4, M16)', (_, expr) => {
     const { names, chosen, by } = usedBy(expr)
     const known = new Set(samples.map(({ name }) => name))
     expect(names.filter(name => !known.has(name))).toEqual([])
     expect(names.length + (/\bup\{/.test(expr) ? 1 : 0)).toBeGreaterThan(0)
     for (const { name, label, value } of chosen) {
       const values = samples.filter(each => each.name === name).map(({ labels }) => labels[label] ?? '')
-      // A pattern of statuses is one of what may come.
+      // A pattern of statuses says which may come.
       const some = label === 'status' ? [...values, '500'] : values
       expect(some.some(each => new RegExp(`^(?:${value})$`).test(each))).toBe(true)
     }

@@ -161,7 +161,7 @@ describe('draft.delete', () => {
     expect(await drafts()).toMatchObject([{ body: { price: '30' } }])
   })
 
-  it('without a time is of the moment when it is heard, and of what is not there does nothing (M18)', async () => {
+  it('without a time is of the moment when it is heard, and of a missing draft does nothing (M18)', async () => {
     expect(await on(phone).away()).toMatchObject({ kind: 'applied' })
     await on(phone).set({ price: '20' })
     app.clock.move(1000)

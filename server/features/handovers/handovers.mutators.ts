@@ -20,7 +20,7 @@ import { idsOf } from '../../../shared/lib/ids-of.ts'
 
 const obstacles = { departed: partyDeparted, blocked: isBlocked(chat.buyerId, chat.sellerId) }
 
-/** Takes the place of what was proposed before in the chat, so that only one time can be agreed on (M19). */
+/** Takes the place of the chat's earlier proposal, so that only one time can be agreed on (M19). */
 export const handoverProposeMutator: Mutator<HandoverPropose> = {
   async plan({ id, chatId, places }, context) {
     const { store, person, now, replayOf } = context
@@ -85,7 +85,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
   },
 }
 
-/** Whoever proposed can only take it back; what is off or over cannot be agreed on (M19). */
+/** Whoever proposed can only take it back; a proposal that is off or over cannot be agreed on (M19). */
 export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
   async plan({ id, accepted }, context) {
     const { store, now, replayOf } = context

@@ -99,7 +99,7 @@ describe('a handover', () => {
     expect(await buyer.send('handover.propose', { ...args, chatId })).toMatchObject({ code: 'id_reused' })
   })
 
-  it('can be declined by the other and taken back by who proposed it, also after it was agreed on (M19)', async () => {
+  it('can be declined by the other and taken back by the proposer, also after it was agreed on (M19)', async () => {
     const args = wanted()
     await buyer.send('handover.propose', args)
     await seller.send('handover.answer', { id: args.id, accepted: 0 })
@@ -253,7 +253,7 @@ describe('who is told of a handover', () => {
     expect((await titles())[0]?.at(-1)).toBe('Your time does not suit Eva')
   })
 
-  it('gets one mail for each chat in an hour, of what is true then, and nothing of who is apart (M19, E6)', async () => {
+  it('gets one mail for each chat in an hour, of the state then, and nothing between blocked people (M19, E6)', async () => {
     for (let time = 0; time < 4; time += 1) {
       await buyer.send('handover.propose', wanted())
       await world.notify()
@@ -273,7 +273,7 @@ describe('who is told of a handover', () => {
     expect(world.service.of('eva').slice(before)).toEqual([])
   })
 
-  it('is nobody of what was taken back, or of a book that went to somebody else (M19)', async () => {
+  it('is nobody for a proposal that was taken back, or a book that went to somebody else (M19)', async () => {
     const args = wanted([inHours(2)])
     await buyer.send('handover.propose', args)
     await seller.send('handover.answer', { id: args.id, accepted: 0 })

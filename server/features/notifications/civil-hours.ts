@@ -25,7 +25,7 @@ export function endOfQuietHours(now: number): number | undefined {
   return hourAfter(now, hours >= nightBegins ? 1 : 0, nightEnds)
 }
 
-/** When a hit of `now` is told (milliseconds): at once, or next at eight in the morning in Amsterdam, weekly on a Monday. */
+/** When a hit of `now` is announced (milliseconds): at once, or next at eight in the morning in Amsterdam, weekly on a Monday. */
 export function dueAfter(now: number, every: Every): number {
   if (every === 'instant') return now
   const mornings = Array.from({ length: 8 }, (_, days) => hourAfter(now, days, digestHour))

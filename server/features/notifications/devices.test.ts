@@ -39,7 +39,7 @@ describe('device.register', () => {
     expect(await devices()).toMatchObject([{ language: 'en', createdAt: app.clock.now() - 1000 }])
   })
 
-  it('is of who registered it last: a browser that another logs in to is theirs (L9)', async () => {
+  it('belongs to the person who registered it last: a browser that another logs in to is theirs (L9)', async () => {
     await phone.send('device.register', registration())
     await createDevice(app, daan).send('device.register', registration())
     expect(await devices()).toMatchObject([{ personId: daan.id }])

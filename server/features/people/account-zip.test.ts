@@ -83,7 +83,7 @@ it('stops fetching where who takes it leaves (M14)', async () => {
   expect(fetched).toBe(then)
 })
 
-it('has names that mean nothing to who unpacks them, whatever a book is called (M14)', () => {
+it('has names that mean nothing to a person who unpacks them, whatever a book is called (M14)', () => {
   const [hash = ''] = hashes(1)
   for (const name of strangeTexts)
     expect(photoName(hash, exported([hash], name))).toMatch(/^photos\/[a-z0-9][a-z0-9-]{0,90}\.jpg$/)

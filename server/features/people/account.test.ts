@@ -81,7 +81,7 @@ describe('the key that locks unsent work on a device', () => {
 })
 
 describe('downloading my data', () => {
-  it('gives the person, the identity, ads, drafts, chats with what both sides said, and photos (F4, M18)', async () => {
+  it('gives the person, the identity, ads, drafts, chats with the messages of both sides, and photos (F4, M18)', async () => {
     await seller.send('draft.set', kept)
     const answer = await app.ask('/api/account/export', { as: seller.headers })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="kaft-\d{4}-\d\d-\d\d\.json"$/)
@@ -131,7 +131,7 @@ describe('downloading my data', () => {
     expect(admins).toEqual([{ who: daan.id }])
   })
 
-  it('comes as one zip with the photos too, for who is logged in alone (F4, M14)', async () => {
+  it('comes as one zip with the photos too, only for the logged-in person (F4, M14)', async () => {
     const ask = (method: string, as = {}) => app.ask('/api/account/export.zip', { method, as })
     expect((await ask('GET')).status).toBe(401)
     expect((await ask('HEAD')).status).toBe(401)
@@ -146,7 +146,7 @@ describe('downloading my data', () => {
     expect(text).toContain('Is it still there?')
   })
 
-  it('holds nothing of others: no ads, no chats, not the e-mail of who was written with (F4)', async () => {
+  it('holds nothing of others: no ads, no chats, not the e-mail of the other person of a chat (F4)', async () => {
     const text = await (await app.ask('/api/account/export', { as: buyer.headers })).text()
     expect(text).toContain('Is it still there?')
     for (const theirs of [eva.email, eva.lastName, photoHash]) expect(text).not.toContain(theirs)
@@ -172,7 +172,7 @@ describe('reports in the download', () => {
 })
 
 describe('deleting my account', () => {
-  it('leaves what was reported for who has to look at it, and nothing that says by whom (F4, M14, I2)', async () => {
+  it('leaves the reported rows for the operator, and nothing that names the reporter (F4, M14, I2)', async () => {
     await seller.send('report.create', { id: v7(), about: { kind: 'chat', id: chatId }, reason: 'Scheldt' })
     await buyer.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
     for (const reporter of [eva.email.toUpperCase(), daan.email])
@@ -253,7 +253,7 @@ describe('deleting my account', () => {
     expect(await chats()).toEqual([expect.objectContaining({ departed: true })])
   })
 
-  it('refuses a message to who is gone, with a code of its own, and takes none of it (F4, E3)', async () => {
+  it('refuses a message to a person who is gone, with a code of its own, and takes none of it (F4, E3)', async () => {
     const text = 'Are you still there?'
     expect(await buyer.send('message.send', { id: v7(), chatId, text })).toMatchObject({ kind: 'applied' })
     await leave()
@@ -367,7 +367,7 @@ describe('deleting my account', () => {
   })
 })
 
-/** The fake provider with the part of its admin API that is needed, and what it tells a person of themselves. */
+/** The fake provider with the part of its admin API that is needed, and the identity that it exports. */
 function withAdmin(fake: FakeIdentity): FakeIdentity {
   return Object.assign(fake, {
     async fetch(request: Request) {

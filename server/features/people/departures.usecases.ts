@@ -41,7 +41,7 @@ export async function finishDepartures(deps: DepartureDeps): Promise<void> {
     )
 }
 
-/** Every step may repeat. The second look removes what a running request wrote. */
+/** Every step may repeat. The second look removes rows that a running request wrote. */
 async function finish(deps: DepartureDeps, personId: string): Promise<void> {
   const { store, pokes, now } = deps
   const scopes = await erasePerson(deps, personId)

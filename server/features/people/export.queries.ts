@@ -145,7 +145,7 @@ async function* filesOf(all: AccountExport, photos: Pick<PhotoStore, 'get'>) {
 /** Characters; some systems open no longer ones. */
 const maxNameLength = 60
 
-/** Only letters, digits and hyphens, so that no title can harm who unpacks it. The hash ties it to `kaft.json`. */
+/** Only letters, digits and hyphens, so that no title can harm the person who unpacks it. The hash ties it to `kaft.json`. */
 export function photoName(hash: string, { ads, books }: Pick<AccountExport, 'ads' | 'books'>): string {
   const ad = ads.find(({ photos }) => photos.includes(hash))
   const book = books.find(({ id }) => id === ad?.bookId)

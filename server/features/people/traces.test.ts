@@ -70,10 +70,10 @@ const notExported: Record<string, string> = {
   waiting_push: 'waits for a moment; what it tells of is in the chats and ads',
   waiting_mail: 'waits for a moment; what it tells of is in the chats and ads',
   mail: 'what it told of is in the chats and ads',
-  departure: 'only of who left',
+  departure: 'only of people who left',
   ended_session: 'sessions are told by the identity provider',
   client: 'numbers of a device, without content',
-  mutation: 'digests of what was done, whose effect is in the other parts',
+  mutation: 'digests of mutations, whose effect is in the other parts',
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../{features,sync}/**/*.table.ts', { eager: true })
@@ -82,7 +82,7 @@ const tables = Object.values(modules)
   .filter(value => is(value, SQLiteTable))
 const columnsOf = (table: SQLiteTable): Column[] => Object.values(getTableColumns(table))
 
-/** By its name; what a digest or a text hides is looked for by the id itself. */
+/** By its name; the search in digests and texts is by the id itself. */
 const namesPerson = (table: SQLiteTable) => (column: Column) =>
   /(^|_)(person|seller|buyer|sender|who|blocker|blocked|reporter|by)(_id)?$/.test(column.name) ||
   (getTableName(table) === 'person' && column.name === 'id')

@@ -63,7 +63,7 @@ describe('POST /api/photos', () => {
     ['200 photos', 198, 1],
     ['200 MB', 1, 100_000_000],
   ])(
-    'takes no more from who has %s that no ad uses, in words, and those again that are there (J4)',
+    'takes no more from a person who has %s that no ad uses, in words, and those again that are there (J4)',
     async (_, before, bytes) => {
       const known = await drawn(40, 30)
       expect((await upload(known)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('GET /uploads/images', () => {
     return `/uploads/images/${hash}-800.webp`
   }
 
-  it('answers HEAD as GET without the photo, whole where a part is asked, and 304 to who has it (C3)', async () => {
+  it('answers HEAD as GET without the photo, whole where a part is asked, and 304 to a client that has it (C3)', async () => {
     const path = await uploaded()
     const whole = await app.ask(path)
     const bytes = await whole.arrayBuffer()
@@ -173,7 +173,7 @@ describe('GET /uploads/images', () => {
     expect((await app.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  it('redirects to PHOTO_PUBLIC_URL, but gives it to who must have it from here (K6, L2)', async () => {
+  it('redirects to PHOTO_PUBLIC_URL, but gives it to a client that must have it from this server (K6, L2)', async () => {
     const path = await uploaded()
     const photoPublicUrl = 'https://photos.example/kaft'
     const config = { ...app.deps.config, photoPublicUrl }

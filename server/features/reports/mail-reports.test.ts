@@ -58,7 +58,7 @@ describe('mail to the operator', () => {
     for (const told of [chatId, algebra.name, 'Scheldt.']) expect(app.mail.sent[0]?.text).toContain(told)
   })
 
-  it('about anything is answered to who wrote it (I1, I3)', async () => {
+  it('about anything is answered to its writer (I1, I3)', async () => {
     await reportAnything('De foto draait niet mee.')
     await mailReports(app.deps)
     const mail = must(app.mail.sent[0], 'a mail')

@@ -7,7 +7,7 @@ import { report } from './reports.table.ts'
 
 type Planning = Pick<MutatorContext, 'store' | 'now' | 'replayOf'> & { person: { id: string } }
 
-/** Not about oneself, nor what one cannot see (I2). A second report while one is open changes nothing. */
+/** Not about oneself, nor about a row that one cannot see (I2). A second report while one is open changes nothing. */
 export async function planReport({ id, about, reason }: ReportCreate, planning: Planning): Promise<Plan> {
   const { store, person, now, replayOf } = planning
   const [existing] = await store.read.select().from(report).where(eq(report.id, id))

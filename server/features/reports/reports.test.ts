@@ -48,7 +48,7 @@ const decide = (id: string) =>
   })
 
 describe('a report of an ad or a chat', () => {
-  it('is stored with who it is about, and is a row of who sent it, by pull and by snapshot (I2, I3)', async () => {
+  it('is stored with its subject, and is a row of its sender, by pull and by snapshot (I2, I3)', async () => {
     const answer = await post(`listing/${adId}`, ' Vraagt om vooraf te betalen. ')
     expect(answer.status).toBe(201)
     const filed = ((await answer.json()) as { report: Report }).report

@@ -98,7 +98,7 @@ export const canBeReached = sql`not exists (select 1 from archiving
     and ((block.blocker_id = chat.buyer_id and block.blocked_id = chat.seller_id)
       or (block.blocker_id = chat.seller_id and block.blocked_id = chat.buyer_id)))`
 
-/** To all who wrote about the ad, but not to whom it was sold. */
+/** To all who wrote about the ad, except the buyer. */
 export function enqueueSold(adId: string, chatId: string | null, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${adId}, person.id, 'sold', chat.id, ${now}, coalesce(device.retry_at, ${now})
@@ -107,7 +107,7 @@ export function enqueueSold(adId: string, chatId: string | null, now: number): S
     on conflict (endpoint, about_id) do nothing`
 }
 
-/** The book is free again: for others who wrote about it, and for who watches it (M4). */
+/** The book is free again: for others who wrote about it, and for its watchers (M4). */
 export function enqueueFree({ id, adId, chatId, now }: EndedReservation): Statement[] {
   return [
     sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)

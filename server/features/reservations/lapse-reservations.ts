@@ -12,7 +12,7 @@ const perRun = 50
 /** Later than this it is no news any more, as after a long stop. */
 const newsMs = 24 * 3600_000
 
-/** Ends what ran out and tells both sides and who waits, each once, whichever node does it (M4). True: maybe more. */
+/** Ends expired ones and notifies both sides and the others who wait, each once, whichever node does it (M4). True: maybe more. */
 export async function lapseReservations(deps: ChangeDeps): Promise<boolean> {
   const { store, now } = deps
   const where = and(isNull(reservation.endedAt), lte(reservation.until, now()))

@@ -61,7 +61,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       .where(isOpen)
     if (open && open.until > now && !replayOf) return rejected('reserved')
     const row = { ...args, createdAt: now, rev: thisRev }
-    // It was taken before a restore, and what ended it is back already.
+    // It was taken before a restore, and the change that ended it is back already.
     const isOver = mine.deletedAt !== null || about.departed === 1 || about.blocked === 1
     if (isOver || (open && open.createdAt > now))
       return {
@@ -98,7 +98,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
   },
 }
 
-/** By either side; the other is told, and all who wait for the book (M4). */
+/** By either side; notifies the other, and all who wait for the book (M4). */
 export const reservationDeleteMutator: Mutator<ReservationDelete> = {
   async plan({ id }, context) {
     const { store, person, now, replayOf } = context

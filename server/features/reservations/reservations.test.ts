@@ -67,7 +67,7 @@ const reservationsOf = async (device: Device, id: string) => {
 }
 
 describe('a reservation', () => {
-  it('is for one chat until a date; others see until when and not for whom (M4)', async () => {
+  it('is for one chat until a date; others see until when, but not its holder (M4)', async () => {
     const args = wanted()
     expect(await seller.send('reservation.create', args)).toMatchObject({ kind: 'applied' })
     expect(await adNow()).toMatchObject({ reservedUntil: args.until })
@@ -121,7 +121,7 @@ describe('a reservation', () => {
     },
   )
 
-  it('is refused of what is not theirs, gone, or of another chat (M4)', async () => {
+  it('is refused for an ad that is not theirs, gone, or of another chat (M4)', async () => {
     const told = async (device: Device, more: object) => {
       const result = await device.send('reservation.create', wanted(more))
       return 'code' in result ? result.code : result.kind

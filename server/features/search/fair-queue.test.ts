@@ -26,7 +26,7 @@ function ask(what: string, key = what[0] ?? '', signal?: AbortSignal): Promise<s
     .catch(error => (error instanceof TurnedAway ? 'turned away' : 'failed'))
 }
 
-/** Lets what runs be answered, and the next begin. */
+/** Answers the running search, so that the next begins. */
 async function answer(what: string, took = 1): Promise<void> {
   time += took
   finish.get(what)?.()
@@ -89,7 +89,7 @@ describe('FairQueue', () => {
     expect(await ask('b2', 'b', gone.signal)).toBe('turned away')
   })
 
-  it('looks once for what several ask, also in the turn of another (B1)', async () => {
+  it('searches once for a question that several ask, also in the turn of another (B1)', async () => {
     void ask('a1')
     void ask('a2')
     const both = [ask('x', 'a'), ask('x', 'b')]

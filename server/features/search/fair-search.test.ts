@@ -38,7 +38,7 @@ const ask = (query: string, from = '203.0.113.1', signal?: AbortSignal) =>
 const came = async (count: number) => {
   while (askers.length < count) await new Promise(setImmediate)
 }
-/** Asks once what was asked before has come: two that are under way at once may come in either order. */
+/** Asks after the answer to the question before: two that are under way at once may come in either order. */
 const askNext = async (...what: Parameters<typeof ask>) => {
   const before = askers.length
   const answer = ask(...what)
@@ -84,7 +84,7 @@ test('a request that was hung up leaves the queue (B1)', async () => {
   expect(asked.map(({ query }) => query)).toEqual(['a', 'c'])
 })
 
-test('what is looked for since before a commit is no answer for who asks after it', async () => {
+test('a search that began before a commit is no answer to a question after it', async () => {
   const before = ask('q=a')
   await came(1)
   version = 2

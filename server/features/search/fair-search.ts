@@ -37,7 +37,7 @@ export class FairQueue<Answer> {
     this.#options = { now: () => performance.now(), ...options }
   }
 
-  /** Equal `what` share an answer. */
+  /** Equal keys share an answer. */
   ask(questionKey: string, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
     const running = this.#running.get(questionKey)
     if (running) return running

@@ -65,7 +65,7 @@ export const searchSaveMutator: Mutator<SearchSave> = {
   },
 }
 
-/** Hits that were not told yet go along. */
+/** Deletes pending hits too. */
 export const searchForgetMutator: Mutator<SearchForget> = {
   async plan({ id }, { store, person, madeAt, now }) {
     const [existing] = await store.read.select().from(savedSearch).where(mine(person.id, id))

@@ -45,7 +45,7 @@ describe('search.save', () => {
     expect(await shown()).toMatchObject([{ query: { q: 'x', minPrice: 500, city: ['Delft'], condition: ['good'] } }])
   })
 
-  it('of the same query under another id is the same search, with what was chosen last (M20)', async () => {
+  it('of the same query under another id is the same search, with the last choices (M20)', async () => {
     const first = v7()
     await save({ id: first })
     const second = v7()
@@ -100,7 +100,7 @@ describe('search.save', () => {
 })
 
 describe('search.forget', () => {
-  it('takes the row away, leaves nothing of what was looked for, and touches nobody else’s (M20)', async () => {
+  it('takes the row away, leaves nothing of the query, and touches nobody else’s (M20)', async () => {
     const id = v7()
     await save({ id })
     await save({ id, name: 'hers' }, {}, createDevice(app, eva))

@@ -58,7 +58,7 @@ describe('the mail queue', () => {
   })
 })
 
-describe('the mails of whom is deleted', () => {
+describe('the mails of a deleted person', () => {
   const options = {
     mail: {
       send: async () => {

@@ -43,7 +43,7 @@ export const flow = sqliteTable(
     language: text('language').$type<FlowLanguage>().notNull(),
     /** Null: anyone with the id may read the flow. */
     csrfToken: text('csrf_token'),
-    /** In a verification: who asked for the mail. */
+    /** In a verification: the person who asked for the mail. */
     identityId: text('identity_id').references(() => identity.id, { onDelete: 'cascade' }),
     refresh: integer('refresh', { mode: 'boolean' }).notNull(),
     requestedAal: text('requested_aal').$type<Aal>().notNull(),

@@ -208,7 +208,7 @@ describe('what a page can not go on with', () => {
     },
   )
 
-  it('shows no error that nobody had, and a sample for who builds the screen (G1)', async () => {
+  it('shows no error that nobody had, and a sample for the screen’s author (G1)', async () => {
     expect((await browser.get('/self-service/errors?id=5f1c3e3e-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await browser.get('/self-service/errors')).status).toBe(404)
     expect((await browser.get('/self-service/errors?error=stub:500')).body).toMatchObject({

@@ -62,7 +62,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** For a NUL, which not every database stores: another control character, so what refuses those refuses it. */
+/** For a NUL, which not every database stores: another control character, so checks that refuse those refuse it. */
 const standIn = '\u0001'
 
 function withoutNul(value: unknown): unknown {

@@ -37,7 +37,7 @@ describe('return_to', () => {
   })
 })
 
-/** The same cases as in the app, which reads what is kept here. */
+/** The same cases as in the app, which reads the stored address. */
 describe('return_to, as the app says too', () => {
   it.each(staysOnSite)('may be %s (D4)', async given => {
     const returnTo = onSite(given, site)

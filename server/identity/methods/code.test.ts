@@ -40,7 +40,7 @@ describe('a login code by mail', () => {
     })
   })
 
-  it('says nothing of who has an account (kratos-contract.md, 7.1)', async () => {
+  it('does not show whether somebody has an account (kratos-contract.md, 7.1)', async () => {
     const [known, unknown] = await Promise.all(
       [identifier, 'nobody@example.org'].map(async address => {
         const browser = provider.browser()

@@ -86,7 +86,7 @@ describe('backup codes', () => {
     expect(fieldMessagesOf((await stepUp('')).body, 'lookup_secret')).toEqual([4000002])
   })
 
-  it('can be looked at again, with what was used (F3)', async () => {
+  it('can be looked at again, with the used ones marked (F3)', async () => {
     const codes = await makeCodes()
     await stepUp(codes[3] ?? '')
     const flow = await eva.start('settings')

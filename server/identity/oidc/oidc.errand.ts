@@ -55,7 +55,7 @@ export function takeErrand(provider: Provider, c: Context, providerId: string): 
   const errand: Errand = JSON.parse(opened)
   const fits = errand.providerId === providerId && errand.ticket.state === c.req.query('state')
   if (!fits || errand.expiresAt <= provider.now())
-    throw malformed('The answer does not belong to what this browser began.')
+    throw malformed('The answer does not belong to a flow that this browser began.')
   return errand
 }
 

@@ -52,7 +52,7 @@ async function shown(answer: Answer) {
 }
 
 describe('signing in with another provider', () => {
-  it('signs up who is new with what the provider says, and their checked address is verified (G1, F3)', async () => {
+  it('signs up a new person with the provider’s claims, and their checked address is verified (G1, F3)', async () => {
     const answer = await goAndComeBack(await browser.start('login', `?return_to=${site}/sell`), { provider: 'campus' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`${site}/sell`)
@@ -66,7 +66,7 @@ describe('signing in with another provider', () => {
     expect(await provider.mails()).toEqual([])
   })
 
-  it('signs in who came before, by their account there and not by their address (G1, F3)', async () => {
+  it('signs in a person who came before, by their account there and not by their address (G1, F3)', async () => {
     await goAndComeBack(await browser.start('login'), { provider: 'campus' })
     const { identity } = (await whoami()) as { identity: { id: string } }
     browser = provider.browser()
@@ -80,7 +80,7 @@ describe('signing in with another provider', () => {
     expect(await provider.mails()).toMatchObject([{ to: 'eva@example.org' }])
   })
 
-  it('asks for what the provider does not say, and keeps what was typed (G2)', async () => {
+  it('asks for claims that the provider lacks, and keeps typed values (G2)', async () => {
     const nameless = { sub: 'eva-2', given_name: 'Eva' }
     const answer = await goAndComeBack(await browser.start('login'), { provider: 'campus' }, nameless)
     const { screen, body } = await shown(answer)

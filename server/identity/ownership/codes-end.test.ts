@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-/** Ways in that somebody may still hold when an account changes; each gives what tries it, and whether that let them in. */
+/** Ways in that somebody may still hold when an account changes; each tries itself, and returns whether it let them in. */
 const ways: Record<string, () => Promise<() => Promise<boolean>>> = {
   'a recovery code': async () => {
     const thief = provider.browser()

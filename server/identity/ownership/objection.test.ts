@@ -44,7 +44,7 @@ describe('a change of e-mail', () => {
     expect((await mailTo(provider, taken))?.subject).toMatch(/is je code voor Kaft/)
   })
 
-  it('is undone by the link in that mail, for who presses the button behind it (G7)', async () => {
+  it('is undone by the link in that mail, for a person who presses the button behind it (G7)', async () => {
     await moveTo(taken)
     await prove(provider, thief, taken)
     await setPassword('a-thiefs-Horse-99')
@@ -153,7 +153,7 @@ describe('a change of a second factor', () => {
     expect(app()).toMatch(/^\d{6}$/)
   })
 
-  it('that was taken away is there again for who objects (F3)', async () => {
+  it('that was taken away is there again for the person who objects (F3)', async () => {
     await linkTotp(provider, thief)
     await change(thief, { totp_unlink: 'true' })
     expect((await mailTo(provider, old))?.text).toContain('van je Kaft-account gehaald')

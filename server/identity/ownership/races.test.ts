@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-/** Eva comes in at some moment between the beginning and the end of what the thief does. */
+/** Eva comes in at some moment while the thief is at work. */
 async function amid(deed: () => Promise<unknown>): Promise<void> {
   const eva = provider.browser()
   const { body } = await eva.submit(await eva.start('recovery'), { method: 'code', email })

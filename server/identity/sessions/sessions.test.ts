@@ -156,7 +156,7 @@ describe('logout', () => {
     expect(answer.headers.get('location')).toBe(`${site}/`)
   })
 
-  it('answers 401 to who is not signed in (F2)', async () => {
+  it('answers 401 to a signed-out caller (F2)', async () => {
     const answer = await provider.browser().get('/self-service/logout/browser')
     expect(answer.body).toMatchObject({ error: { id: 'session_inactive', code: 401 } })
   })

@@ -1,6 +1,6 @@
 type Json = unknown
 
-/** Removes ids, times and tokens, and what was configured otherwise. */
+/** Removes ids, times and tokens, and differences of configuration. */
 export function normalise(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.filter(item => !isOther(item)).map(item => normalise(item))
   if (typeof value === 'object' && value !== null)

@@ -41,7 +41,7 @@ export interface Limits {
   /** Throws 429 with `Retry-After`. */
   count(name: LimitName, key: string, many?: number): Promise<void>
   bound(name: keyof typeof maxOpen, open: number): void
-  /** Counts `what` once; returns milliseconds until there is room, or 0. */
+  /** Counts `unit` once; returns milliseconds until it may pass, or 0. */
   waitFor(name: LimitName, key: string, unit: string): Promise<number>
 }
 
@@ -95,7 +95,7 @@ type Count = [name: LimitName, key: string, many: number]
 const settleEveryMs = 1000
 const maxCounts = 60
 
-/** At once where few are allowed, else each second what came together. */
+/** At once where few are allowed, else the sum of each second. */
 function reportCounts(broadcast: Broadcast, take: (...count: Count) => void): (...count: Count) => void {
   const waiting = new Map<string, Count>()
   broadcast.hear('limits', text => {

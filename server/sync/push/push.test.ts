@@ -33,7 +33,7 @@ const texts = async () =>
   )
 
 describe('a push as a whole', () => {
-  it('waits where its person sent 5,000 mutations within the hour, as each is remembered for ever (J4, B1)', async () => {
+  it('waits where its person sent 5,000 mutations within the hour, because each is remembered for ever (J4, B1)', async () => {
     const limited = await createTestApp({ config: { rateLimits: true } })
     const sender = createDevice(limited, daan)
     const unknown = { name: 'unknown', lane: 'me', after: null, args: null, createdAt: 0, schema: 1 }

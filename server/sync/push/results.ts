@@ -146,7 +146,7 @@ export function resultStatement(
 /** `isOld`: of a build whose arguments had another shape. */
 type UpToDate = { ok: true; args: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[]; isOld: boolean }
 
-/** Upgrades arguments step by step, each validated. Throws what a step throws. */
+/** Upgrades arguments step by step, each validated. Throws the error of a step. */
 export function upToDate({ former = [], args: shape }: Mutation, { schema, args }: MutationEnvelope): UpToDate {
   const steps = former.slice(schema - 1)
   const isOld = steps.some(step => step.args !== shape)

@@ -10,7 +10,7 @@ export const adLifeMs = 120 * dayMs
 /** Its seller is notified this long before it ends. */
 export const endsSoonMs = 7 * dayMs
 
-/** By itself, as its time was over; not by its seller or the operator. */
+/** By itself, because its time was over; not by its seller or the operator. */
 export function hasRunOut({ deletedAt, endsAt }: Pick<Ad, 'deletedAt' | 'endsAt'>): boolean {
   return deletedAt !== null && deletedAt >= endsAt
 }

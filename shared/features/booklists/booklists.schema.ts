@@ -50,7 +50,7 @@ export const studyTree = z.object({
 })
 export type StudyTree = z.infer<typeof studyTree>
 
-/** The live ads of the book of a link that match what it asks in one way (M1). */
+/** The live ads of the book of a link that match its editions in one way (M1). */
 const linkCopies = z.object({
   linkId: id,
   match: z.enum(editionMatches),

@@ -1,6 +1,6 @@
 import { fold, wordsOf } from '../../lib/fold.ts'
 
-/** `other`: another thing than what is asked, whatever its number: a Global Edition, a translation, a workbook (M1). */
+/** `other`: another thing than the list asks for, whatever its number: a Global Edition, a translation, a workbook (M1). */
 export const editionMatches = ['asked', 'older', 'newer', 'other', 'unknown'] as const
 export type EditionMatch = (typeof editionMatches)[number]
 

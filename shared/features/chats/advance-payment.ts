@@ -18,7 +18,7 @@ function clausesOf(message: string): string[] {
     .map(clause => clause.replace(/[^a-z\d€]+/g, ' ').trim())
 }
 
-/** Up to so many words between, none of which begins what comes later. */
+/** Up to so many words between, none of which begins the next part. */
 function gap(maxWords: number): string {
   const later = 'dan|daarna|voor|voordat|weten|laten|afspreken|then|see|zien|kijken|bekijken|ophalen'
   return String.raw`(?: (?!(?:${later})\b)[a-z\d€]+){0,${maxWords}} `

@@ -7,7 +7,7 @@ import { mutation } from '../../lib/mutation.ts'
 const place = z.object({ place: text(1, maxPlaceLength), at: time })
 const places = z.array(place)
 
-/** A chat has one: a new proposal takes the place of the one before. `worked`: what each side said afterwards. */
+/** A chat has one: a new proposal takes the place of the one before. `worked`: the answer of each side afterwards. */
 export const handover = z.object({
   id,
   chatId: id,
@@ -27,7 +27,7 @@ export const handoverPropose = mutation({
 })
 export type HandoverPropose = z.infer<typeof handoverPropose.args>
 
-/** One of the places, by who did not propose them; or none of them (null), by either. */
+/** One of the places, chosen by the side that did not propose them; or none of them (null), by either. */
 export const handoverAnswer = mutation({
   ...header('handover.answer'),
   args: z.object({ id, accepted: z.nullable(z.int().check(z.nonnegative())) }),

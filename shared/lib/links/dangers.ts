@@ -21,7 +21,7 @@ export function dangerOf({ url, hasHiddenSigns }: FoundLink, site: string): Dang
   return port === '' ? null : { kind: 'port' }
 }
 
-/** A name that only says what banks send: whoever has it wants to be paid. */
+/** A name that says only words of banks: whoever has it wants to be paid. */
 const paymentWords = /betaal-?(?:verzoek|link|pagina)|payment-?request/i
 
 export function readableHost({ hostname }: URL): string {

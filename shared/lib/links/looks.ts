@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 /** The Unicode table leaves these apart, because their capitals differ. */
 const alsoAlike = pairs('ʙb ƅb ßb ᴅd ɗd ᴇe ɜe ꞓe ɢg ʜh ᴊj ĸk ᴋk ʟl ᴍm ʍm ɴn ᴎn πn ηn ᴘp ʀr ꜱs ᴛt τt ᴜu μu ωw ʏy ᴢz')
 
-/** Letters as eyes take them (Unicode TR39, and what small letters add): two names with one result look alike. */
+/** Letters as eyes take them (Unicode TR39, and more for small letters): two names with one result look alike. */
 export function looksLike(name: string): string {
   return plain(unhomoglyph(plain(name)))
     .replace(/[^]/gu, letter => alsoAlike[letter] ?? letter)

@@ -22,7 +22,7 @@ export function typedTexts(length: number): string[] {
   )
 }
 
-/** At most `count` of each kind, for what would ask all of them hundreds of times. `STRANGE_TEXTS=all` takes all. */
+/** At most `count` of each kind, for tests that would ask all of them hundreds of times. `STRANGE_TEXTS=all` takes all. */
 export function someTexts(count: number): string[] {
   const each = process.env['STRANGE_TEXTS'] === 'all' ? Infinity : count
   return Object.values(strangeKinds).flatMap(texts => texts.slice(0, each))

@@ -14,7 +14,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** One bucket, in memory. Refuses what is not signed with the keys (AWS Signature Version 4). */
+/** One bucket, in memory. Refuses requests that are not signed with the keys (AWS Signature Version 4). */
 export async function createS3Server({ bucket = 'photos' } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const types = new Map<string, string | undefined>()

@@ -92,7 +92,7 @@ test('one that could not be made anew leaves the former in its place; the first 
   expect((await app.ask('/sitemap.xml')).status).toBe(200)
 })
 
-test('it goes out compressed for who takes that', async () => {
+test('it goes out compressed to clients that take that', async () => {
   const answer = await app.ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip'])
   const bytes = new Uint8Array(await answer.arrayBuffer())

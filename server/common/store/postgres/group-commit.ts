@@ -65,7 +65,7 @@ export class PostgresGroupCommit {
     return this.#since === undefined ? 0 : performance.now() - this.#since
   }
 
-  /** Ask for it before the database is asked. `hasLost`: a commit of this node, as the database was put back or failed over. */
+  /** Read it before the database. `hasLost`: a commit of this node, because the database was restored or failed over. */
   get place(): { node: string; last: number; hasLost: boolean; losses: number } {
     return { node: this.#node, last: this.#last ?? 0, hasLost: this.#hasLost, losses: this.#writer.losses }
   }
@@ -86,7 +86,7 @@ export class PostgresGroupCommit {
 
   async #commitAll(): Promise<void> {
     this.#isRunning = true
-    // Takes what the rest of this turn adds too.
+    // Takes batches that the rest of this turn adds too.
     await new Promise(turn => setImmediate(turn))
     while (this.#waiting.length > 0) {
       const group = this.#takeGroup()
@@ -108,7 +108,7 @@ export class PostgresGroupCommit {
     return first.filter((_, at) => !repeated.has(at))
   }
 
-  /** Repeats what was surely not applied: undone by the engine, or not there after its connection was lost. */
+  /** Repeats batches that were surely not applied: undone by the engine, or not there after its connection was lost. */
   #commit(group: readonly Waiting[]): Promise<Teller[]> {
     return patiently(
       () =>
@@ -193,7 +193,7 @@ export class PostgresGroupCommit {
     }
   }
 
-  /** After the engine ended what the lost connection began, because that holds the row. */
+  /** After the engine ended the transaction of the lost connection, because that holds the row. */
   #isApplied(nth: number): Promise<boolean> {
     return patiently(() =>
       this.#writer.transaction('begin', async tx => {

@@ -12,7 +12,7 @@ export interface NodeMessage {
 }
 
 /**
- * Tells all nodes of commits, and what one says. NOTIFY says no more than that there is something to read, because whoever may
+ * Tells all nodes of commits, and of messages. NOTIFY says no more than that there is something to read, because whoever may
  * log in to the database can send it. Looks each second besides, because a lost connection hears nothing.
  */
 export class Listener {
@@ -49,7 +49,7 @@ export class Listener {
     }
   }
 
-  /** To all nodes, this one too; what is said within 20 milliseconds goes together. */
+  /** To all nodes, this one too; messages of 20 milliseconds go as one. */
   say(message: NodeMessage): void {
     this.#waiting.push(message)
   }

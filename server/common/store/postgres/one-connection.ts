@@ -8,8 +8,8 @@ const graceMs = 500
 
 /**
  * A connection for transactions, one at a time. postgres.js 3.4.9 rolls back on a connection that is gone, which ends the
- * process, and forgets who waits to reserve one while it connects again. So each loss takes a new pool, whose connection is open
- * before it is reserved, and nothing is sent after a loss.
+ * process, and forgets callers that wait to reserve one while it connects again. So each loss takes a new pool, whose connection
+ * is open before it is reserved, and nothing is sent after a loss.
  */
 export class OneConnection {
   readonly schema: string

@@ -59,7 +59,7 @@ function queriesOfPlain(group: Group): Query[] {
   ]
 }
 
-/** In its order, because a statement may read what one before it wrote. */
+/** In its order, because a statement may read rows that one before it wrote. */
 function queriesOfSingle(group: Group, at: number): Query[] {
   const { takesRev, guards, statements } = must(group.batches[at], 'a place of the group')
   const checked = guards.filter(guard => !group.isHeld(guard, at))

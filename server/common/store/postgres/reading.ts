@@ -28,7 +28,7 @@ export function readingFrom(
   })
 }
 
-/** No stored text has one (shared/lib/values.ts), and PostgreSQL takes none, so what is asked for is not found. */
+/** No stored text has one (shared/lib/values.ts), and PostgreSQL takes none, so it finds nothing. */
 const withoutNul = (param: unknown) =>
   typeof param === 'string' && param.includes('\0') ? param.replaceAll('\0', '\uFFFD') : param
 

@@ -6,7 +6,7 @@ const make = (name: string) => `create database "${name}" encoding 'UTF8' locale
 
 const connections = 22
 
-/** In words for who starts a node, where PostgreSQL says no; else the error. */
+/** In words for the person who starts a node, where PostgreSQL refuses; else the error. */
 export function refusalOf(error: unknown, url: string): unknown {
   const { host, database } = placeOf(url)
   const message = error instanceof Error ? error.message : String(error)

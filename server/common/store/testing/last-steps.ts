@@ -53,7 +53,7 @@ const laterColumns = [
 
 const laterIndexes = ['ad_ends', 'ad_with_photos', 'ad_replaces', 'account_block_expiring']
 
-/** Also undoes what came after the squashed migration. */
+/** Also undoes changes after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
   for (const index of laterIndexes) database.exec(`drop index if exists ${index}`)
   for (const [table, column] of laterColumns)

@@ -8,7 +8,7 @@ import { writeMigrated } from './migrated.ts'
 /** A migrated database of its own: a file, or one on the server that `TEST_POSTGRES` names. */
 export interface TestDatabase {
   place: string
-  /** All that is stored, to look for what must not be. */
+  /** All stored rows, to look for those that must not exist. */
   asText(): Promise<string>
   remove(): Promise<void>
 }
@@ -70,7 +70,7 @@ async function makeFrom(server: string, template: string): Promise<string> {
   return databaseAt(server, name)
 }
 
-/** Leaves what migrations wrote: which they were, and the count of commits. To truncate takes ten times as long. */
+/** Leaves the rows that migrations wrote: their list, and the count of commits. To truncate takes ten times as long. */
 const emptying = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set session_replication_role = replica;

@@ -20,13 +20,13 @@ const dayMs = 24 * 3600_000
 /** An ad from before ads ended stands at least this long after the update, so its seller has the week of notice. */
 const atLeastMs = 14 * dayMs
 
-/** Tells who has an ad that ends within a week, and ends what is over; each once, whichever node does it. */
+/** Reminds sellers of ads that end within a week, and ends those that are over; each once, whichever node does it. */
 export async function endAds(deps: ChangeDeps): Promise<void> {
   while (await giveDays(deps)) await nextTurn()
   const [history] = await deps.store.read.select({ restoredAt: revision.restoredAt }).from(revision)
   const restoredAt = history?.restoredAt ?? 0
   await remindSellers(deps, restoredAt)
-  // Devices send again what a restore took: a renewal may still be on its way.
+  // Devices send again the changes that a restore took: a renewal may still be on its way.
   if (deps.now() < restoredAt + endsSoonMs) return
   while (await endDue(deps)) await nextTurn()
 }
@@ -88,7 +88,7 @@ export function startEndingAds(deps: ChangeDeps & Pick<Deps, 'log' | 'counters'>
   return schedule(end, { job: 'ending_ads', everyMs, log, counters, runNow: true })
 }
 
-/** When what holds the ad is over: a reservation, or the day after a meeting that both agreed on. Null: nothing does. */
+/** The end of the latest hold: a reservation, or the day after a meeting that both agreed on. Null: none. */
 async function heldUntil(read: Reader, adId: string, now: number): Promise<number | null> {
   const [latestHold] = await read.all<{ until: number | null }>(latest(adId, now))
   return latestHold?.until ?? null
@@ -105,10 +105,10 @@ const latest = (adId: string, now: number) => sql`select max(until) as until fro
     where until > ${now}`
 
 const perRun = 200
-/** Books that were placed the same afternoon are told together. */
+/** One notice has all books that were placed the same afternoon. */
 const batchMs = 24 * 3600_000
 
-/** Each ad is told once. What was due before a restore was told before it, and is only noted. */
+/** Reminds once of each ad. An ad that was due before a restore was announced before it, and is only recorded. */
 async function remindSellers({ store, now }: Pick<Deps, 'store' | 'now'>, restoredAt: number): Promise<void> {
   const at = now()
   const untold = and(isNull(ad.deletedAt), isNull(ad.endToldAt))

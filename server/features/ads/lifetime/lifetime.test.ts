@@ -55,7 +55,7 @@ const page = async (id = adId) => {
   }
   return ad
 }
-/** When an ad ends now, where the device of who wrote about it hears of a change. */
+/** When an ad ends now, where the device of a buyer hears of a change. */
 const heardOf = async (change: () => Promise<unknown>, id = adId) => {
   const { rev } = await readRevision(app.deps.store)
   await change()
@@ -200,7 +200,7 @@ describe('the reminder', () => {
     expect(app.mail.sent[0]?.text).toContain('/en/settings#my-ads')
   })
 
-  it('comes only to who has notifications of chats on (C13, E5)', async () => {
+  it('comes only to people who have notifications of chats on (C13, E5)', async () => {
     await seller.send('chatAlerts.set', { email: false, push: false })
     await pass(113)
     expect([mails(), pushes()]).toEqual([[], []])
@@ -355,7 +355,7 @@ describe('the photos of an ad that is gone', () => {
     expect([await photosOf(adId), await photosOf(lowered)]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
-  it('stay for who has to decide on a report about it (I3, M13)', async () => {
+  it('stay for the operator who has to decide on a report about it (I3, M13)', async () => {
     const noors = createDevice(app, noor)
     await noors.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
     await seller.send('ad.delete', { id: adId, reason: 'unsuccessful' })

@@ -80,7 +80,7 @@ export async function planReplacing(
   }
 }
 
-/** On a replay: the ad that stands came back before one that it follows, and takes what is of the copy. */
+/** On a replay: the ad that stands came back before one that it follows, and takes the chats and reservations of the copy. */
 export async function planStanding(
   { read, write }: Store,
   standing: Row,

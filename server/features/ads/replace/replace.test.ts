@@ -340,7 +340,7 @@ describe('a lower price of before a restore', () => {
   })
 
   it.each([false, true])(
-    'comes back in one push with what it replaces as one ad for sale, reversed %s (C13, M22)',
+    'comes back in one push with the ad that it replaces as one ad for sale, reversed %s (C13, M22)',
     async reversed => {
       const empty = await backUp(app)
       const [old, lowered] = [v7(), v7()]

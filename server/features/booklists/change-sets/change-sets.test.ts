@@ -260,7 +260,7 @@ describe('undo, history and what was deleted (H4, M11)', () => {
     })
   })
 
-  test('the history says undone only of what is gone, and counts the books of a set (H4, M11)', async () => {
+  test('the history says undone only of deleted rows, and counts the books of a set (H4, M11)', async () => {
     const collectionId = v7()
     const made = await curator.change([
       { op: 'create', kind: 'collection', id: collectionId, values: { studyId: list.studyId, name: 'Jaar 1' } },

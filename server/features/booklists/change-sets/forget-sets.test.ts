@@ -23,7 +23,7 @@ const kept = async () => {
   return [(await read.select().from(changeSet)).length, (await read.select().from(changeSetRow)).length]
 }
 
-test('sets are forgotten after thirty days, with what they deleted, and newer ones stay (H4)', async () => {
+test('sets are forgotten after thirty days, with the rows that they deleted, and newer ones stay (H4)', async () => {
   await curator.change([{ op: 'delete', kind: 'course', id: list.courseId }])
   app.clock.move(historyMs - 1)
   await curator.change([{ op: 'update', kind: 'study', id: list.studyId, values: { name: 'Wiskunde' } }])

@@ -50,7 +50,7 @@ test('a change of a link that moved to another book is undone, and it stays with
   expect((await curator.tree()).links).toMatchObject([{ id: linkId, bookId: privaatrecht.id, notes: '' }])
 })
 
-test('a link whose book was itself changed from one that is merged goes back to what that became (M6, M11)', async () => {
+test('a link whose book was itself changed from one that is merged goes back to the book that it became (M6, M11)', async () => {
   const { id } = await curator.change([
     { op: 'delete', kind: 'link', id: linkId },
     {
@@ -66,7 +66,7 @@ test('a link whose book was itself changed from one that is merged goes back to 
   expect(await links()).toEqual([{ id: linkId, bookId: privaatrecht.id }])
 })
 
-test('a link that a screen of before makes to a merged book is one to what that became (M6, H4)', async () => {
+test('a link that a screen of before makes to a merged book is one to the book that it became (M6, H4)', async () => {
   await curator.change([{ op: 'delete', kind: 'link', id: linkId }])
   await merge()
   const id = app.deps.newId()

@@ -42,7 +42,7 @@ function send(file: Uint8Array | string, options: object = {}) {
 }
 
 describe('what is pasted', () => {
-  it('becomes found, unknown, duplicate and wrong, with what is to change (M9)', async () => {
+  it('becomes found, unknown, duplicate and wrong, with its changes (M9)', async () => {
     const text = `Hoi, voor ${calculus.name} 978-0-13-415436-7 en
 9780486474175, nog eens 9780486474175; ook 978-0-262-04630-5 en 978-0-07-054253-8.`
     const answer = await paste(text)
@@ -132,7 +132,7 @@ describe('what is pasted', () => {
     expect(answer.rows.filter(({ state }) => state === 'later')).toHaveLength(5000 - 666)
   })
 
-  it('is empty, or for what is not here: in words (J4)', async () => {
+  it('is empty, or for a missing row: in words (J4)', async () => {
     const empty = await app.ask(path, { as, json: { text: ' \n ' } })
     expect([empty.status, (await empty.json()).fields]).toEqual([422, { text: 'Er staat niets in.' }])
     for (const options of [{ courseId: v7() }, { collectionId: v7() }])

@@ -29,7 +29,7 @@ it('a column is recognised by its name in Dutch and in English (M9)', () => {
   for (const name of ['', 'Kolom6', '9780470458365', 'Hallo']) expect(fieldNamed(name)).toBeUndefined()
 })
 
-it('the names of columns may stand below a title, and a column without a name is known by what it holds (M9)', () => {
+it('the names of columns may stand below a title, and a column without a name is known by its values (M9)', () => {
   const rows = [
     ['Boekenlijst 26/27 DEF'],
     [],
@@ -41,7 +41,7 @@ it('the names of columns may stand below a title, and a column without a name is
   expect(fieldsOf(rows)).toEqual(['course', 'title', 'isbn', 'tags'])
 })
 
-it('a sheet without names is known by what its columns hold (M9)', () => {
+it('a sheet without names is known by the values of its columns (M9)', () => {
   const rows = [
     ['Analyse 1', 'Calculus: A Complete Course', 9780134154367, '8e druk', 'WI1234', 'ja'],
     ['Lineaire Algebra', 'Linear Algebra and Its Applications', '0486474178', '6e', 'WI1235', 'nee'],

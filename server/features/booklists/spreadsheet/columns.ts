@@ -69,7 +69,7 @@ function headOf(rows: readonly (readonly Cell[])[]): number | null {
   return best > 0 ? scores.indexOf(best) : null
 }
 
-/** Labels in words come before a column that only says what is required. */
+/** Labels in words come before a column that only marks required books. */
 function answerColumns(columns: Column[], filled: readonly Cell[][]): void {
   const answers = columns.map(({ name }, at) => yesNoColumn(name, filled[at] ?? []))
   const usedFields = new Set(columns.flatMap(({ name }, at) => (answers[at] ? [] : (fieldNamed(name) ?? []))))

@@ -30,7 +30,7 @@ describe('a cell with an ISBN', () => {
     expect(readIsbnCell('9,78901013135E+12')).toEqual(repaired('9789010131348', 'last_digit'))
   })
 
-  it('that lost more digits is refused, with what it can have been (M9)', () => {
+  it('that lost more digits is refused, with the ISBNs that it can have been (M9)', () => {
     expect(readIsbnCell('9,78E+12')).toMatchObject({
       isbn13: null,
       error: { code: 'isbn_rounded' },
@@ -67,7 +67,7 @@ describe('a cell with an ISBN', () => {
     expect(rounded).not.toThrow()
   })
 
-  it('of what a scanner read with the small barcode are the first thirteen digits (M9)', () => {
+  it('of a scan that includes the small barcode are the first thirteen digits (M9)', () => {
     const scanned = [
       '978013415436751999',
       '9780134154367 51999',

@@ -23,7 +23,7 @@ export type IsbnCell =
 
 const scientific = /^\s*(\d)(?:[.,](\d+))?\s*e\s*\+?\s*(\d{1,2})\s*$/i
 
-/** Repairs only what the check digit proves; never guesses. */
+/** Repairs only where the check digit proves it; never guesses. */
 export function readIsbnCell(cell: Cell): IsbnCell {
   const text = textOf(cell)
   const scanned = scannedIsbn(text)

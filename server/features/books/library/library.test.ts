@@ -70,7 +70,7 @@ describe('the library', () => {
     expect(page).toMatchObject({ total: 2, next: null, counts: { all: 2, unlisted: 1, wanted: 0 } })
   })
 
-  it('sorts by each column, up and down, with what is not known last (H3)', async () => {
+  it('sorts by each column, up and down, with unknown values last (H3)', async () => {
     await givenAd(app, daan, privaatrecht.id)
     for (const [query, first] of [
       ['sort=name&order=down', algebra.name],

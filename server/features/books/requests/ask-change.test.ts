@@ -33,7 +33,7 @@ const listed = async (query = '') =>
   (await (await app.ask(`${organisation}/requests${query}`, { as: app.signIn(eva) })).json()).requests
 
 describe('a change of an existing book', () => {
-  it('is asked of the operator with what stands and what should, and changes nothing yet (H3)', async () => {
+  it('is asked of the operator with the former and the wanted values, and changes nothing yet (H3)', async () => {
     const answer = await ask({ originalPriceCents: 5995, author: 'Lay, Lay & McDonald', name: algebra.name })
     expect(answer.status).toBe(201)
     const { request } = await answer.json()

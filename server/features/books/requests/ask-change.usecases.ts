@@ -93,7 +93,7 @@ async function openLike(
 
 const maxRequests = 200
 
-/** The answer names who asked, not who decided. */
+/** The answer names the person who asked, not the one who decided. */
 const { personId: caller, ...otherColumns } = getTableColumns(bookRequest)
 const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = otherColumns
 const columns = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }

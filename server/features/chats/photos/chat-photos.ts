@@ -10,7 +10,7 @@ import { filesLeave, isIdle } from '../../photos/remove-unused.ts'
 
 export type ChatPhotoDeps = Pick<Deps, 'photos' | 'sign'>
 
-/** Without our key nobody can compute it, also who has the same picture. */
+/** Without our key nobody can compute it, not even a person with the same picture. */
 export function chatPhotoNames(sign: Deps['sign'], of: { chatId: string; senderId: string }, hashes: string[]) {
   return hashes.map(hash => {
     const key = Buffer.from(sign('photo of a chat', `${of.chatId} ${of.senderId} ${hash}`), 'base64url')

@@ -30,7 +30,7 @@ export function cachedFor<Value>(make: () => Promise<Value>, ms: number, now: ()
 }
 
 const askEveryMs = 30_000
-/** An older answer tells nothing: nobody looked since. */
+/** An older answer is worthless: nobody looked since. */
 const trustedMs = 5 * 60_000
 
 /** No `fault` where the bucket answers. Undefined where photos are files, and until the bucket was asked. */

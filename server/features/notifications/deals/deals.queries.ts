@@ -4,7 +4,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
 
-/** Their seller was told of them, and neither renewed nor took them down since; the first to end comes first. */
+/** Their seller was reminded, and neither renewed nor took them down since; the first to end comes first. */
 export async function readEndingAds(read: Reader, sellerId: string) {
   return read
     .select({ ad, book })

@@ -22,7 +22,7 @@ export interface HandoverNotice {
   more: number
 }
 
-/** As it is now, from the side of who is told. Undefined where it is no news, or the book went to somebody else. */
+/** As it is now, from the side of its reader. Undefined where it is no news, or the book went to somebody else. */
 export async function readHandoverNotice(
   read: Reader,
   { id, personId, now }: { id: string; personId: string; now: number },

@@ -97,7 +97,7 @@ describe('who follows a list', () => {
     expect(pushes()).toMatchObject([{ body: '1 nieuw boek: Linear Algebra and Its Applications' }])
   })
 
-  it('hears nothing of what was taken back before they were told, nor of words beside a book (H4, M11)', async () => {
+  it('hears nothing of changes that were taken back before the notice, nor of words beside a book (H4, M11)', async () => {
     const { id } = await curator.change([create(privaatrecht.id)])
     await curator.undo(id)
     await curator.change([await change({ version: '6e druk' })])
@@ -119,7 +119,7 @@ describe('who follows a list', () => {
     expect(pushes()).toHaveLength(1)
   })
 
-  it('need not hear of what they did themselves, or saw when they began to follow (H4)', async () => {
+  it('need not hear of their own changes, or saw when they began to follow (H4)', async () => {
     const maker = createDevice(world.app, noor)
     await follow(maker)
     await world.register(maker, 'maker')
@@ -133,7 +133,7 @@ describe('who follows a list', () => {
     expect(await newsOf(maker, noor.id)).toBeUndefined()
   })
 
-  it('hears no push of what they looked at already, on whatever device (L8)', async () => {
+  it('gets no push about a list that they looked at already, on whatever device (L8)', async () => {
     world.service.answer('phone', { status: 503 })
     await curator.change([create(privaatrecht.id)])
     await rest()

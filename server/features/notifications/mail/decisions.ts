@@ -24,7 +24,7 @@ export async function readDecision(
   return found ? ofReport(found, personId) : ofBlock(read, aboutId, personId)
 }
 
-/** One row has a block in force; that of this report is told by itself. */
+/** One row has a block in force; that of this report has a mail of its own. */
 const blockedOtherwise = sql<number>`exists (select 1 from account_block as other where other.person_id = ${report.personId}
   and other.lifted_at is null and (other.report_id is null or other.report_id <> ${report.id}))`
 

@@ -81,7 +81,7 @@ describe('mail about messages', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('counts ten minutes from the oldest that is still unread, and tells nothing of what was read', async () => {
+  it('counts ten minutes from the oldest that is still unread, and says nothing of read messages', async () => {
     await world.say('gelezen')
     await minutes(6)
     await world.say('ongelezen')
@@ -113,7 +113,7 @@ describe('mail about messages', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is turned off at once, also for what waits already', async () => {
+  it('is turned off at once, also for mails that wait already', async () => {
     await world.say('Hoi')
     await alerts(world.seller, false)
     await minutes(10)
@@ -142,7 +142,7 @@ describe('mail about messages', () => {
 })
 
 describe('mail about a watched book', () => {
-  it('comes at once, with what it costs, where, and how to stop (D3)', async () => {
+  it('comes at once, with its price, its city, and how to stop (D3)', async () => {
     await watchAs()
     const id = await world.offer()
     await world.notify()

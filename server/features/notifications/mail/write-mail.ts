@@ -95,7 +95,7 @@ async function templateAbout(
   return decision && decisionTemplate(decision, around)
 }
 
-/** A mail of an hour tells the last of it that is still true. */
+/** A mail about an hour has its last event that is still true. */
 async function lastOf<Notice>(
   ids: readonly string[],
   read: (id: string) => Promise<Notice | undefined>,

@@ -74,7 +74,7 @@ interface DeviceOutcome {
   isForgotten?: boolean
 }
 
-/** Counts what a push tells of its device, whoever sent it. */
+/** Counts a push's outcome for its device, whoever sent it. */
 export function deviceOutcome(
   { write }: Store,
   of: DuePush['device'],

@@ -23,7 +23,7 @@ describe('a new message', () => {
     await world.register(world.seller, 'phone')
   })
 
-  it('reaches the other’s devices, each in its language, with what opens and groups it (E5, L6)', async () => {
+  it('reaches the other’s devices, each in its language, with its link and its group (E5, L6)', async () => {
     await world.register(world.seller, 'laptop', 'en')
     await world.say('Is hij er nog?')
     await world.notify()
@@ -54,7 +54,7 @@ describe('a new message', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is not told to who wrote it, nor to who does not want to hear of it (E5)', async () => {
+  it('does not reach its writer, nor a person who does not want to hear of it (E5)', async () => {
     await world.register(world.buyer, 'buyers')
     await alerts(world.buyer)
     await world.say('Hoi')
@@ -67,7 +67,7 @@ describe('a new message', () => {
     expect(world.service.of('phone')).toHaveLength(1)
   })
 
-  it('is not told of what was said before it was turned on', async () => {
+  it('gets no messages from before it was turned on', async () => {
     const other = await createNotified()
     await other.say('Vroeger')
     await other.register(other.seller, 'phone')
@@ -105,7 +105,7 @@ describe('a new message', () => {
     expect(world.service.of('phone').map(({ body }) => body)).toEqual(['2'])
   })
 
-  it('is not told to who sees that chat, and again 45 seconds after they looked last (L6)', async () => {
+  it('does not reach a person who sees that chat, and again 45 seconds after they looked last (L6)', async () => {
     const look = (chatId: string | null, as = world.seller.headers) =>
       world.app.ask('/api/presence', { as, json: { chatId } })
     expect((await look(world.chatId)).status).toBe(204)
@@ -127,7 +127,7 @@ describe('a new message', () => {
     expect(world.service.of('phone').map(({ body }) => body)).toEqual(['weg', 'andere pagina', 'andere chat'])
   })
 
-  it('is told a little later to who was said to see that chat and did not read it (L6)', async () => {
+  it('comes a little later to a person who was said to see that chat and did not read it (L6)', async () => {
     const json = { chatId: world.chatId }
     await world.app.ask('/api/presence', { as: world.seller.headers, json })
     await world.say('net weg')
@@ -249,7 +249,7 @@ describe('a new ad', () => {
     expect(world.service.arrived[0]?.headers).toMatchObject({ ttl: String(24 * 3600), urgency: 'normal' })
   })
 
-  it('is not told to who is apart from its seller, whichever of the two blocked the other (E6)', async () => {
+  it('does not reach a person who has a block with its seller, whichever of the two blocked the other (E6)', async () => {
     await world.say('Hoi')
     for (const by of [world.buyer, world.seller]) {
       await by.send('block.set', { chatId: world.chatId, on: true })
@@ -438,7 +438,7 @@ describe('a push service', () => {
 describe('a test push', () => {
   const test = async (as = world.seller.headers) => world.app.ask('/api/push/test', { method: 'POST', as })
 
-  it('goes to every device of who asks, says how many it reached, and forgets those that are gone (L6)', async () => {
+  it('goes to every device of the caller, says how many it reached, and forgets those that are gone (L6)', async () => {
     await world.register(world.seller, 'phone')
     await world.register(world.seller, 'laptop', 'en')
     await world.register(world.seller, 'old')
@@ -482,7 +482,7 @@ describe('devices', () => {
     expect(world.service.arrived.map(({ to }) => to)).toEqual(['second'])
   })
 
-  it('that another logs in to get nothing more of who was there before, also not what waited (L9)', async () => {
+  it('that another logs in to get nothing more of the person before, also no waiting push (L9)', async () => {
     await alerts()
     const { endpoint, keys } = world.service.browser('shared')
     await world.seller.send('device.register', { endpoint, keys, language: 'nl' })

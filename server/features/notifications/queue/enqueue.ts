@@ -10,7 +10,7 @@ interface Notice {
   now: number
 }
 
-/** One side of a chat, where it has notifications of chats on; in the batch of what it tells of. */
+/** One side of a chat, where it has notifications of chats on; in the batch of its cause. */
 export function enqueueForParty(notice: Notice, side: 'buyer_id' | 'seller_id'): Statement[] {
   const { id, chatId, kind, now } = notice
   return [
@@ -56,7 +56,7 @@ interface Lowered {
   id: string
   old: { id: string; bookId: string; sellerId: string; replaces: string | null }
   now: number
-  /** Not of a replay after a restore, which was told before. */
+  /** Not of a replay after a restore, which people heard of before. */
   isNews: boolean
 }
 

@@ -14,7 +14,7 @@ interface HitsQuery {
 
 const maxRead = 500
 
-/** Hits that can still be bought, of searches that are still told this way; by search, oldest first. */
+/** Hits that can still be bought, of searches that still notify this way; by search, oldest first. */
 export async function readHits(read: Reader, { personId, noticeIds, way, now }: HitsQuery) {
   return read
     .select({

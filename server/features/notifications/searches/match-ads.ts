@@ -26,7 +26,7 @@ export async function matchAds(deps: MatchDeps): Promise<boolean> {
     try {
       await matchQuery(deps, { queryKey, query, adIds: next.adIds })
     } catch (error) {
-      // A query that fails for now is asked again; one that always fails must hold up no other.
+      // A query that fails is tried again; one that always fails must delay no other.
       if (error instanceof ApiError || isUnavailable(error)) throw error
       deps.log.error({ error: String(error), queryKey }, 'a saved search could not be asked')
     }

@@ -9,7 +9,7 @@ import { dueAfter } from '../civil-hours.ts'
 
 /** Few, so that the batch holds the writer for milliseconds only. */
 const peoplePerBatch = 50
-/** Untold hits of one person; a search that finds everything tells of no more at once. */
+/** Limits pending hits of one person, for a search that finds everything. */
 const maxUntold = 300
 
 export async function noteHits(deps: ChangeDeps, queryKey: string, adIds: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ interface Searcher {
   every: Every
 }
 
-/** Skips who saved it after the ads came, and whose own they are. */
+/** Skips people who saved it after the ads came, and the sellers. */
 async function peopleAfter(
   { store }: ChangeDeps,
   { queryKey, after, adIds }: { queryKey: string; after: string; adIds: readonly string[] },

@@ -109,7 +109,7 @@ describe('an ad that a saved search finds', () => {
     expect([pushes().length, mails().length]).toEqual([1, 1])
   })
 
-  it('is no news when it was there before, nor for who sells it, chats about it or is blocked (M20, E6)', async () => {
+  it('is no news when it was there before, nor for its seller, or a person who chats about it or is blocked (M20, E6)', async () => {
     await sell()
     await rest()
     await save({ q: 'algebra' })
@@ -176,7 +176,7 @@ describe('an ad that a saved search finds', () => {
     expect(pushes()).toMatchObject([{ title: 'Nieuw boek is te koop' }])
   })
 
-  it('is told once to a person: not to who watches that book, nor for each search (M20)', async () => {
+  it('is told once to a person: not to a watcher of that book, nor for each search (M20)', async () => {
     await phone.send('watch.set', { bookId: algebra.id, email: false, push: true })
     const id = await save({ q: 'algebra' })
     await save({ q: 'lay' })
@@ -219,7 +219,7 @@ describe('what is told daily or weekly', () => {
     expect(mails()).toHaveLength(1)
   })
 
-  it('weekly comes on Monday morning, with what is still for sale (M20)', async () => {
+  it('weekly comes on Monday morning, with the ads still for sale (M20)', async () => {
     const id = await save({ q: 'algebra' }, { every: 'weekly' })
     const gone = await sell()
     const adId = await sell()
@@ -290,7 +290,7 @@ describe('a lower price', () => {
     expect(await rowOf(id)).toMatchObject({ lastHit: { adId: lowered } })
   })
 
-  it('is not told to who was told of that copy, whose last hit it is (M20, C13)', async () => {
+  it('does not reach a person who heard of that copy, whose last hit it is (M20, C13)', async () => {
     const id = await save({ q: 'algebra' })
     const adId = await sell()
     await rest()

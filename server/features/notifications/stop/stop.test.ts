@@ -40,7 +40,7 @@ describe('stopping the mails of one kind', () => {
     expect(await watches()).toMatchObject([{ email: false, push: true }])
   })
 
-  it('works from its page for who is logged in, whose browser must send the origin, and the token to nobody (M20)', async () => {
+  it('works from its page for a logged-in person, whose browser must send the origin, and the token to nobody (M20)', async () => {
     const page = await world.app.ask(`/stop/${chats()}`)
     // By Fetch, a form of a page with `no-referrer` has the origin `null`.
     expect(page.headers.get('referrer-policy')).toBe('strict-origin')

@@ -47,7 +47,7 @@ it('names what each line is about as it is called today (M13)', async () => {
   })
 })
 
-it('counts people by what they are found by (I3)', async () => {
+it('counts people by the filters that find them (I3)', async () => {
   await createDevice(app, daan).push([])
   await site.does(`/people/${eva.id}/block`, { why })
   const found = async (which: string) => {

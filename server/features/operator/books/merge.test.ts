@@ -113,7 +113,7 @@ describe('a book that goes into another (M6)', () => {
     expect(await hits('lineaire')).toEqual([typed.id])
     expect(await hits('')).toHaveLength(2)
     await merge()
-    // The other is what looks most like these words now.
+    // The other is now the book most like these words.
     expect(await hits('lineaire')).toEqual([algebra.id])
     expect(await hits('')).toEqual([algebra.id])
     expect((await (await app.ask('/api/search?maxPrice=1000')).json()).results).toMatchObject([
@@ -215,7 +215,7 @@ describe('another edition of the same work (M1)', () => {
 })
 
 describe('merging', () => {
-  it('is refused into itself, into what went already, into nothing, and of what went already', async () => {
+  it('is refused into itself, into a merged book, into nothing, and of a merged book', async () => {
     expect(await site.fails(`/books/${typed.id}/merge`, { into: typed.id })).toEqual([422, 'invalid'])
     expect(await site.fails(`/books/${typed.id}/merge`, { into: v7() })).toEqual([422, 'invalid'])
     expect(await site.fails(`/books/${v7()}/merge`, { into: algebra.id })).toEqual([404, 'not_found'])

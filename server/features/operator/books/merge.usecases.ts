@@ -90,7 +90,7 @@ export async function findBoth({ store: { read } }: Pick<PlanDeps, 'store'>, fro
 
 export const undoMs = 30 * 24 * 60 * 60 * 1000
 
-/** Returns what is still where the merge put it; later changes stay with their book. */
+/** Returns the rows that are still where the merge put them; later changes stay with their book. */
 export async function undoMerge(deps: PlanDeps, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {

@@ -80,7 +80,7 @@ async function endSessions({ identity, config }: EndDeps, personId: string): Pro
   if (status !== 204 && status !== 404) throw new IdentityUnavailable(`ending sessions was answered with ${status}`)
 }
 
-/** Gives back what each took (M13). One that another node or an operator lifts meanwhile is theirs. */
+/** Gives back the ads that each block took (M13). One that another node or an operator lifts meanwhile is theirs. */
 export async function liftExpired(deps: PlanDeps): Promise<void> {
   const { store, now } = deps
   const over = await store.read

@@ -10,7 +10,7 @@ import { findBlock, isOperator, nameOf } from '../../people/people.queries.ts'
 import { person } from '../../people/people.table.ts'
 import { report } from '../../reports/reports.table.ts'
 
-/** Bounds what the operator reads of a reported chat: its context, and no more. */
+/** Limits the part of a reported chat that the operator reads to its context. */
 const messagesBefore = 20
 const messagesAfter = 5
 

@@ -68,7 +68,7 @@ const mails = async () => {
 describe('the queue of reports (I3)', () => {
   const queue = (state: string) => site.does<ReportQueue>(`/reports?state=${state}`)
 
-  it('has each report with who, whom and about what, until it is decided', async () => {
+  it('has each report with its maker, its subject and both people, until it is decided', async () => {
     const id = await reportAbout('ad')
     const { reports, counts } = await queue('open')
     expect(counts).toEqual({ open: 1, appeal: 0, decided: 0 })
@@ -142,7 +142,7 @@ describe('a report in its context (I3)', () => {
 })
 
 describe('a decision (M13)', () => {
-  it('removes the ad, and tells both sides why in the app and by mail; who is reported never hears by whom', async () => {
+  it('removes the ad, and tells both sides why in the app and by mail; the reported person never hears who reported', async () => {
     const id = await reportAbout('ad')
     expect(await rowOf(seller, eva.id, id)).toBeUndefined()
     expect((await decide(id, 'remove_ad')).status).toBe(200)
@@ -431,7 +431,7 @@ describe('an appeal (M13)', () => {
     expect(back).toMatchObject({ deletedAt: null, endsAt: endsAt + 5000 })
   })
 
-  it('of who reported may lead to more', async () => {
+  it('of the reporter may lead to more', async () => {
     const id = await reportAbout('ad')
     await decide(id, 'nothing')
     await appeal(id, buyer.headers)
@@ -439,7 +439,7 @@ describe('an appeal (M13)', () => {
     expect(await isOff()).toBe(true)
   })
 
-  it('brings back no ad of who deleted their account', async () => {
+  it('brings back no ad of a deleted account', async () => {
     const id = await reportAbout('ad')
     await decide(id, 'remove_ad')
     await appeal(id, buyer.headers)

@@ -52,7 +52,7 @@ type Block = Awaited<ReturnType<typeof findBlock>>
 
 interface Removal {
   actor: Actor
-  /** In force: what it took comes back with its end. */
+  /** In force: the ads that it took come back with its end. */
   block: Block
 }
 

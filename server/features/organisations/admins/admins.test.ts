@@ -66,7 +66,7 @@ describe('the admins of an association', () => {
     const answers = await Promise.all([remove(daan, eva), remove(eva, daan)])
     const [done, ...refused] = answers.map(({ status }) => status).toSorted()
     expect(done).toBe(204)
-    // 403 where the other removal came before it was asked who may.
+    // 403 where the other removal came before the rights were checked.
     expect(refused).toEqual([expect.toBeOneOf([403, 409])])
     expect(await app.deps.store.read.$count(organisationAdmin)).toBe(1)
   })

@@ -109,12 +109,12 @@ describe('an invite', () => {
     expect(await list()).toEqual([made])
   })
 
-  it('is made by who sends nothing too (H7)', async () => {
+  it('is made by a person who sends nothing too (H7)', async () => {
     expect((await app.ask(base, { method: 'POST', as: app.signIn(eva) })).status).toBe(201)
     expect(await list()).toHaveLength(1)
   })
 
-  it('makes who accepts it an admin, once, and says by whom it was used (H7, H8)', async () => {
+  it('makes the person who accepts it an admin, once, and names that person (H7, H8)', async () => {
     const { token } = await make()
     expect(await isIn(daan)).toBe(false)
     const accepted = await accept(token, daan)
@@ -128,13 +128,13 @@ describe('an invite', () => {
     expect(await isIn(noor)).toBe(false)
   })
 
-  it('answers the same to who accepts it again, as an answer may be lost on its way (H8)', async () => {
+  it('answers the same to a person who accepts it again, because an answer may be lost on its way (H8)', async () => {
     const { token } = await make()
     expect((await accept(token, daan)).status).toBe(200)
     expect((await accept(token, daan)).status).toBe(200)
   })
 
-  it('is not used up by who is an admin already (H7)', async () => {
+  it('is not used up by a person who is an admin already (H7)', async () => {
     const { token } = await make()
     expect((await accept(token, eva)).status).toBe(200)
     expect(await list()).toMatchObject([{ state: 'active' }])
@@ -208,7 +208,7 @@ describe('an invite', () => {
     expect(app.mail.sent).toEqual([])
   })
 
-  it('stands in the audit log with who made, used and deleted it (M13)', async () => {
+  it('stands in the audit log with the people who made, used and deleted it (M13)', async () => {
     const { id, token } = await make()
     await accept(token, daan)
     await app.ask(`${base}/${id}`, { method: 'DELETE', as: app.signIn(eva) })

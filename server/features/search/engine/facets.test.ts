@@ -28,7 +28,7 @@ beforeAll(async () => {
     .update(ad)
     .set({ version: '1e druk' })
     .where(sql`${ad.priceCents} % 3 = 0`)
-  // And lists differ in what they ask for.
+  // And lists ask for different editions.
   const older = sql`update link set version = '1st edition' where id in (select min(id) from link group by course_id)`
   const free = sql`update link set version = null where position = 2`
   await app.deps.store.commit({ statements: [other, older, free] })

@@ -27,7 +27,7 @@ const visit = (...courses: string[]) => app.ask('/api/visits', { json: { courses
 const read = async (): Promise<OwnLists> =>
   (await app.ask(`/api/admin/organisations/${list.organisationId}/statistics/lists`, { as: app.signIn(eva) })).json()
 
-it('visits of a course are counted by weeks, whoever comes, and nothing of who is kept (H6)', async () => {
+it('visits of a course are counted by weeks, whoever comes, and no person is stored (H6)', async () => {
   expect((await visit(list.courseId, list.courseId)).status).toBe(204)
   await visit(list.courseId)
   app.clock.move(7 * day)

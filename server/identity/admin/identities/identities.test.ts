@@ -127,7 +127,7 @@ describe('admin identities', () => {
     })
   })
 
-  it('ends the sessions of whom it deletes (G8, F4)', async () => {
+  it('ends the sessions of people whom it deletes (G8, F4)', async () => {
     const made = await ask('POST', '/identities', eva)
     const browser = provider.browser()
     await browser.signIn()

@@ -79,7 +79,7 @@ describe('a recovery code by an admin', () => {
     })
   })
 
-  it('is not for who is not there (G8)', async () => {
+  it('is not for a missing person (G8)', async () => {
     const nobody = { identity_id: '5f1c3e3e-0000-4000-8000-000000000000' }
     expect((await ask('POST', '/recovery/code', nobody)).status).toBe(404)
     expect((await ask('POST', '/recovery/link', nobody)).status).toBe(400)

@@ -119,7 +119,7 @@ describe('the sessions of one identity', () => {
     expect((await ask('DELETE', `/identities/${person}/sessions`)).status).toBe(404)
   })
 
-  it('are none for who is not there, and 400 for an id or a filter that is none (G8)', async () => {
+  it('are none for a missing person, and 400 for an id or a filter that is none (G8)', async () => {
     const nobody = '5f1c3e3e-0000-4000-8000-000000000000'
     expect((await ask('GET', `/identities/${nobody}/sessions`)).body).toEqual([])
     expect((await ask('DELETE', `/identities/${nobody}/sessions`)).status).toBe(404)

@@ -23,7 +23,7 @@ interface Message {
 const messagesTo = (email: string, query = '') =>
   admin<Message[]>('GET', `/courier/messages?recipient=${encodeURIComponent(email)}${query}`)
 
-/** Asks a recovery or verification for this address, and gives what was mailed. */
+/** Asks a recovery or verification for this address, and returns the mail. */
 async function asked(kind: 'recovery' | 'verification', method: 'code' | 'link', email: string) {
   const client = new Client()
   const flow = await start(client, kind)

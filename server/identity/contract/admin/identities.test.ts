@@ -103,7 +103,7 @@ describe('§2.9 making an identity', () => {
     expect((await create({ ...plain(), colour: 'red' })).status).toBe(400)
   })
 
-  it('with what is no JSON is 400 (G1, bad input)', async () => {
+  it('with a body that is no JSON is 400 (G1, bad input)', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await admin('POST', '/identities', undefined, { raw: '{"schema_id":', headers })
     expect(answer.status).toBe(400)

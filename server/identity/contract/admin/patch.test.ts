@@ -44,7 +44,7 @@ describe('§2.9 patching an identity', () => {
     expectError(await patch(identity.id, { op: 'replace', path, value: 'x' }), 400)
   })
 
-  it('§7.9 of what is below credentials is refused; Kratos patches some of it (G1)', async () => {
+  it('§7.9 of a value below credentials is refused; Kratos patches some of it (G1)', async () => {
     const { person, identity } = await known()
     const path = '/credentials/password/config/hashed_password'
     const answer = await patch(identity.id, { op: 'replace', path, value: 'x' })

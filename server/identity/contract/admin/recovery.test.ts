@@ -116,12 +116,12 @@ describe.each(['code', 'link'] as const)('§2.11 a recovery %s of the admin', ki
     expect([400, 404]).toContain(answer.status)
   })
 
-  it('with what is no JSON is 400 (G1, bad input)', async () => {
+  it('with a body that is no JSON is 400 (G1, bad input)', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await admin('POST', `/recovery/${kind}`, undefined, { raw: '{', headers })).status).toBe(400)
   })
 
-  it('is not given to who has no session of the admin (G5)', async () => {
+  it('is not given to a caller without a session of the admin (G5)', async () => {
     const { identity } = await known()
     const answer = await new Client().post(`${target.adminUrl}/admin/recovery/${kind}`, { identity_id: identity.id })
     expect(answer.status).toBe(401)

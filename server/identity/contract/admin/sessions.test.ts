@@ -31,7 +31,7 @@ describe('§2.10 one session', () => {
     expectError(await admin('GET', `/sessions/${id}`), status)
   })
 
-  it('expanded by what is not there is 400 (G1, bad input)', async () => {
+  it('expanded by an unknown name is 400 (G1, bad input)', async () => {
     const { session } = await newcomer()
     expectError(await admin('GET', `/sessions/${session.id}?expand=everything`), 400)
   })

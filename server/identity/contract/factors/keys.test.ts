@@ -25,7 +25,7 @@ describe('§4 security keys in settings', () => {
     expect(nodeOf(flow, 'webauthn_register')?.attributes.type).toBe('hidden')
   })
 
-  it('come with the script, as it must be loaded (G1, G2)', async () => {
+  it('come with the script in the form that loads (G1, G2)', async () => {
     const flow = await start((await newcomer()).client, 'settings')
     expect(nodeOf(flow, 'webauthn_script')).toMatchObject({
       type: 'script',
@@ -63,7 +63,7 @@ describe('§4 security keys in settings', () => {
 })
 
 describe('§4 passkeys', () => {
-  /** A Kratos offers them only where the schema says what to call a person (passkey.display_name). */
+  /** A Kratos offers them only where the schema names a person (passkey.display_name). */
   it.skipIf(!target.isEmbedded)(
     '[≥1.2] are added in settings by a button, labelled 1050019 (G1, G2) (skipped for a Kratos)',
     async () => {

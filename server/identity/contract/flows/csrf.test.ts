@@ -18,7 +18,7 @@ import {
 import { newcomer, signIn, somebody, traitsOf } from '../support/people.ts'
 import { browserFor, programFor } from '../support/starters.ts'
 
-/** A body that would be taken, but for what is checked before. */
+/** A body that only an earlier check refuses. */
 const bodies: Record<Kind, Record<string, unknown>> = {
   login: { method: 'password', identifier: 'nobody@contract.example', password: 'Zq-correct-horse-77' },
   registration: { method: 'password', traits: traitsOf(somebody()), password: 'Zq-correct-horse-77' },

@@ -80,7 +80,7 @@ describe.each(kinds)('§2 submitting a %s form', kind => {
     expect([[noMethod[kind]], [4000001], [4000002]]).toContainEqual([...new Set(faultsOf(answer.body))])
   })
 
-  it(`with what is wrong, a page goes back to the ${kind} screen with the same flow (G1, §1.3)`, async () => {
+  it(`with a fault, a page goes back to the ${kind} screen with the same flow (G1, §1.3)`, async () => {
     const client = await browserFor(kind)
     const flow = await start(client, kind)
     const answer = await client.send(flow.ui.action, { csrf_token: csrfOf(flow), method: 'telepathy' })

@@ -29,7 +29,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
     ...(['POST', 'PUT', 'PATCH'].includes(method) && { json: {} }),
   })
 
-/** A Kratos asks for no key itself: what stands in front of it does. */
+/** A Kratos asks for no key itself: the proxy in front of it does. */
 describe('§1.1 the key of the admin API', () => {
   it.each(routes)('%s /admin%s without it is 401 (G5)', async (method, path) => {
     const { status, body } = await ask(method, path)

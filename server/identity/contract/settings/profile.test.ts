@@ -65,7 +65,7 @@ describe('§2.6 saving the profile', () => {
     expect(data.state).toBe('success')
   })
 
-  it('with what is no address: an error on the field, and nothing changes (G1)', async () => {
+  it('with a value that is no address: an error on the field, and nothing changes (G1)', async () => {
     const { client, person } = await newcomer()
     const answer = await submit(client, await start(client, 'settings'), renamed('x'))
     expect(answer.status).toBe(400)

@@ -34,7 +34,7 @@ export function methodsFor(provider: Provider, { requestedAal }: Flow): readonly
 
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email' | 'secrets'>>
 
-/** `found`: who must confirm, in a refresh or with a second factor. */
+/** `found`: the person who must confirm, in a refresh or with a second factor. */
 export async function startLogin(
   provider: Provider,
   c: Context,

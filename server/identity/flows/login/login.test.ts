@@ -118,7 +118,7 @@ describe('login by script', () => {
     expect(await provider.browser().start('login', '?refresh=true')).toMatchObject({ refresh: false })
   })
 
-  it('lets nobody in who is signed in already (G1)', async () => {
+  it('refuses a person who is signed in already (G1)', async () => {
     const browser = provider.browser()
     const early = await browser.start('login')
     await browser.signIn()

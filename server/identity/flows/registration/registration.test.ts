@@ -144,7 +144,7 @@ describe('registration by script', () => {
     expect(messagesOf(next.body)).toEqual([4040001])
   })
 
-  it('is not for who is signed in (G1)', async () => {
+  it('is not for a signed-in person (G1)', async () => {
     const browser = provider.browser()
     await browser.signUp()
     const answer = await browser.get('/self-service/registration/browser')

@@ -101,7 +101,7 @@ describe('verification by code', () => {
     expect(codeIn(await lastMail())).toBe('')
   })
 
-  it('asks for what is missing (G7)', async () => {
+  it('asks for missing fields (G7)', async () => {
     const flow = await eva.start('verification')
     expect(fieldMessagesOf((await eva.submit(flow, { method: 'code' })).body, 'email')).toEqual([4000002])
     expect(messagesOf((await eva.submit(flow, { method: 'magic' })).body)).toEqual([4010006])

@@ -9,7 +9,7 @@ let database: TestDatabase
 beforeEach(async () => void (database = await makeTestDatabase({ migrations: 'migrations/identity' })))
 afterEach(() => database.remove())
 
-/** A provider at this address; the answer is what it logs. */
+/** A provider at this address; the answer is its log. */
 async function startAt(siteUrl: string) {
   const lines: unknown[] = []
   const log = pino({ base: null, timestamp: false }, { write: line => void lines.push(JSON.parse(line)) })

@@ -30,7 +30,7 @@ const stepUp = async (device = key) => {
 }
 
 describe('a security key', () => {
-  it('is offered in settings, with what the script needs (kratos-contract.md, 4)', async () => {
+  it('is offered in settings, with the fields that the script needs (kratos-contract.md, 4)', async () => {
     const flow = await eva.start('settings')
     expect(nodeNamed(flow, 'webauthn_register_displayname')).toMatchObject({
       group: 'webauthn',
@@ -101,7 +101,7 @@ describe('a security key', () => {
     expect((await stepUp()).status).toBe(200)
   })
 
-  it('that was copied is refused, as its count falls behind (kratos-contract.md, 7)', async () => {
+  it('that was copied is refused, because its count falls behind (kratos-contract.md, 7)', async () => {
     await add()
     const copy = createAuthenticator(site)
     copy.keys.push(...key.keys.map(each => ({ ...each })))

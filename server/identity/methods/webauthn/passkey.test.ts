@@ -28,7 +28,7 @@ const signIn = async (browser = provider.browser(), device = phone) => {
 const removeButtons = (flow: Json) => nodesOf(flow).filter(({ attributes }) => attributes.name === 'passkey_remove')
 
 describe('a passkey', () => {
-  it('is offered at login, with what the script needs (kratos-contract.md, 4)', async () => {
+  it('is offered at login, with the fields that the script needs (kratos-contract.md, 4)', async () => {
     const flow = await eva.start('login')
     expect(nodesOf(flow).map(({ attributes }) => attributes.name ?? (attributes as { id?: string }).id)).toEqual([
       'csrf_token',
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('that was copied is refused, as its count falls behind (kratos-contract.md, 7)', async () => {
+  it('that was copied is refused, because its count falls behind (kratos-contract.md, 7)', async () => {
     await eva.signUp()
     await add()
     const copy = createAuthenticator(site)

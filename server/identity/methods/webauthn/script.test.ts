@@ -19,7 +19,7 @@ type Json = Record<string, unknown>
 
 const fetchScript = () => provider.fetch(new Request(`${site}/auth/.well-known/ory/webauthn.js`))
 
-/** A page with the form of a flow and nothing but what the script uses; `submitted` is what the form would send. */
+/** A page with the form of a flow and only the fields that the script uses; `submitted` is the body that the form would send. */
 async function openPage(flow: Json, typed: Record<string, string> = {}) {
   let send: (fields: Json) => void
   const submitted = new Promise<Json>(resolve => (send = resolve))
@@ -125,7 +125,7 @@ describe('the script for keys', () => {
   })
 
   it.each(['__oryWebAuthnRegistration', '__oryWebAuthnLogin', 'oryPasskeyLogin'])(
-    'names %s as Kratos does, to be found by who reads it (G1)',
+    'names %s as Kratos does, so that readers find it (G1)',
     async name => {
       expect(await (await fetchScript()).text()).toContain(name)
     },

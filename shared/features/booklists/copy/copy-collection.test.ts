@@ -29,7 +29,7 @@ const copy = (tree: Tree) =>
     idOf: id => `c${id.slice(1)}`,
   })
 
-test('a year is taken over once, out of sight, with what admins wrote; twice adds nothing (M10)', () => {
+test('a year is taken over once, out of sight, with the admins’ texts; twice adds nothing (M10)', () => {
   const first = copy(start)
   expect(first.changes.map(({ op, kind }) => `${op} ${kind}`)).toEqual([
     'create collection',

@@ -80,7 +80,7 @@ test('own ads, ads of hidden people, ads that are gone and reserved ones are no 
   expect(found.missing.map(({ bookId }) => bookId)).toEqual(['b', 'c'])
 })
 
-test('a copy of another edition counts only for who wants that, and only where there is none that is asked (M1, M2)', () => {
+test('a copy of another edition counts only for a person who wants that, and only where there is none that is asked (M1, M2)', () => {
   const wanted = wantedBooks([
     { link: asks('9e druk', ['8th edition']), book: book('a') },
     { link: asks('2e druk'), book: book('b') },

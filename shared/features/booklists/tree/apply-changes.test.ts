@@ -40,7 +40,7 @@ describe('what a change set does to a tree (H4)', () => {
     expect(start.places).toHaveLength(2)
   })
 
-  test('what was deleted comes back with what went along, once there is something to stand in', () => {
+  test('a deleted row comes back with its children, once its parent exists', () => {
     const { tree, rows } = done(start, [{ op: 'delete', kind: 'study', id: study }])
     expect(tree).toMatchObject({ studies: [], collections: [], courses: [], places: [], links: [] })
     const gone = (kind: TreeKind, id: string) =>

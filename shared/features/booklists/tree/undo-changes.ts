@@ -12,7 +12,7 @@ export interface Undone {
   skipped: Skipped[]
 }
 
-/** Field by field: later changes stay. A created row goes only if it is unchanged and empty. Names what stays. */
+/** Field by field: later changes stay. A created row goes only if it is unchanged and empty. Names the rows that stay. */
 export function undoChanges(tree: Tree, rows: readonly ChangedRow[]): Undone {
   const undo = new Undo(tree, rows)
   return undo.run()

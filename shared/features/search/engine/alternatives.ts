@@ -146,7 +146,7 @@ function inflectionsOf(word: string): string[] {
   return [...shorter, ...other]
 }
 
-/** Compares only the first letters, by what is left after deletions (SymSpell, Wolf Garbe 2012). */
+/** Compares only the first letters, by the letters left after deletions (SymSpell, Wolf Garbe 2012). */
 const looked = 7
 
 function slipsIn(length: number): number {

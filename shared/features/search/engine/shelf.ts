@@ -1,7 +1,7 @@
 import type { BookIndex, Range } from './book-index.ts'
 
 /**
- * A later layer replaces earlier ones: `gone` holds numbers that this layer still has although they were deleted or moved to a
+ * A later layer replaces earlier ones: `deleted` holds numbers that this layer still has although they were deleted or moved to a
  * later one.
  */
 export interface Layer {

@@ -55,7 +55,7 @@ function bmp(): Buffer {
   return bytes
 }
 
-/** The boxes with which a phone of Apple begins a photo: `ftyp` with its brands, then what is in the file. */
+/** The boxes with which a phone of Apple begins a photo: `ftyp` with its brands, then the contents. */
 function heic(): Buffer {
   const box = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Eight ways in which a camera may have been held: what turns the upright picture into the stored one. */
+/** Eight ways in which a camera may have been held: the transformation of the upright picture into the stored one. */
 const turns: Record<number, readonly ((photo: Sharp) => Sharp)[]> = {
   1: [],
   2: [photo => photo.flop()],

@@ -93,7 +93,7 @@ function withYears(
   })
 }
 
-/** For rows without a course or year. A choice that no longer exists is asked again; rows of an export know their place. */
+/** For rows without a course or year. Asks again for a choice that no longer exists; rows of an export name their place. */
 function withOtherwise(
   rows: readonly SpreadsheetRow[],
   otherwise: Otherwise | undefined,

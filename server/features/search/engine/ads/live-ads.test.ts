@@ -26,7 +26,7 @@ test('one and the same ad must fit all that is asked (B4)', () => {
   expect(liveAds.lowest(8, adFilter(liveAds))).toBe(nobody)
 })
 
-test('what is taken for a book stands instead of what was known, also where room is taken back', () => {
+test('new ads of a book replace the former ones, also where space is freed', () => {
   const liveAds = new LiveAds()
   const expected = new Map<number, number[]>()
   for (let round = 1; round <= 40; round += 1)

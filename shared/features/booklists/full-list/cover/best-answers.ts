@@ -9,7 +9,7 @@ interface Node {
   answer: Offer[]
 }
 
-/** Best first. Each further answer lacks somebody of every one before it, as a seller may say no (docs/decisions/084). */
+/** Best first. Each further answer lacks somebody of every one before it, because a seller may say no (docs/decisions/084). */
 export function bestAnswers(offers: readonly Offer[], aim: Aim, count: number): Offer[][] {
   const compare = compareAnswers(aim)
   const useful = usefulOffers(offers, aim, count)

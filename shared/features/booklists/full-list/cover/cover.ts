@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../lib/group-by.ts'
 import { type Aim, cheapestOfEach, type Offer, totalOf, weightOf } from './offer.ts'
 
-/** Covers each book that has an offer. Books that no chain of sellers joins are looked at apart, as they do not affect another. */
+/** Covers each book that has an offer. Solves groups of books without a common seller one by one, because they do not affect each other. */
 export function cover(offers: readonly Offer[], aim: Aim): Offer[] {
   const useful = aim === 'cheapest' ? atLowest(offers) : offers
   return groupsOf(useful).flatMap(group => coverGroup(group, aim))
