@@ -12,7 +12,11 @@ const avoided = {
   liking: 'boost',
   tally: 'count',
   telling: 'digest',
-  told: 'label, notification or digest',
+  tell: 'notify, report, publish or enqueue',
+  told: 'label, notification, changes or digest',
+  together: 'merge or batch',
+  noted: 'recorded or saved',
+  most: 'max, limit or largest',
   parcel: 'payload',
   desk: 'editor',
   brother: 'sibling',
@@ -32,7 +36,21 @@ const avoided = {
 }
 
 /** Plain English as well: only a name of ours means something else by them. */
-const alsoEnglish = new Set(['told', 'letters', 'kept', 'whole', 'here', 'wish', 'wishes', 'telling', 'twin'])
+const alsoEnglish = new Set([
+  'tell',
+  'told',
+  'together',
+  'noted',
+  'most',
+  'letters',
+  'kept',
+  'whole',
+  'here',
+  'wish',
+  'wishes',
+  'telling',
+  'twin',
+])
 
 /** Of all lines, in percent. Protocols, ranking and security have more promises to write down. */
 const limits = [
@@ -63,6 +81,7 @@ export function wordsIn({ path, text }) {
     ...inPath.map(word => `${path}: its path says "${word}"; say ${avoided[word]}`),
     ...inExports.map(({ name, word }) => `${path}: ${name} says "${word}"; say ${avoided[word]}`),
     ...commentsOf(text).flatMap(comment => wrongIn(comment).map(why => `${path}:${comment.line}: ${why}`)),
+    ...translatedIn(text).map(({ line, phrase }) => `${path}:${line}: says "${phrase}"; name the person or the device`),
   ]
 }
 
@@ -74,6 +93,14 @@ function wrongIn({ text }) {
     ...(first ? [`a comment begins with "${first}": say who does what, and why`] : []),
     ...found.map(word => `a comment says "${word}"; say ${avoided[word]}`),
   ]
+}
+
+function translatedIn(text) {
+  const ours = text.replace(/\b(?:msg|t)`[^`]*`|<Trans>.*?<\/Trans>/gs, shown => shown.replace(/[^\n]/g, ' '))
+  return ours.split('\n').flatMap((each, at) => {
+    const [phrase] = /\b(?:for|of|by|from|to) who\b(?!\.)/.exec(each) ?? []
+    return phrase ? [{ line: at + 1, phrase }] : []
+  })
 }
 
 function wordsOf(name) {

@@ -31,6 +31,33 @@ test('plain English stays: a word counts only where it is a name or begins a com
   ).toEqual([])
 })
 
+test('an exported name or a file name says max, merge or notify, while sentences may say most, together and tell', () => {
+  const text =
+    '// Most of these go together.\nexport const mostRows = 2\nexport function tellOwner() {}\nexport const handover = 1'
+  expect(wordsIn({ path: 'a/put-together.ts', text })).toEqual([
+    'a/put-together.ts: its path says "together"; say merge or batch',
+    'a/put-together.ts: mostRows says "most"; say max, limit or largest',
+    'a/put-together.ts: tellOwner says "tell"; say notify, report, publish or enqueue',
+  ])
+})
+
+test('a comment or message that says "who" without the person is named, not a text for people or a column', () => {
+  const text = [
+    '// Small for who takes it.',
+    "must(person, 'a chat is shown to who is in it')",
+    '/** Small for a client that takes it. */',
+    'msg`The account of who asks`',
+    '<Trans>',
+    '  This part is for who runs the site.',
+    '</Trans>',
+    'sql`group by who.course_id`',
+  ].join('\n')
+  expect(wordsIn({ path: 'a/b.tsx', text })).toEqual([
+    'a/b.tsx:1: says "for who"; name the person or the device',
+    'a/b.tsx:2: says "to who"; name the person or the device',
+  ])
+})
+
 test('the share of comments is counted by side, with more room for protocols, and without tests', () => {
   const file = (path, comments) => ({
     path,
