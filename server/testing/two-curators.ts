@@ -60,13 +60,13 @@ export async function twoCurators(app: TestApp) {
 }
 
 interface Request {
-  who: number
+  curator: number
   send(): Promise<Response>
   /** Absent for an undo. */
   changes?: Change[]
   /** The first answer. */
   answer?: unknown
-  heard: boolean
+  isAnswered: boolean
 }
 
 /** Unique ids per run. */
@@ -112,7 +112,7 @@ class Run {
     }
     const made = 'undo' in each ? this.undo(curator, each.undo) : this.change(curator, view, each)
     if (!made) return
-    const request: Request = { who: each.who, heard: false, ...made }
+    const request: Request = { curator: each.who, isAnswered: false, ...made }
     this.#open.push(request)
     if (each.fate === 'late') this.#late.push(request)
     if (each.fate === 'answered' || each.fate === 'unheard') await this.deliver(request, each.fate === 'answered')
@@ -145,7 +145,7 @@ class Run {
   }
 
   async deliver(request: Request, isHeard: boolean): Promise<void> {
-    const view = this.views[request.who] as View
+    const view = this.views[request.curator] as View
     await view.pull()
     const expected = request.answer === undefined ? this.foreseen(view, request) : undefined
     const answer = await request.send()
@@ -161,7 +161,7 @@ class Run {
       this.#sets.push(body.id)
       this.tally['skipped' in body ? 'undone' : 'applied'] += 1
     }
-    if (isHeard) request.heard = true
+    if (isHeard) request.isAnswered = true
   }
 
   /** The optimistic state; deleted rows may be missing. */
@@ -175,7 +175,7 @@ class Run {
   /** All pending requests are answered, and everybody pulls. */
   async end(): Promise<void> {
     while (this.#late.length > 0) await this.arrive()
-    for (const request of this.#open) if (!request.heard) await this.deliver(request, true)
+    for (const request of this.#open) if (!request.isAnswered) await this.deliver(request, true)
     const tree = (await this.curators[0]?.tree()) as Tree
     deepEqual(errorsOfTree(tree), [])
     for (const view of [...this.views, this.student]) await view.pull()

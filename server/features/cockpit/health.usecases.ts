@@ -48,7 +48,7 @@ export function createCockpit(deps: HealthDeps) {
       queues,
       disk: { freeBytes, sizeBytes },
       rev,
-      among: nodesFacts,
+      nodesFacts: nodesFacts,
       jobsFacts: doing?.jobsFacts ?? (await ownJobsFacts(deps)),
       sizes: sizes(),
       counted: counted(),
@@ -63,7 +63,7 @@ export function createCockpit(deps: HealthDeps) {
       disk: diskFacts,
       jobsFacts,
       rev,
-      among: nodesFacts,
+      nodesFacts: nodesFacts,
       sizes: measured,
       counted: rowsAndDevices,
     } = current

@@ -63,13 +63,13 @@ class Thread {
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0
 
-  constructor(entry: string, begun: Begun, { ended: gone, late }: Signs) {
+  constructor(entry: string, begun: Begun, { ended, late }: Signs) {
     this.#worker = new Worker(entry, { workerData: begun, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
     this.#worker.unref()
     this.#worker.on('message', (message: FromWorker) => ('isLate' in message ? late() : this.#settle(message)))
     this.#worker.on('error', error => this.#fail(error))
     this.#worker.on('exit', () => {
-      gone()
+      ended()
       this.#fail(new Error('The search thread ended.'))
     })
   }

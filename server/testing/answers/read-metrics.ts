@@ -13,20 +13,20 @@ const line = new RegExp(
 /** Prometheus 0.0.4. Throws for an invalid line, a sample before its type, or a duplicate. */
 export function readMetrics(text: string): Sample[] {
   const types = new Map<string, string>()
-  const seen = new Set<string>()
+  const names = new Set<string>()
   const samples: Sample[] = []
   for (const each of text.split('\n')) {
     const [, of, type] = /^# TYPE (\S+) (counter|gauge|histogram|summary)$/.exec(each) ?? []
     if (of !== undefined && type !== undefined && types.has(of)) throw new Error(`${of} is described twice`)
     if (of !== undefined && type !== undefined) types.set(of, type)
     if (each === '' || each.startsWith('#')) continue
-    const [whole, called = '', labels = '', value = ''] = line.exec(each) ?? []
-    if (whole === undefined) throw new Error(`Not a sample: ${each}`)
+    const [matched, called = '', labels = '', value = ''] = line.exec(each) ?? []
+    if (matched === undefined) throw new Error(`Not a sample: ${each}`)
     if (!types.has(called) && !types.has(called.replace(/_(bucket|sum|count)$/, '')))
       throw new Error(`${called} has no type`)
     const key = `${called}{${labels}}`
-    if (seen.has(key)) throw new Error(`${key} comes twice`)
-    seen.add(key)
+    if (names.has(key)) throw new Error(`${key} comes twice`)
+    names.add(key)
     samples.push({ name: called, labels: labelsOf(labels), value: Number(value.replace('Inf', 'Infinity')) })
   }
   return samples

@@ -24,13 +24,13 @@ export async function fakePooler(url: string, how: 'refuses' | 'ignores'): Promi
   }
 }
 
-function startOf(asked: Buffer): Buffer {
-  const words = asked.subarray(8).toString().split('\0')
+function startOf(packet: Buffer): Buffer {
+  const words = packet.subarray(8).toString().split('\0')
   const valueOf = (name: string) => words[words.indexOf(name) + 1] ?? ''
   const body = Buffer.from(`user\0${valueOf('user')}\0database\0${valueOf('database')}\0\0`)
   const head = Buffer.alloc(8)
   head.writeInt32BE(8 + body.length, 0)
-  asked.copy(head, 4, 4, 8)
+  packet.copy(head, 4, 4, 8)
   return Buffer.concat([head, body])
 }
 

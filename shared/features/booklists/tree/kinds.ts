@@ -57,20 +57,20 @@ export const byPosition = (one: Pick<Placed, 'position' | 'id'>, other: Pick<Pla
 
 /** Keys (`kind:id`, also of books) that students see: visible rows below visible rows. */
 export function seenIn({ studies, collections, places, courses, links }: Tree): Set<string> {
-  const seen = new Set<string>()
-  for (const { id, visible } of studies) if (visible) seen.add(keyOf('study', id))
+  const visited = new Set<string>()
+  for (const { id, visible } of studies) if (visible) visited.add(keyOf('study', id))
   for (const { id, studyId, visible } of collections)
-    if (visible && seen.has(keyOf('study', studyId))) seen.add(keyOf('collection', id))
+    if (visible && visited.has(keyOf('study', studyId))) visited.add(keyOf('collection', id))
   const placed = new Set<string>()
   for (const { id, collectionId, courseId, visible } of places)
-    if (visible && seen.has(keyOf('collection', collectionId))) {
-      seen.add(keyOf('place', id))
+    if (visible && visited.has(keyOf('collection', collectionId))) {
+      visited.add(keyOf('place', id))
       placed.add(courseId)
     }
-  for (const { id } of courses) if (placed.has(id)) seen.add(keyOf('course', id))
+  for (const { id } of courses) if (placed.has(id)) visited.add(keyOf('course', id))
   for (const { id, courseId, bookId, visible } of links)
-    if (visible && placed.has(courseId)) seen.add(keyOf('link', id)).add(`book:${bookId}`)
-  return seen
+    if (visible && placed.has(courseId)) visited.add(keyOf('link', id)).add(`book:${bookId}`)
+  return visited
 }
 
 export type TreeError = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'

@@ -70,9 +70,9 @@ export function slipsOf(shelf: Shelf, word: string): (Alternative & { distance: 
   const found = new Map<string, { worth: number; distance: number }>()
   const hashes = deletesOf(word, slips)
   for (const { index } of shelf) {
-    const seen = new Set<number>()
-    for (const hash of hashes) for (const id of index.wordsLeaving(hash)) seen.add(id)
-    for (const id of seen) {
+    const visited = new Set<number>()
+    for (const hash of hashes) for (const id of index.wordsLeaving(hash)) visited.add(id)
+    for (const id of visited) {
       const other = index.words[id] ?? ''
       if (found.has(other) || other === word) continue
       const { complete: whole, start } = distance(word, other, slips)

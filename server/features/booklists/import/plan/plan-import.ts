@@ -34,12 +34,12 @@ export function planImport(input: PlanInput): Plan {
   return { changes, rows: planned, goes }
 
   function planRow(row: SpreadsheetRow): PlannedRow {
-    const own = ownOnce(row)
-    const found = bookOf(row, books, own?.link)
+    const ownLink = ownOnce(row)
+    const found = bookOf(row, books, ownLink?.link)
     const { book: itsBook, isbn, repaired } = found
     const plan: PlannedRow = { row, state: 'same', before: {}, errors: spoiltCells(row), book: itsBook, isbn, repaired }
     if (found.isHeading) return { ...plan, state: isOfTree(textOf(row, 'id')) ? 'same' : 'heading' }
-    const course = courseOf(row, own)
+    const course = courseOf(row, ownLink)
     if (course.error && !hasError(plan, course.error.field)) plan.errors.push(course.error)
     const where = course.named
     const links = where ? index.linksOf(where.id) : []
@@ -47,19 +47,19 @@ export function planImport(input: PlanInput): Plan {
     if (found.error && !book && !hasError(plan, 'isbn')) plan.errors.push(found.error)
     if (plan.errors.length > 0 || !where) return spoil({ ...plan, state: 'wrong' }, where)
     if (!book) return spoil({ ...plan, state: 'unknown' }, where)
-    return linkRow({ ...plan, book, isbn: book.isbn }, where, own)
+    return linkRow({ ...plan, book, isbn: book.isbn }, where, ownLink)
   }
 
   function linkRow(
     plan: PlannedRow & { book: NonNullable<RowBook['book']> },
     where: Named,
-    own: OwnLink | undefined,
+    ownLink: OwnLink | undefined,
   ): PlannedRow {
     const { row, book } = plan
-    const link = own?.link ?? freeLink(where, row, book)
+    const link = ownLink?.link ?? freeLink(where, row, book)
     const key = `${where.id} ${book.id}`
     if (!link && (added.has(key) || hasBook(where, book))) return { ...plan, state: 'duplicate' }
-    const read = readLinkValues(row, link, own ? has : null)
+    const read = readLinkValues(row, link, ownLink ? has : null)
     if (read.errors.length > 0) return spoil({ ...plan, state: 'wrong', errors: read.errors }, where)
     if (link) {
       claimed.add(link.id)
@@ -121,8 +121,8 @@ export function planImport(input: PlanInput): Plan {
     return own
   }
 
-  function courseOf(row: SpreadsheetRow, own: OwnLink | undefined) {
-    const course = own && index.course.get(own.link.courseId)
+  function courseOf(row: SpreadsheetRow, ownLink: OwnLink | undefined) {
+    const course = ownLink && index.course.get(ownLink.link.courseId)
     const called = course && { ...course, ...renamed.get(course.id) }
     const isThere = called && ((target && 'courseId' in target) || namesCourse(row, called, has))
     return isThere

@@ -21,24 +21,24 @@ export interface RowBook {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** `own`: the link from an export, whose book stays unless the row names another. */
-export function bookOf(row: SpreadsheetRow, books: KnownBooks, own: TreeRows['link'] | undefined): RowBook {
+export function bookOf(row: SpreadsheetRow, books: KnownBooks, ownLink: TreeRows['link'] | undefined): RowBook {
   const cell = row.cells.isbn ?? ''
   const text = textOf(row, 'isbn')
-  const owned = own && books.byId.get(own.bookId)
-  const known = { isbn: null, repaired: null }
+  const owned = ownLink && books.byId.get(ownLink.bookId)
+  const withoutIsbn = { isbn: null, repaired: null }
   if (text === '') {
-    if (owned) return { ...known, book: owned, isbn: owned.isbn }
+    if (owned) return { ...withoutIsbn, book: owned, isbn: owned.isbn }
     const title = textOf(row, 'title')
     return title === ''
-      ? { ...known, book: null, isHeading: true }
-      : { ...known, book: null, error: { code: 'no_isbn', field: 'isbn', value: '' } }
+      ? { ...withoutIsbn, book: null, isHeading: true }
+      : { ...withoutIsbn, book: null, error: { code: 'no_isbn', field: 'isbn', value: '' } }
   }
   const byId = uuid.test(text) ? books.byId.get(text) : undefined
-  if (byId) return { ...known, book: byId, isbn: byId.isbn }
+  if (byId) return { ...withoutIsbn, book: byId, isbn: byId.isbn }
   const read = readIsbnCell(typeof cell === 'number' ? cell : text)
   if (read.isbn13 === null) {
     const { error: isbn, range, several } = read
-    return { ...known, book: null, error: { code: 'isbn', isbn, range, several, field: 'isbn', value: text } }
+    return { ...withoutIsbn, book: null, error: { code: 'isbn', isbn, range, several, field: 'isbn', value: text } }
   }
   const { isbn13: isbn, repaired } = read
   return { isbn, repaired, book: owned?.isbn === isbn ? owned : (books.byIsbn.get(isbn) ?? null) }

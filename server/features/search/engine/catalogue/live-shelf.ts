@@ -65,11 +65,11 @@ export class LiveShelf {
     for (let last = this.#layers.at(-1); this.#layers.length > 1 && last; last = this.#layers.at(-1)) {
       const liveSize = last.index.size - last.deleted.size
       if (liveSize > 2 * all.length || liveSize + all.length > maxChanged) break
-      const { deleted: gone } = last
+      const { deleted } = last
       all.push(
         ...textsOf(
           this.#statements,
-          [...last.index.packed.books].filter(n => !gone.has(n)),
+          [...last.index.packed.books].filter(n => !deleted.has(n)),
         ),
       )
       this.#layers.pop()

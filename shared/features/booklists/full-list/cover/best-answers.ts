@@ -14,12 +14,12 @@ export function bestAnswers(offers: readonly Offer[], aim: Aim, count: number): 
   const compare = compareAnswers(aim)
   const useful = usefulOffers(offers, aim, count)
   const answers: Offer[][] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const nodes: Node[] = []
   const look = (without: Set<string>) => {
     const key = [...without].sort().join(' ')
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     nodes.push({
       without,
       answer: cover(
