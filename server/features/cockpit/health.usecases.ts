@@ -48,7 +48,7 @@ export function createCockpit(deps: HealthDeps) {
       queues,
       disk: { freeBytes, sizeBytes },
       rev,
-      nodesFacts: nodesFacts,
+      nodesFacts,
       jobsFacts: doing?.jobsFacts ?? (await ownJobsFacts(deps)),
       sizes: sizes(),
       counted: counted(),
@@ -58,15 +58,7 @@ export function createCockpit(deps: HealthDeps) {
 
   async function health(language: Language): Promise<Health> {
     const current = await facts()
-    const {
-      queues,
-      disk: diskFacts,
-      jobsFacts,
-      rev,
-      nodesFacts: nodesFacts,
-      sizes: measured,
-      counted: rowsAndDevices,
-    } = current
+    const { queues, disk: diskFacts, jobsFacts, rev, nodesFacts, sizes: measured, counted: rowsAndDevices } = current
     const { pushes, mails, announcing, departures } = queues
     const { jobs, backups, failedPushes, failedMails } = jobsFacts
     const faults = await allOf([

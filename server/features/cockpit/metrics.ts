@@ -58,16 +58,7 @@ export function createMetrics(
     return `${await counters.registry.metrics()}${await registry.metrics()}`
   }
 
-  function update({
-    queues,
-    disk,
-    jobsFacts,
-    rev,
-    nodesFacts: nodesFacts,
-    sizes: measured,
-    counted,
-    photos,
-  }: Facts): void {
+  function update({ queues, disk, jobsFacts, rev, nodesFacts, sizes: measured, counted, photos }: Facts): void {
     const { pushes, mails } = queues
     pushesWaiting.set(pushes.waiting)
     pushesLate.set(pushes.late)

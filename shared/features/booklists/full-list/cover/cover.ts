@@ -79,7 +79,7 @@ function bestParts(sellers: readonly OfSeller[], books: readonly string[]) {
   const seller = new Int32Array(places).fill(-1)
   const placeOf = new Map(books.map((book, place) => [book, place]))
   const sums = new Float64Array(places)
-  for (const [index, { ownOffers: ownOffers }] of sellers.entries()) {
+  for (const [index, { ownOffers }] of sellers.entries()) {
     const prices: number[] = []
     let has = 0
     for (const offer of ownOffers) {
