@@ -16,6 +16,23 @@ export interface Revision {
   floor: number
 }
 
+/** A part of a batch, with the change rows that announce it. */
+export interface BatchPart {
+  guards: Statement[]
+  statements: Statement[]
+  changes: Change[]
+}
+
+export const emptyPart: BatchPart = { guards: [], statements: [], changes: [] }
+
+export function mergeParts(parts: readonly BatchPart[]): BatchPart {
+  return {
+    guards: parts.flatMap(({ guards }) => guards),
+    statements: parts.flatMap(({ statements }) => statements),
+    changes: parts.flatMap(({ changes }) => changes),
+  }
+}
+
 export const thisRev = sql<number>`(select rev from revision)`
 
 /** A row that its batch writes: devices find it by its `rev`. */

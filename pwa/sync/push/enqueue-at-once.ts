@@ -1,6 +1,5 @@
 import { storeAtOnce } from '../../local/closing/store-at-once.ts'
 import { type LastSend, hasNote, withdrawLastSend, enqueueLastSends } from '../../local/closing/last-sends.ts'
-import { isRecorded } from '../../local/handover/handed.ts'
 import type { Vault } from '../../local/vault.ts'
 import { wakeSync } from '../tabs/wake-sync.ts'
 

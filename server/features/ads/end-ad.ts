@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
-import { del, put, thisRev } from '../../sync/changes.ts'
+import { del, put, thisRev, type BatchPart } from '../../sync/changes.ts'
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservationsEnded, enqueueSold } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { ad } from './ads.table.ts'
-import { type BatchPart, countedAgain } from './taken-off.ts'
+import { countedAgain } from './taken-off.ts'
 
 interface Ending {
   reason: DeletionReason

@@ -1,20 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { valuesOf, isIn, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
-import { del, put, thisRev } from '../../sync/changes.ts'
-import type { Change } from '../../sync/mutator.ts'
+import { del, put, thisRev, type BatchPart, emptyPart } from '../../sync/changes.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { announcement } from '../notifications/notifications.table.ts'
 import { reservationsEnded } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { ad } from './ads.table.ts'
-
-export interface BatchPart {
-  guards: Statement[]
-  statements: Statement[]
-  changes: Change[]
-}
 
 /** Deletes live ads in the name of the site; their chats continue and show it (E7). */
 export async function adsTakenOff(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
@@ -60,7 +53,7 @@ interface Moved {
 }
 
 async function moved(store: Store, ads: readonly Found[], to: Moved): Promise<BatchPart> {
-  if (ads.length === 0) return { guards: [], statements: [], changes: [] }
+  if (ads.length === 0) return emptyPart
   const ids = ads.map(({ id }) => id)
   const isOne = isIn(ad.id, ids)
   const chats = await store.read

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
 import { valuesOf, type Reader } from '../../common/store/sql.ts'
-import { put, thisRev } from '../../sync/changes.ts'
+import { put, thisRev, emptyPart } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
-import { type EndedPart, reservationsTakenBack } from '../reservations/end-reservations.ts'
+import { reservationsTakenBack } from '../reservations/end-reservations.ts'
 import { block } from './blocks.table.ts'
 
 /** The other person is not notified. Followers of their books read the ads of both again (E6). */
@@ -24,7 +24,7 @@ export const blockSetMutator: Mutator<BlockSet> = {
     const { chats, ads } = await findBetween(read, person.id, otherId)
     const reserved = on
       ? await reservationsTakenBack(store, between(person.id, otherId), { by: 'block', now })
-      : nothing
+      : emptyPart
     const values = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
     return {
       kind: 'applied',
@@ -51,8 +51,6 @@ export const blockSetMutator: Mutator<BlockSet> = {
     }
   },
 }
-
-const nothing: EndedPart = { guards: [], statements: [], changes: [] }
 
 async function findBetween(read: Reader, one: string, other: string) {
   const [chats, ads] = await Promise.all([

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { areStill } from '../../common/store/sql.ts'
-import { del, put, thisRev, revised } from '../../sync/changes.ts'
+import { del, put, thisRev, revised, type BatchPart, emptyPart } from '../../sync/changes.ts'
 import { type Change, type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
 import type {
   HandoverAnswer,
@@ -9,7 +9,6 @@ import type {
 } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { placesError } from '../../../shared/features/handovers/handovers.rules.ts'
 import { adEnded } from '../ads/end-ad.ts'
-import type { BatchPart } from '../ads/taken-off.ts'
 import { ad } from '../ads/ads.table.ts'
 import { isBlocked, partyDeparted } from '../chats/chats.readers.ts'
 import { chat } from '../chats/chats.table.ts'
@@ -130,7 +129,7 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
     if ((side === 'buyer' ? row.buyerWorked : row.sellerWorked) === worked) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const ended = side === 'seller' && worked ? await soldTo(context, { ...parties, chatId: row.chatId }) : nothing
+    const ended = side === 'seller' && worked ? await soldTo(context, { ...parties, chatId: row.chatId }) : emptyPart
     return {
       kind: 'applied',
       guards: [
@@ -146,15 +145,13 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
   },
 }
 
-const nothing: BatchPart = { guards: [], statements: [], changes: [] }
-
 async function soldTo(
   { store, now, replayOf }: Pick<MutatorContext, 'store' | 'now' | 'replayOf'>,
   { adId, chatId }: { adId: string; chatId: string },
 ): Promise<BatchPart> {
   const where = and(eq(ad.id, adId), isNull(ad.deletedAt))
   const [live] = await store.read.select().from(ad).where(where)
-  return (live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))) ?? nothing
+  return (live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))) ?? emptyPart
 }
 
 const shownIn = (chatId: string) => and(eq(handover.chatId, chatId), eq(handover.replaced, false))

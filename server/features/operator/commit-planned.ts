@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChangeDeps } from '../../deps.ts'
-import { changeStatements, readRevision } from '../../sync/changes.ts'
+import { changeStatements, readRevision, type BatchPart, mergeParts } from '../../sync/changes.ts'
 import { forgetBlocks } from '../people/people.queries.ts'
-import type { BatchPart } from '../ads/taken-off.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Statement } from '../../common/store/sql.ts'
 import { waitingMail } from '../notifications/notifications.table.ts'
@@ -34,13 +33,9 @@ export async function commitPlanned<Planned extends { parts: readonly BatchPart[
 }
 
 function joined(parts: readonly BatchPart[]): BatchPart {
-  const changes = parts.flatMap(part => part.changes)
-  const last = new Map(changes.map(change => [`${change.scope} ${change.kind} ${change.id}`, change]))
-  return {
-    guards: parts.flatMap(({ guards }) => guards),
-    statements: parts.flatMap(({ statements }) => statements),
-    changes: [...last.values()],
-  }
+  const merged = mergeParts(parts)
+  const last = new Map(merged.changes.map(change => [`${change.scope} ${change.kind} ${change.id}`, change]))
+  return { ...merged, changes: [...last.values()] }
 }
 
 export type Actor = { role: 'operator'; whoId: string } | { role: 'command' | 'schedule'; whoId: null }

@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { areStill, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
-import { del, put, thisRev } from '../../sync/changes.ts'
-import type { Change } from '../../sync/mutator.ts'
+import { del, put, thisRev, type BatchPart, mergeParts } from '../../sync/changes.ts'
 import { adsForAll } from '../ads/ads-for-all.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
@@ -10,18 +9,12 @@ import { reservation } from './reservations.table.ts'
 
 type Ending = NonNullable<(typeof reservation.$inferSelect)['ending']>
 
-export interface EndedPart {
-  guards: Statement[]
-  statements: Statement[]
-  changes: Change[]
-}
-
 /** Open reservations that `which` finds, of columns of reservation and chat. The ad itself is the caller's. */
 export async function reservationsEnded(
   { read, write }: Store,
   which: SQL | undefined,
   { by, now }: { by: Ending; now: number },
-): Promise<EndedPart> {
+): Promise<BatchPart> {
   const open = and(isNull(reservation.endedAt), which)
   const found = await read
     .select({ id: reservation.id, buyerId: chat.buyerId, sellerId: chat.sellerId })
@@ -50,7 +43,7 @@ export async function reservationsTakenBack(
   store: Store,
   which: SQL | undefined,
   how: { by: Ending; now: number },
-): Promise<EndedPart> {
+): Promise<BatchPart> {
   const ads = await store.read
     .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId })
     .from(reservation)
@@ -63,19 +56,11 @@ export async function reservationsTakenBack(
   ])
 }
 
-export function mergeParts(parts: readonly EndedPart[]): EndedPart {
-  return {
-    guards: parts.flatMap(({ guards }) => guards),
-    statements: parts.flatMap(({ statements }) => statements),
-    changes: parts.flatMap(({ changes }) => changes),
-  }
-}
-
 export async function reservedUntilSet(
   { read, write }: Store,
   of: Pick<typeof ad.$inferSelect, 'id' | 'bookId' | 'sellerId'>,
   until: number | null,
-): Promise<EndedPart> {
+): Promise<BatchPart> {
   return {
     ...(await adsForAll(read, [of])),
     statements: [write.update(ad).set({ reservedUntil: until, rev: thisRev }).where(eq(ad.id, of.id))],

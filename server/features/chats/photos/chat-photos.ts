@@ -1,7 +1,8 @@
+import type { BatchPart } from '../../../sync/changes.ts'
 import { and, sql } from 'drizzle-orm'
 import { chatPhotoName } from '../../../../shared/features/photos/photo-path.ts'
 import { photoFileNames } from '../../../adapters/photo-store/photo-store.ts'
-import { isIn, type Statement } from '../../../common/store/sql.ts'
+import { isIn } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MutatorContext } from '../../../sync/mutator.ts'
 import { allUploadedBy, arrives, missingPhotos, uploadedBy } from '../../photos/photos.queries.ts'
@@ -18,10 +19,7 @@ export function chatPhotoNames(sign: Deps['sign'], of: { chatId: string; senderI
   })
 }
 
-export interface PhotoUse {
-  guards: Statement[]
-  statements: Statement[]
-}
+export type PhotoUse = Omit<BatchPart, 'changes'>
 
 /** Copies files to their keyed names, and lets the public ones go unless something else shows them. */
 export async function takePhotos(

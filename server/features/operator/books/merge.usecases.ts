@@ -15,8 +15,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import { planReturn } from './plan-return.ts'
 import type { Deps } from '../../../deps.ts'
-import { thisRev } from '../../../sync/changes.ts'
-import type { BatchPart } from '../../ads/taken-off.ts'
+import { thisRev, type BatchPart, emptyPart } from '../../../sync/changes.ts'
 import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
 interface Merging {
@@ -171,7 +170,7 @@ async function planWorks(
   workId: string,
 ): Promise<BatchPart> {
   const ids = works.map(({ bookId }) => bookId)
-  if (ids.length === 0) return { guards: [], statements: [], changes: [] }
+  if (ids.length === 0) return emptyPart
   const are = isIn(book.id, ids)
   const found = await store.read.select({ id: book.id }).from(book).where(are)
   return {

@@ -3,10 +3,10 @@ import type { BlockDays } from '../../../../shared/features/operator/queue.schem
 import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
 import type { Statement } from '../../../common/store/sql.ts'
 import { invalid } from '../../../middleware/errors.ts'
-import { thisRev } from '../../../sync/changes.ts'
+import { thisRev, type BatchPart, emptyPart } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adNow } from '../../ads/replace/ad-now.ts'
-import { adsReturned, adsTakenOff, type BatchPart } from '../../ads/taken-off.ts'
+import { adsReturned, adsTakenOff } from '../../ads/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { book } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
@@ -65,7 +65,7 @@ async function removeAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Pr
     before: { state: part.statements.length === 0 ? 'gone' : 'open' },
     after: { state: 'removed', report: row.id },
   })
-  return [part, block ? leftToBlock(store, adId, { from: block.at, to: block.at - 1 }) : none, lineOnly(line)]
+  return [part, block ? leftToBlock(store, adId, { from: block.at, to: block.at - 1 }) : emptyPart, lineOnly(line)]
 }
 
 async function returnAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Promise<BatchPart[]> {
@@ -83,16 +83,14 @@ async function returnAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Pr
     : await adsReturned(store, [adId], now())
   const [of] = await store.read.select().from(book).where(eq(book.id, found.bookId))
   // A refused book went out of search with its ads.
-  return [part, { ...none, statements: of ? indexBook(store.write, of) : [] }, lineOnly(line)]
+  return [part, { ...emptyPart, statements: of ? indexBook(store.write, of) : [] }, lineOnly(line)]
 }
-
-const none: BatchPart = { guards: [], statements: [], changes: [] }
-const lineOnly = (line: Statement): BatchPart => ({ ...none, statements: [line] })
+const lineOnly = (line: Statement): BatchPart => ({ ...emptyPart, statements: [line] })
 
 /** An ad is off by the block exactly where it is off since its moment (`planBlock`). */
 function leftToBlock({ write }: PlanDeps['store'], id: string, { from, to }: { from: number; to: number }): BatchPart {
   const isOff = and(eq(ad.id, id), eq(ad.deletedAt, from), isNull(ad.reason))
-  return { ...none, statements: [write.update(ad).set({ deletedAt: to, rev: thisRev }).where(isOff)] }
+  return { ...emptyPart, statements: [write.update(ad).set({ deletedAt: to, rev: thisRev }).where(isOff)] }
 }
 
 async function adOf({ store }: PlanDeps, { kind, aboutId, personId }: Row): Promise<string | undefined> {
