@@ -45,7 +45,7 @@ const claims = {
       ])
       expect(told).toEqual(asked)
     },
-  '`pwa` and `server` do not know each other, in tests neither.': () => {
+  '`pwa` and `server` never import each other, not even in tests.': () => {
     expect(importsBetween(/^pwa\//, /^server\//)).toEqual([])
     expect(importsBetween(/^server\//, /^pwa\//)).toEqual([])
     expect(importsBetween(/^e2e\/sync\//, /^(pwa|server)\//)).not.toEqual([])
@@ -94,7 +94,7 @@ const claims = {
     expect(code.get('server/cli/open-search.ts')).toContain('const threads = 2\n'),
   'the same question the same answer until anything is committed, at most 8 MB': () =>
     expect(code.get('server/features/search/remembered-search.ts')).toContain('const maxBytes = 8_000_000\n'),
-  'parted where it has more than 50,000 addresses': () =>
+  'splits it above 50,000 addresses': () =>
     expect(code.get('server/app/pages/sitemap/write-sitemap.ts')).toContain('const pagesInFile = 25_000\n'),
   '`pwa/language/*.po` holds what devices show, `server/common/language/*.po` what the server says and mails': () => {
     for (const folder of ['pwa/language', 'server/common/language'])

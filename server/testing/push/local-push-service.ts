@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Payload } from '../../features/notifications/push/payload.ts'
+import type { Payload } from '../../features/notifications/push/write-push.ts'
 import { decrypt } from './decrypt.ts'
 
 export interface Arrived {

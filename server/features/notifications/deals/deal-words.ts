@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { format, type Language } from '../../../common/language/language.ts'
-import { cut, oneLine, shortTitle } from '../words.ts'
+import { cut, oneLine, shortTitle } from '../notice-parts.ts'
 import type { EndingAd } from './deals.queries.ts'
 import { capital } from '../../../../shared/lib/capital.ts'
 import type { HandoverNotice, ReservationNotice } from './notices.ts'

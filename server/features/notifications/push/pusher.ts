@@ -3,8 +3,8 @@ import type { PushPayload } from '../../../adapters/push/endpoint.ts'
 import { nextTurn } from '../../../common/each-at-once.ts'
 import type { Deps } from '../../../deps.ts'
 import { done, type DuePush, findDuePushes, outcomeBatch, postponed } from './push-outcomes.ts'
-import { payloadOf, tagOf } from './payload.ts'
-import { countUnread, readPushContent } from './push-contents.ts'
+import { payloadOf, tagOf } from './write-push.ts'
+import { countUnread, readPushContent } from './push.queries.ts'
 import { endOfQuietHours } from '../civil-hours.ts'
 
 const concurrency = 50

@@ -14,7 +14,7 @@ import { closedInvite, unknownInvite } from '../organisations.errors.ts'
 import { organisationRow } from '../organisations.queries.ts'
 import { format, type Language } from '../../../common/language/language.ts'
 import { look } from '../../../common/mail/look.ts'
-import { cut, oneLine } from '../../notifications/words.ts'
+import { cut, oneLine } from '../../notifications/notice-parts.ts'
 import { renderTemplate } from '../../notifications/mail/templates/template.ts'
 
 const inviteLastsMs = 7 * 24 * 60 * 60 * 1000

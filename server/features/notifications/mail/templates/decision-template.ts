@@ -11,7 +11,7 @@ import {
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
-import { cut } from '../../words.ts'
+import { cut } from '../../notice-parts.ts'
 import type { Around, MailTemplate } from './template.ts'
 
 export interface MailedDecision {

@@ -4,7 +4,7 @@ import { localPath } from '../../../../../shared/lib/routes.ts'
 import { once } from '../../../../../shared/lib/once.ts'
 import { format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
-import { cut, oneLine, photoWords, shortTitle } from '../../words.ts'
+import { cut, oneLine, photoWords, shortTitle } from '../../notice-parts.ts'
 import type { MailedMessage } from '../mail-contents.ts'
 import { adRow, type Around, factsOf, type MailTemplate } from './template.ts'
 

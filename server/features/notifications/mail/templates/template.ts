@@ -4,7 +4,7 @@ import { localPath } from '../../../../../shared/lib/routes.ts'
 import { format, type Language } from '../../../../common/language/language.ts'
 import type { Mail } from '../../../../common/mail/compose.ts'
 import { look, mailStyle } from '../../../../common/mail/look.ts'
-import { conditionWord, cut, oneLine } from '../../words.ts'
+import { conditionWord, cut, oneLine } from '../../notice-parts.ts'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import type { MailedAd } from '../mail-contents.ts'
 

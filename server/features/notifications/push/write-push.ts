@@ -3,10 +3,10 @@ import { decidedTitle } from '../../../../shared/features/reports/decided.text.t
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
-import { conditionWord, countsOf, cut, namesOf, oneLine, photoWords, searchPush, shortTitle } from '../words.ts'
+import { conditionWord, countsOf, cut, namesOf, oneLine, photoWords, searchPush, shortTitle } from '../notice-parts.ts'
 import { endingWords, handoverWords, reservationWords } from '../deals/deal-words.ts'
 import type { NoticeKind } from '../notifications.table.ts'
-import type { PushContent } from './push-contents.ts'
+import type { PushContent } from './push.queries.ts'
 
 /** A new notification replaces one with the same `tag` (api.md, Notifications). */
 export interface Payload {
