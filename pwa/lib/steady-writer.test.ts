@@ -65,10 +65,10 @@ test('what could not be stored is tried again by itself until it can, and a key 
 test('writes come one after another, with what is done in turn between them, also after a failure', async () => {
   const did: string[] = []
   const writer = createSteadyWriter(async () => void did.push('wrote'))
-  const failing = writer.evictions(() => Promise.reject(new Error('the disk is full')))
+  const failing = writer.inTurn(() => Promise.reject(new Error('the disk is full')))
   const flushed = writer.flush()
   await expect(failing).rejects.toThrow('the disk is full')
   await flushed
-  await writer.evictions(async () => void did.push('sent'))
+  await writer.inTurn(async () => void did.push('sent'))
   expect(did).toEqual(['wrote', 'sent'])
 })

@@ -7,7 +7,7 @@ export interface SteadyWriter {
   changed(): void
   /** Resolves when all changes are written, or failed. */
   flush(): Promise<void>
-  evictions<Result>(work: () => Promise<Result>): Promise<Result>
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Writes the first change at once, later ones together. `write` handles its own failure: false asks for another attempt. */
@@ -26,16 +26,16 @@ export function createSteadyWriter(write: () => Promise<boolean | void>): Steady
     clearTimeout(again)
     timer = undefined
     last = performance.now()
-    return evictions(async () => {
+    return inTurn(async () => {
       if ((await write()) === false) again = setTimeout(() => void flush(), againMs)
     })
   }
 
-  function evictions<Result>(work: () => Promise<Result>): Promise<Result> {
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = doing.then(work)
     doing = done.catch(() => undefined)
     return done
   }
 
-  return { changed, flush, evictions }
+  return { changed, flush, inTurn }
 }

@@ -1,4 +1,6 @@
 import { Dexie } from 'dexie'
+// First, because a test that imports it would replace the factory below.
+import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 

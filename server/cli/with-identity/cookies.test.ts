@@ -13,7 +13,7 @@ const namedOnThePage = () => {
   return [...source.matchAll(/<code>(\S+)<\/code>/g)].map(([, name]) => name)
 }
 const setByPages = /const name = '(\w+)'/.exec(
-  readFileSync(new URL('../../../pwa/local/room/stored-mark.ts', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../pwa/local/quota/stored-mark.ts', import.meta.url), 'utf8'),
 )?.[1]
 
 it('the privacy statement names the cookies that the server and pages set, and no others (A7)', async () => {

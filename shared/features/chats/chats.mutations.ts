@@ -3,7 +3,7 @@ import { header } from '../mutation-headers.ts'
 import { former, mutation } from '../../lib/mutation.ts'
 import { id, photoHash, text } from '../../lib/values.ts'
 import { isBlank } from '../../lib/visible.ts'
-import { maxMessagePhotos } from './chats.rules.ts'
+import { maxMessageLength, maxMessagePhotos } from './chats.rules.ts'
 import { archiveReasons } from './chats.schema.ts'
 
 /** `id` is derived (chats.rules.ts), so two devices agree on it. */
@@ -17,7 +17,7 @@ const messageSendArgs = z
   .object({
     id,
     chatId: id,
-    text: text(0, 2000),
+    text: text(0, maxMessageLength),
     photos: z.optional(z.array(photoHash).check(z.maxLength(maxMessagePhotos))),
   })
   .check(

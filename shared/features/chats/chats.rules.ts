@@ -1,7 +1,7 @@
 import { isBlank } from '../../lib/visible.ts'
 
 /** Unicode code points after trimming (api.md, Push). */
-const maxMessageLength = 2000
+export const maxMessageLength = 2000
 
 export const maxMessagePhotos = 4
 

@@ -67,7 +67,7 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
       () => true,
       () => false,
     )
-    return writer.evictions(async () => {
+    return writer.inTurn(async () => {
       failed = !(await storing)
       kept = failed ? undefined : rest
       become(failed ? [sent, text].filter(Boolean).join('\n') : text)
@@ -111,7 +111,7 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
       writer.changed()
     },
     send,
-    open: () => writer.evictions(() => read().catch(() => undefined)),
+    open: () => writer.inTurn(() => read().catch(() => undefined)),
     flush: writer.flush,
     leave,
     keepAgain() {

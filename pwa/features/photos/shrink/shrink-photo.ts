@@ -19,12 +19,12 @@ export function createShrinker(): { shrink: Shrink; end: () => void } {
     const plainly = () => (lies === 1 ? shrinkByLibrary(file) : turnOnPage(file, lies))
     return typeof OffscreenCanvas === 'undefined' ? plainly() : shrink(file, lies).catch(plainly)
   }
-  const evictions: Shrink = (file, lies = 1) => {
+  const shrinkInTurn: Shrink = (file, lies = 1) => {
     const turn = last.then(() => one(file, lies))
     last = turn.catch(() => undefined)
     return turn
   }
-  return { shrink: evictions, end: () => worker?.terminate() }
+  return { shrink: shrinkInTurn, end: () => worker?.terminate() }
 }
 
 function startWorker(): Worker | undefined {
