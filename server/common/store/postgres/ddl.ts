@@ -4,13 +4,16 @@ export class NotAdditive extends Error {}
 const trigger = /^create trigger/i
 const additive = [/^create table `\w+` \(/i, /^create (unique )?index `\w+` on /i, /^alter table `\w+` add /i]
 
+/** An index may be made anew in the same migration: a new fact of ads is another column of one. */
+const droppedIndex = /^drop index `(\w+)`/i
+
 const foreignKey = /,\s*(FOREIGN KEY \([^)]*\) REFERENCES [^\n]*?)(?=,?\n)/g
 
 /** All steps of a migration; foreign keys come last, because they may name tables that come later. */
 export function allAsPostgres(steps: readonly string[]): string[] {
   const keys: string[] = []
   const texts = steps.flatMap(statement => {
-    const text = asPostgres(statement)
+    const text = asPostgres(statement, steps)
     if (text === undefined) return []
     const table = /^create table ("\w+")/i.exec(text)?.[1]
     return [text.replace(foreignKey, (_, key: string) => (keys.push(`alter table ${table} add ${key}`), ''))]
@@ -22,10 +25,13 @@ export function allAsPostgres(steps: readonly string[]): string[] {
  * A step of a SQLite migration (drizzle-kit writes it) as PostgreSQL says it; undefined for triggers, which functions.ts makes.
  * Texts sort by their bytes, as in SQLite. Positions have fractions.
  */
-function asPostgres(statement: string): string | undefined {
+function asPostgres(statement: string, steps: readonly string[]): string | undefined {
   const text = statement.trim()
   if (trigger.test(text)) return undefined
-  if (!additive.some(kind => kind.test(text))) throw new NotAdditive(text.split('\n')[0])
+  const [, index] = droppedIndex.exec(text) ?? []
+  const isRemade =
+    index !== undefined && steps.some(step => /^\s*create /i.test(step) && step.includes(`\`${index}\` ON `))
+  if (!isRemade && !additive.some(kind => kind.test(text))) throw new NotAdditive(text.split('\n')[0])
   return text
     .replace(/`position` integer/g, '`position` double precision')
     .replace(

@@ -116,6 +116,15 @@ test.each([
   'alter table `ad` drop column `city`',
   'alter table `ad` rename to `copy`',
   'update `ad` set `city` = 1',
+  'drop index `ad_live_book`',
 ])('%s is no step that another version can live beside (K6)', step =>
   expect(() => allAsPostgres([step])).toThrow(NotAdditive),
 )
+
+test('an index that is made anew is a step that another version can live beside (K6)', () => {
+  const steps = ['DROP INDEX `ad_live_book`;', 'CREATE INDEX `ad_live_book` ON `ad` (`book_id`,`has_answers`);']
+  expect(allAsPostgres(steps)).toEqual([
+    'DROP INDEX "ad_live_book";',
+    'CREATE INDEX "ad_live_book" ON "ad" ("book_id","has_answers");',
+  ])
+})
