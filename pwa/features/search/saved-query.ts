@@ -1,6 +1,6 @@
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
 import { adFacts, factNames } from '../../../shared/features/ads/ad-fact-list.ts'
-import { wantedValues } from '../../../shared/features/ads/ad-facts.ts'
+import { type FilterName, wantedValues } from '../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Leaves out the order and the city nearby, which do not change the results. */
@@ -15,7 +15,7 @@ export function savedQueryOf(state: SearchState): SavedQuery {
   return {
     ...(words && { q: words }),
     ...(words && literal && { literal: 'yes' as const }),
-    ...(Object.fromEntries(facts) as Pick<SavedQuery, 'condition' | 'writing'>),
+    ...(Object.fromEntries(facts) as Pick<SavedQuery, FilterName>),
     ...(available && { available: 'yes' as const }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),

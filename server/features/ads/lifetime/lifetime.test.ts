@@ -19,6 +19,7 @@ import { readRevision } from '../../../sync/changes.ts'
 import { ad } from '../ads.table.ts'
 import { endAds } from './end-ads.ts'
 import { forgetPhotosOfEnded } from './forget-photos.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -67,7 +68,7 @@ const pushes = () => world.service.of('phone')
 const mails = () => app.mail.sent.map(({ subject }) => subject)
 const code = (result: object) => ('code' in result ? result.code : 'kind' in result ? result.kind : undefined)
 const placeWith = (photos: string[], more: { replaces?: string } = {}) => {
-  const facts = { bookId: algebra.id, version: '5', condition: 'good', hasWriting: false, priceCents: 2000 } as const
+  const facts = { bookId: algebra.id, version: '5', ...plainCopy, priceCents: 2000 } as const
   const id = v7()
   return seller.send('ad.create', { id, ...facts, photos, ...more }).then(() => id)
 }

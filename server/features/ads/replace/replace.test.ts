@@ -20,9 +20,10 @@ import { fanOut } from '../../notifications/queue/fan-out.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
 import { ad } from '../ads.table.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 const dayMs = 24 * 3600_000
-const facts = { version: '5e druk', condition: 'good', hasWriting: false } as const
+const facts = { version: '5e druk', ...plainCopy } as const
 
 let world: Notified
 let app: TestApp
@@ -285,7 +286,7 @@ describe('of a lower price', () => {
 })
 
 describe('a lower price of before a restore', () => {
-  const facts = { version: '5e druk', condition: 'good', hasWriting: false } as const
+  const facts = { version: '5e druk', ...plainCopy } as const
   const sent = async (by: Device, envelope: MutationEnvelope, on: TestApp) => {
     const { epoch } = await readRevision(on.deps.store)
     const { results } = (await (await by.push([envelope], { epoch })).json()) as PushAnswer

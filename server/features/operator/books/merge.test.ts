@@ -13,6 +13,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { link } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
 import { watch } from '../../watches/watches.table.ts'
+import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
 
 /** The same book, as a seller typed it. */
 const typed = {
@@ -86,7 +87,7 @@ describe('a book that goes into another (M6)', () => {
   })
 
   it('gives no seller an ad back that a lower price replaced, neither when it is undone (C13)', async () => {
-    const facts = { version: '1e', condition: 'good', hasWriting: false } as const
+    const facts = { version: '1e', ...plainCopy } as const
     const photos = [await givenPhoto(app, eva), await givenPhoto(app, eva)]
     const lower = { id: v7(), bookId: typed.id, ...facts, priceCents: 800, photos }
     expect((await seller.send('ad.create', { ...lower, replaces: adId })).kind).toBe('applied')
