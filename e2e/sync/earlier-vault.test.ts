@@ -15,7 +15,6 @@ import { openVault } from '../../pwa/local/vault.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { shippedVersions, type VaultRows, writeEarlierVault } from './earlier-vault.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
-import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 
 let app: TestApp
 let device: TestDevice | undefined
@@ -65,7 +64,8 @@ async function rowsOfThen(): Promise<VaultRows> {
     args,
     title: `${name} ${n}`,
   })
-  const sale = { version: '5', ...plainCopy, priceCents: 2500, photos: [hash] }
+  /** Facts of that time; the server upgrades them. */
+  const sale = { version: '5', condition: 'good', hasWriting: false, priceCents: 2500, photos: [hash] }
   const ownAd = newId()
   return {
     outbox: [

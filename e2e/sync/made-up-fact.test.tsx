@@ -37,6 +37,7 @@ import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { type FactName, factNames } from '../../shared/features/ads/ad-fact-list.ts'
 import { filterBy, noFacts } from '../../shared/features/ads/ad-facts.ts'
 import { labelsOf } from '../../shared/features/ads/ad-facts.text.ts'
+import { plainCopy } from '../../shared/features/ads/testing/plain-copy.ts'
 import type { AdCreate } from '../../shared/features/ads/ads.mutations.ts'
 import { adErrors } from '../../shared/features/ads/ads.rules.ts'
 import type { Ad } from '../../shared/features/ads/ads.schema.ts'
@@ -123,8 +124,7 @@ async function place(bookId: string, facts: Record<string, unknown>) {
     id: newId(),
     bookId,
     version: '5e druk',
-    condition: 'good',
-    hasWriting: false,
+    ...plainCopy,
     priceCents: 2000,
     photos,
   }
@@ -135,7 +135,7 @@ const names = ({ results }: Pick<SearchAnswer, 'results'>) => results.map(({ boo
 
 test('a made-up fact of ads is asked for, stored, filtered and counted on both sides, and shown (B4, C6, L2)', async () => {
   // The draft asks for it, and the server refuses an ad without it.
-  expect(factNames).toEqual(['condition', 'hasWriting', 'hasCode'])
+  expect(factNames.at(-1)).toBe('hasCode')
   expect(adErrors(adDraftOf(emptyForm(newId())), null)).toHaveProperty('hasCode')
   expect(await place(bookIds[0], {})).toMatchObject({
     kind: 'rejected',

@@ -1,6 +1,6 @@
 import type { MutationName } from '../../shared/features/mutations.ts'
 import { must } from '../../shared/lib/must.ts'
-import type { LimitName, Limits } from '../middleware/safety/limits.ts'
+import type { LimitName, Limits } from '../middleware/safety/rate-limiter.ts'
 import { type Mutator, type Plan, rejected } from '../sync/mutator.ts'
 
 type Mutators = Readonly<Record<string, Mutator<never>>>

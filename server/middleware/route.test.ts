@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { id } from '../../shared/lib/values.ts'
 import { type Env, validated } from './route.ts'
 import { ApiError } from './errors.ts'
-import { createLimits } from './safety/limits.ts'
+import { createLimits } from './safety/rate-limiter.ts'
 
 const app = new Hono<Env>()
   .post('/books', validated('json', z.object({ name: z.string().check(z.maxLength(5)), cents: z.int() })), c =>

@@ -6,16 +6,14 @@ import type { Env } from './route.ts'
 
 export interface SessionOptions {
   identity: Identity
-  onSession?: (session: Session) => Promise<void>
   /** Blocked people may appeal, export and leave. */
   evenBlocked?: boolean | undefined
 }
 
 /** 401 for strangers, 403 for blocked people. A refusal is decided on a fresh answer. */
-export function requireSession({ identity, onSession, evenBlocked }: SessionOptions) {
+export function requireSession({ identity, evenBlocked }: SessionOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const session = await sessionOf(identity, credentialsOf(c), { evenBlocked })
-    await onSession?.(session)
     c.set('session', session)
     await next()
   })

@@ -42,8 +42,8 @@ export function createDevice(app: TestApp, person: SessionPerson, language = 'en
     headers,
     envelope: (name, args, more) => {
       n += 1
-      const lane = (mutations[name] as Mutation).lane(args)
-      return { id: v7(), n, lane, after: null, name, args, createdAt: app.clock.now(), schema: 1, ...more }
+      const { schema, lane } = mutations[name] as Mutation
+      return { id: v7(), n, lane: lane(args), after: null, name, args, createdAt: app.clock.now(), schema, ...more }
     },
     pushRaw: body => app.ask('/api/sync/push', { as: headers, json: body }),
     push: (envelopes, more) => {

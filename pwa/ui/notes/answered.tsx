@@ -4,9 +4,8 @@ import { formatMoment } from '../../language/format.ts'
 import { knownOf } from '../../lib/known.ts'
 import { Banner } from './banner.tsx'
 import { Button } from '../form/button.tsx'
-import { EmptyState } from '../page/empty-state.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { OfflineAbove } from '../page/scene.tsx'
+import { OutOfReach } from './out-of-reach.tsx'
 
 /** As from pwa/api/use-cached.ts. */
 export interface Answer<Data> {
@@ -71,36 +70,5 @@ export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { an
         <Trans>Try again</Trans>
       </Button>
     </Banner>
-  )
-}
-
-interface OutOfReachProps {
-  answer: Answer<unknown>
-  level?: 1 | 2 | undefined
-}
-
-export function OutOfReach({ answer: { state, failure, isNeverCached, refresh }, level = 1 }: OutOfReachProps) {
-  return (
-    <EmptyState
-      isOfflineState={state === 'offline'}
-      level={level}
-      scene={state === 'offline' ? <OfflineAbove /> : undefined}
-      title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}
-      action={
-        <Button onClick={refresh} icon="refresh">
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {state === 'offline' ? (
-        isNeverCached ? (
-          <Trans>Nothing of this page is kept on a device, as it is about others.</Trans>
-        ) : (
-          <Trans>You have not opened this page before, so it is not on this device.</Trans>
-        )
-      ) : (
-        failure?.message
-      )}
-    </EmptyState>
   )
 }

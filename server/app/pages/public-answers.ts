@@ -9,7 +9,7 @@ import { searchRoutes } from '../../features/search/search.routes.ts'
 import { type ClientAddressOptions, clientAddress } from '../../middleware/safety/client-address.ts'
 import type { Env } from '../../middleware/route.ts'
 import { language } from '../../middleware/language.ts'
-import type { Limits } from '../../middleware/safety/limits.ts'
+import type { Limits } from '../../middleware/safety/rate-limiter.ts'
 import { aboutServerRoutes } from '../about-server.routes.ts'
 import { onError } from '../on-error.ts'
 

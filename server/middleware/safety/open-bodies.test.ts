@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../errors.ts'
 import type { Env } from '../route.ts'
 import { clientAddress } from './client-address.ts'
-import { createLimits } from './limits.ts'
+import { createLimits } from './rate-limiter.ts'
 import { openBodies } from './body-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 

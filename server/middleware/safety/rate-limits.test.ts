@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clientAddress } from './client-address.ts'
 import type { Env } from '../route.ts'
 import { ApiError } from '../errors.ts'
-import { createLimits } from './limits.ts'
+import { createLimits } from './rate-limiter.ts'
 import { limitPerson, rateLimits } from './rate-limits.ts'
 
 const person = (id: string) => ({ id, email: '', emailVerified: true, firstName: '', lastName: '', city: null })

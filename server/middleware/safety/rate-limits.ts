@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Env } from '../route.ts'
-import { type LimitName, type Limits } from './limits.ts'
+import { type LimitName, type Limits } from './rate-limiter.ts'
 
 type PersonLimit = Extract<LimitName, `person:${string}`>
 

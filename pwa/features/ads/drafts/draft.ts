@@ -60,7 +60,7 @@ export interface AdForm extends FormValues {
 export const emptyValues: FormValues = { version: '', ...noFacts, price: '', note: '', proposal: null }
 export const emptyProposal: Proposal = { name: '', author: '', isbn: '', originalPrice: '' }
 
-/** An older release may have left a field out. */
+/** An older release may have left a field or a fact out. */
 export function formOf(draft: Draft): AdForm {
   const values = draft.values as Partial<
     FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'scanned' | 'writtenBy' | 'before'>
@@ -71,8 +71,8 @@ export function formOf(draft: Draft): AdForm {
     proposedBefore: false,
     scanned: false,
     writtenBy: null,
-    before: null,
     ...values,
+    before: values.before ? { ...values.before, facts: { ...noFacts, ...values.before.facts } } : null,
     id: draft.id,
     step: steps.find(step => step === draft.step) ?? 'book',
     book: (draft.bookSnapshot as DraftBook | null) ?? null,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { setChatAlerts, setListAlerts, setMailLanguage, setQuietHours } from '../notifications.actions.ts'
 import { useOwnSettings, shownListAlerts } from '../use-own-settings.ts'
@@ -14,37 +15,17 @@ import { language } from '../../../language/language.ts'
 export function ChatAlerts() {
   const { t } = useLingui()
   const save = useSaving()
-  const alerts = useOwnSettings()?.chatAlerts
-  const set = (ways: Ways) => void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))
   return (
-    <section aria-labelledby="chat-alerts">
-      <div className={styles.head}>
-        <h2 id="chat-alerts">
-          <Trans>Chats</Trans>
-        </h2>
-        <WaysHead />
-      </div>
-      <div className={styles.row}>
-        <span className={styles.words}>
-          <strong>
-            <Trans>New messages</Trans>
-          </strong>
-          <span>
-            <Trans>Mail after 10 minutes unread. Also of reservations, meetings, and ads of yours that end soon</Trans>
-          </span>
-        </span>
-        {alerts ? (
-          <TwoWays
-            about={t`New messages`}
-            ways={alerts}
-            why={<Trans>Then you hear on this device when somebody writes to you.</Trans>}
-            onChange={set}
-          />
-        ) : (
-          <Skeleton className={styles.waysComing} />
-        )}
-      </div>
-    </section>
+    <Alerts
+      title={t`Chats`}
+      about={t`New messages`}
+      detail={
+        <Trans>Mail after 10 minutes unread. Also of reservations, meetings, and ads of yours that end soon</Trans>
+      }
+      ways={useOwnSettings()?.chatAlerts}
+      why={<Trans>Then you hear on this device when somebody writes to you.</Trans>}
+      onChange={ways => void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))}
+    />
   )
 }
 
@@ -53,32 +34,43 @@ export function ListAlerts() {
   const save = useSaving()
   const { state } = usePushDevice()
   const settings = useOwnSettings()
-  const alerts = settings && shownListAlerts(settings.listAlerts, state)
-  const set = (ways: Ways) => void save(vault => setListAlerts(vault, ways, t`Notifications of book lists`))
   return (
-    <section aria-labelledby="list-alerts">
+    <Alerts
+      title={t`Book lists`}
+      about={t`Changes of lists that you follow`}
+      detail={<Trans>Once for all that changed together</Trans>}
+      ways={settings && shownListAlerts(settings.listAlerts, state)}
+      why={<Trans>Then you hear on this device when your course asks for another book.</Trans>}
+      onChange={ways => void save(vault => setListAlerts(vault, ways, t`Notifications of book lists`))}
+    />
+  )
+}
+
+interface AlertsProps {
+  title: string
+  about: string
+  detail: ReactNode
+  /** Undefined while it is read. */
+  ways: Ways | undefined
+  why: ReactNode
+  onChange(ways: Ways): void
+}
+
+function Alerts({ title, about, detail, ways, why, onChange }: AlertsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id="list-alerts">
-          <Trans>Book lists</Trans>
-        </h2>
+        <h2 id={id}>{title}</h2>
         <WaysHead />
       </div>
       <div className={styles.row}>
         <span className={styles.words}>
-          <strong>
-            <Trans>Changes of lists that you follow</Trans>
-          </strong>
-          <span>
-            <Trans>Once for all that changed together</Trans>
-          </span>
+          <strong>{about}</strong>
+          <span>{detail}</span>
         </span>
-        {alerts ? (
-          <TwoWays
-            about={t`Changes of lists that you follow`}
-            ways={alerts}
-            why={<Trans>Then you hear on this device when your course asks for another book.</Trans>}
-            onChange={set}
-          />
+        {ways ? (
+          <TwoWays about={about} ways={ways} why={why} onChange={onChange} />
         ) : (
           <Skeleton className={styles.waysComing} />
         )}

@@ -1,4 +1,4 @@
-import { attempts, fit, maxEdge, maxStoredBytes } from './measure.ts'
+import { attempts, fit, maxEdge, maxStoredBytes } from './shrink-targets.ts'
 import { shrink, type Shrinking } from './shrink.ts'
 import type { Orientation } from './webp-orientation.ts'
 import { liesOnItsSide, uprightTransform } from './turn.ts'

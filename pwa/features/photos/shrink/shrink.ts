@@ -1,4 +1,4 @@
-import { attempts, fit, isBlank, maxStoredBytes, sampleEdge } from './measure.ts'
+import { attempts, fit, isBlank, maxStoredBytes, sampleEdge } from './shrink-targets.ts'
 import { liesOnItsSide, uprightTransform } from './turn.ts'
 import { type Orientation, takeWebpOrientation } from './webp-orientation.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { done, type DuePush, findDuePushes, outcomeBatch, postponed } from './push-outcomes.ts'
 import { payloadOf, tagOf } from './write-push.ts'
 import { countUnread, readPushContent } from './push.queries.ts'
-import { endOfQuietHours } from '../civil-hours.ts'
+import { endOfQuietHours } from '../due-hours.ts'
 
 const concurrency = 50
 /** Encryption blocks, so other work gets a turn after this many. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfQuietHours } from '../civil-hours.ts'
+import { endOfQuietHours } from '../due-hours.ts'
 
 it.each([
   ['2026-09-01T19:59:59Z', undefined],

@@ -5,7 +5,7 @@ import { type Every, everyChoices } from '../../../../shared/features/searches/e
 import { commitAndPoke, put, thisRev } from '../../../sync/changes.ts'
 import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { savedSearch } from '../../searches/searches.table.ts'
-import { dueAfter } from '../civil-hours.ts'
+import { dueAfter } from '../due-hours.ts'
 
 /** Few, so that the batch holds the writer for milliseconds only. */
 const peoplePerBatch = 50

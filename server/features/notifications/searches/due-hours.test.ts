@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueAfter } from '../civil-hours.ts'
+import { dueAfter } from '../due-hours.ts'
 
 const at = (time: string) => Date.parse(time)
 const due = (time: string, every: 'instant' | 'daily' | 'weekly') => new Date(dueAfter(at(time), every)).toISOString()

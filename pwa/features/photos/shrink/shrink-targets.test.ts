@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempts, fit, isBlank, maxEdge } from './measure.ts'
+import { attempts, fit, isBlank, maxEdge } from './shrink-targets.ts'
 
 const sample = (colour: (at: number) => [number, number, number]) =>
   Array.from({ length: 256 }, (_, at) => [...colour(at), 255]).flat()
