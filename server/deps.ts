@@ -1,4 +1,5 @@
 import type { Backups } from './adapters/backups/make-scheduled.ts'
+import type { BookSources } from './adapters/book-sources/book-sources.ts'
 import type { Broadcast, Pokes } from './adapters/broadcast.ts'
 import type { Disk, Presence } from './adapters/presence.ts'
 import type { Identity } from './adapters/identity/identity.ts'
@@ -28,6 +29,7 @@ export interface Deps {
   backups: Backups
   photoEncoder: PhotoEncoder
   search: Search
+  bookSources: BookSources
   sitemap: Sitemap
   sheets: Spreadsheets
   mail: Mailer

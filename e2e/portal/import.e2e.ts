@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createBookSourceProgram } from '../../server/testing/book-source-program.ts'
+import { inspect } from '../support/screens/inspect.ts'
 import { openAsCurator } from '../support/people/curators.ts'
 import { expect, test, withoutWorker } from '../support/test.ts'
 
@@ -199,3 +201,37 @@ function unknownIsbns(count: number): string[] {
     return `${digits}${(10 - (sum % 10)) % 10}`
   })
 }
+
+test('an admin looks all unknown books of an import up with one press, and has them after a reload (M24)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const [isbn, other] = ['9781285740621', '9780131103627']
+  const calculus = { title: 'CALCULUS', authors: ['Stewart, James'], edition: '8th ed.' }
+  const source = await createBookSourceProgram({ [isbn]: calculus })
+  await server.stop()
+  await server.start({ BOOK_SOURCES: `openlibrary@${source.origin}` })
+  const [{ organisationId, course }] = server.rows(
+    `select study.organisation_id as organisationId, course.name as course
+     from place join collection on collection.id = collection_id join study on study.id = study_id
+     join course on course.id = course_id order by collection.id, place.position limit 1`,
+  ) as [{ organisationId: string; course: string }]
+  const address = at(`/admin/${organisationId}/booklists/import`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address })
+  await page.getByLabel(t('Text with books')).fill(`Vak\tISBN\n${course}\t${isbn}\n${course}\t${other}`)
+  await page.getByRole('button', { name: /^(Look the 2 up|Zoek de 2 op)$/ }).click()
+  const found = page.getByText(/^(1 book was looked up|1 boek opgezocht)$/)
+  await expect(found).toBeVisible()
+  await page.reload()
+  await found.click()
+  await expect(page.getByText('Open Library')).toBeVisible()
+  await inspect(page, 'books looked up')
+  await page.getByRole('button', { name: /^(Add it to the library|Voeg het toe aan de bibliotheek)/ }).click()
+  const books = () => server.rows(`select name, author, version, reviewed from book where isbn = '${isbn}'`)
+  const added = { name: 'Calculus', author: 'James Stewart', version: '8e druk', reviewed: 1 }
+  await expect.poll(books).toEqual([added])
+  await page.getByRole('button', { name: t('Undo'), exact: true }).click()
+  await expect.poll(books).toEqual([])
+  await source.close()
+})

@@ -126,10 +126,11 @@ function watch(page: Page, checker: AnswerChecker): string[] {
   return faults
 }
 
-/** The identity provider answers 4xx to wrong input: the page shows it, the browser prints it. */
+/** The identity provider answers 4xx to wrong input, and no library may know a book: the page shows it, the browser prints it. */
 function isAnswerOfAForm(message: ConsoleMessage): boolean {
   const { url } = message.location()
   const asks = /\/auth\/(self-service|sessions)\/|\/api\/account$/.test(url)
+  if (url.includes('/api/books/lookup?')) return /status of (404|503)/.test(message.text())
   return asks && /status of 4(00|03|04|10|22)/.test(message.text())
 }
 

@@ -14,6 +14,8 @@ const clientConfig = z.object({
   noIndex: z.boolean(),
   production: z.boolean(),
   identity: z.object({ embedded: z.boolean() }),
+  /** Whether unknown books can be looked up (M24). */
+  bookSources: z.boolean(),
   siteOwner: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), email: z.string() })),
 })
 
@@ -29,6 +31,7 @@ export function aboutServerRoutes({ build, config }: Pick<Deps, 'build' | 'confi
         noIndex: config.noIndex,
         production: config.production,
         identity: { embedded: config.identityUrl === undefined },
+        bookSources: config.bookSources.length > 0,
         siteOwner: config.siteOwner ?? null,
       } satisfies z.infer<typeof clientConfig>),
     )

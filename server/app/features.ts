@@ -8,6 +8,7 @@ import { libraryRoutes } from '../features/books/library/library.routes.ts'
 import { exportRoutes } from '../features/booklists/export/export.routes.ts'
 import { importRoutes } from '../features/booklists/import/import.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
+import { lookUpRoutes, lookupsRoutes } from '../features/books/lookup/lookup.routes.ts'
 import { chatPhotosRoutes, chatsRoutes } from '../features/chats/chats.routes.ts'
 import { cockpitRoutes } from '../features/cockpit/cockpit.routes.ts'
 import type { Cockpit } from '../features/cockpit/health.usecases.ts'
@@ -61,9 +62,11 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   app.route('/api/invites', openInvitesRoutes(deps))
   app.route('/api/admin/organisations', changeSetsRoutes(deps))
   app.route('/api/admin/organisations', importRoutes(deps))
+  app.route('/api/admin/organisations', lookupsRoutes(deps))
   app.route('/api/admin/organisations', exportRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
+  app.route('/api/books', lookUpRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
   app.route('/api/chats', chatsRoutes(deps))
   app.route('/api/report', reportsRoutes(deps))

@@ -7,6 +7,7 @@ import { libraryOperations } from '../features/books/library/library.routes.ts'
 import { exportOperations } from '../features/booklists/export/export.routes.ts'
 import { importOperations } from '../features/booklists/import/import.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
+import { lookUpOperations, lookupsOperations } from '../features/books/lookup/lookup.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { cockpitOperations } from '../features/cockpit/cockpit.routes.ts'
 import { presenceOperations } from '../features/notifications/presence/presence.routes.ts'
@@ -28,6 +29,7 @@ import { openApiOperations } from './api-docs/openapi.operations.ts'
 
 export const operations: readonly Operation[] = [
   adsOperations,
+  lookUpOperations,
   booksOperations,
   chatsOperations,
   searchOperations,
@@ -45,6 +47,7 @@ export const operations: readonly Operation[] = [
   changeSetsOperations,
   statisticsOperations,
   importOperations,
+  lookupsOperations,
   exportOperations,
   presenceOperations,
   pushTestOperations,

@@ -2,6 +2,7 @@ import { forgottenByAll } from '../adapters/identity/identity.ts'
 import { createHmac } from 'node:crypto'
 import { v7 } from 'uuid'
 import { createLog, logDestination } from '../common/log.ts'
+import { createHttpBookSources } from '../adapters/book-sources/http-book-sources.ts'
 import { createThreadBackups } from '../adapters/backups/thread-backups.ts'
 import { diskOf, createPresence, presentToAll } from '../adapters/presence.ts'
 import { createCounters } from '../adapters/counters/counters.ts'
@@ -60,6 +61,12 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
     search,
+    bookSources: createHttpBookSources({
+      sources: config.bookSources,
+      key: config.googleBooksKey,
+      userAgent: () => userAgentOf(config, publicUrl()),
+      now: Date.now,
+    }),
     sitemap: createWorkerSitemap({ file: product.readable, entry: folderOf('dist/server/sitemap-worker.js') }),
     sheets: createWorkerSpreadsheets({ entry: folderOf('dist/server/sheet-worker.js') }),
     pokes: createMemoryPokes(),
@@ -90,6 +97,12 @@ function openPush(config: Config, publicUrl: () => string) {
     subject: () => subjectOf(config, publicUrl()),
     now: Date.now,
   })
+}
+
+/** Open Library asks for the name of the program and a contact. */
+function userAgentOf({ siteOwner, operatorEmail }: Config, publicUrl: string): string {
+  const contact = siteOwner?.email ?? operatorEmail
+  return `Kaft (${publicUrl}${contact === undefined ? '' : `; ${contact}`})`
 }
 
 /** For push services; Apple's refuses loopback addresses. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SiteOwner } from '../../shared/lib/site-owner.ts'
+import { type BookSourceSetting, bookSourcesSetting } from './book-sources.ts'
 import { bucketErrors, type BucketKeys, bucketOf, type BucketSetting, keysOf } from './buckets.ts'
 import { settingError } from './setting-error.ts'
 import {
@@ -97,6 +98,10 @@ export const variables = z.object({
   BACKUP_KEEP: z._default(integerText.check(z.minimum(1)), 7),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  BOOK_SOURCES: bookSourcesSetting,
+  GOOGLE_BOOKS_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{10,200}$/, { error: 'must be a key of Google Books' })),
+  ),
   NO_INDEX: z.optional(flag),
   WORKER: z.optional(flag),
   MIN_BUILD: z._default(integerText, 0),
@@ -148,6 +153,9 @@ export interface Config {
   /** Absent: only loopback may read /metrics. */
   metricsToken: string | undefined
   logLevel: string
+  /** In the order of asking. */
+  bookSources: readonly BookSourceSetting[]
+  googleBooksKey: string | undefined
   noIndex: boolean
   /** Off: devices unregister their service worker. */
   worker: boolean
@@ -218,6 +226,8 @@ export function readConfig(environment: Environment): Config {
     bucketKeys: keysOf(value),
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
+    bookSources: value.BOOK_SOURCES,
+    googleBooksKey: value.GOOGLE_BOOKS_KEY,
     noIndex: value.NO_INDEX ?? false,
     worker: value.WORKER ?? true,
     minBuild: value.MIN_BUILD,
@@ -256,7 +266,11 @@ function ownerErrors({
 function productionErrors(value: z.infer<typeof variables> | undefined): string[] {
   if (value?.NODE_ENV !== 'production') return []
   const open = (['PUSH_LOOPBACK', 'DEMO'] as const).filter(name => value[name] === true)
-  return open.map(name => `  ${name}: must be off where NODE_ENV is production`)
+  const isStandIn = value.BOOK_SOURCES.some(({ origin }) => origin !== undefined)
+  return [
+    ...open.map(name => `  ${name}: must be off where NODE_ENV is production`),
+    ...(isStandIn ? ['  BOOK_SOURCES: must name no address where NODE_ENV is production'] : []),
+  ]
 }
 
 /** Half a pair would be ignored, and a mismatch reaches no browser. */

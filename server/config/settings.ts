@@ -116,6 +116,12 @@ export const settings: Record<string, Setting> = {
     meaning: 'bearer token for `/metrics`, at least 16 characters; otherwise only this machine may ask',
   },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
+  BOOK_SOURCES: {
+    standard: 'none',
+    meaning:
+      'catalogues to ask for unknown books, in this order: `openlibrary`, `googlebooks`, `kb`; they learn the ISBN and your address',
+  },
+  GOOGLE_BOOKS_KEY: { standard: 'none', meaning: 'API key for `googlebooks`, which allows few questions without one' },
   NO_INDEX: { standard: 'off', meaning: '`on` keeps the site out of search engines' },
   WORKER: {
     standard: 'on',

@@ -24,6 +24,7 @@ import { initialiseRevision } from '../sync/changes.ts'
 import { openTestStore, type TestStore } from './test-store.ts'
 import { checkAnswer } from './answers/check-answer.ts'
 import { type Clock, createClock } from './fakes/clock.ts'
+import { createFakeBookSources } from './fakes/fake-book-sources.ts'
 import { directPhotoEncoder } from './fakes/direct-photo-encoder.ts'
 import { directSpreadsheets } from './fakes/direct-spreadsheets.ts'
 import { createFakeIdentity, type FakeIdentity } from './fakes/fake-identity.ts'
@@ -93,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     backups: createDirectBackups({ dataDir, build: 1_780_000_000, now: clock.now }),
     photoEncoder: directPhotoEncoder,
     search: searchIn(readable),
+    bookSources: createFakeBookSources(clock),
     sitemap: { make: async publicUrl => createDirectSitemap(await readable()).make(publicUrl) },
     sheets: directSpreadsheets,
     mail,

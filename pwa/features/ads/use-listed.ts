@@ -10,6 +10,8 @@ export interface Listed {
   byIsbn: Book[]
   /** Without a valid ISBN: books that a mistyped one stands for, or with a title that begins like the typed one. */
   byName: Book[]
+  /** A valid ISBN that the catalogue lacks, or about which nobody could be asked yet (M24). */
+  unlisted?: { isbn: string; when: 'now' | 'later' }
 }
 
 const minQueryLength = 4
@@ -17,12 +19,17 @@ const maxListed = 2
 
 export function useListed(proposal: Proposal): Listed {
   const { isbn13 } = readIsbn(proposal.isbn)
-  const { books, corrected } = useBookSearch(isbn13 ?? askedBy(proposal))
+  const { books, corrected, state } = useBookSearch(isbn13 ?? askedBy(proposal))
   // Finds earlier proposals of this person too.
   const localBooks = useLocalSearch(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
   if (isbn13 === null) return { byIsbn: [], byName: nearlyListed(books, proposal, corrected) }
   const byIsbn = new Map([...books, ...localBooks].filter(book => book.isbn === isbn13).map(book => [book.id, book]))
-  return { byIsbn: [...byIsbn.values()], byName: [] }
+  const isUnlisted = byIsbn.size === 0 && (state === 'nothing' || state === 'here')
+  return {
+    byIsbn: [...byIsbn.values()],
+    byName: [],
+    ...(isUnlisted && { unlisted: { isbn: isbn13, when: state === 'here' ? 'later' : 'now' } }),
+  }
 }
 
 function askedBy({ name, author, isbn }: Proposal): string {

@@ -1,5 +1,6 @@
 import { Trans, Plural } from '@lingui/react/macro'
 import type { Health, Problem } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { bookSourceTitles } from '../../../shared/features/books/book-sources.ts'
 import { formatMoment, formatCount } from '../../language/format.ts'
 import { LoggedErrors, SlowAnswers } from './answers.tsx'
 import styles from './cockpit.module.css'
@@ -30,6 +31,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         <Deliveries health={health} refresh={refresh} />
         <Storage health={health} />
         <Devices sync={health.sync} departures={health.departures} />
+        {health.sources.length > 0 && <Sources sources={health.sources} now={at} />}
         {health.nodes && <Nodes nodes={health.nodes} database={health.database} now={at} />}
         <Jobs jobs={health.jobs} now={at} />
         <SlowAnswers slow={health.slow} />
@@ -103,6 +105,29 @@ function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
             isBad: departures.open > 0,
           },
         ]}
+      />
+    </Panel>
+  )
+}
+
+/** Catalogues of others that look up unknown books, this week (M24). */
+function Sources({ sources, now }: Pick<Health, 'sources'> & { now: number }) {
+  const span = useSpan()
+  return (
+    <Panel title={<Trans>Looked up elsewhere, this week</Trans>}>
+      <Facts
+        facts={sources.map(({ name, asked, found, failed, restsUntil }) => ({
+          name: bookSourceTitles[name],
+          value:
+            restsUntil === null ? (
+              <Trans>
+                {found} of {asked} found, {failed} failed
+              </Trans>
+            ) : (
+              <Trans>does not answer, asked again in {span(restsUntil - now)}</Trans>
+            ),
+          isBad: restsUntil !== null,
+        }))}
       />
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { LRUCache } from 'lru-cache'
+import { retryAfterMs } from '../../common/http/retry-after.ts'
 import { isEndpoint, type PushPayload, type PushOutcome, type PushService, type PushTarget } from './endpoint.ts'
 import { type AskForAddresses, guardedLookup } from './guarded-lookup.ts'
 
@@ -112,12 +113,6 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, now: number): P
   if (statusCode === 404 || statusCode === 410) return { kind: 'gone' }
   if (statusCode === 413) return { kind: 'too_large' }
   if (statusCode !== 429 && statusCode < 500) return { kind: 'refused', why }
-  const afterMs = waitOf(headers['retry-after'], now)
+  const afterMs = retryAfterMs(headers['retry-after'], now)
   return { kind: 'later', why, ...(afterMs !== undefined && { afterMs }) }
-}
-
-function waitOf(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined
-  const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) ? Math.max(1000, wait) : undefined
 }

@@ -98,4 +98,9 @@ export const commands: readonly Listed[] = [
     summary: 'add books from a .csv or .csv.gz file',
     load: async () => (await import('./books-import.command.ts')).booksImport,
   },
+  {
+    name: 'books:lookup',
+    summary: 'ask other catalogues about ISBNs, or about proposed books',
+    load: async () => (await import('./books-lookup.command.ts')).booksLookup,
+  },
 ]

@@ -8,7 +8,7 @@ export function doctorIn(other: Partial<Place> = {}): Command {
   return {
     about: 'It changes nothing, and runs beside a server or without one. Where something is wrong it ends with 1.',
     async run({ config, print }) {
-      const found = await examine({ ...placeOf(config), ...other })
+      const found = await examine({ ...placeOf(config), note: print, ...other })
       for (const fault of found) print(lines(fault))
       const faults = found.filter(({ level }) => level === 'fault')
       if (faults.length > 0) throw new CommandError(faults.length === 1 ? '1 fault.' : `${faults.length} faults.`)

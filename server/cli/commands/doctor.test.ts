@@ -314,6 +314,16 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
     chmodSync(file('serve.lock'), 0o600)
     return { environment: { PORT: new URL(await provider({ [ready]: 503 })).port } }
   },
+  source_failing: () => {
+    inDatabase(each =>
+      each
+        .prepare(
+          `insert into book_source (name, next_at, failures, rests_until, last_error, week_at) values (?, 0, 3, ?, '503', ?)`,
+        )
+        .run('openlibrary', Date.now() + hour, Date.now()),
+    )
+    return { environment: { BOOK_SOURCES: 'openlibrary' } }
+  },
   settings_alone: () => ({ environment: { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' } }),
 }
 
@@ -353,7 +363,7 @@ describe('kaft doctor', () => {
     inDatabase(each => setSteps(each, lastSteps.identity), 'identity.sqlite')
     expect(await doctor()).toBe(1)
     expect(said[0]).toMatch(
-      /migrations_behind: [^]* it lacks 0001_moving, 0002_a_line_of_your_own, 0003_reservations, 0004_handovers, 0005_message_photos, 0006_ads_end, 0007_saved_searches, 0008_blocks_expire\./,
+      /migrations_behind: [^]* it lacks 0001_moving, 0002_a_line_of_your_own, 0003_reservations, 0004_handovers, 0005_message_photos, 0006_ads_end, 0007_saved_searches, 0008_blocks_expire, 0009_book_sources\./,
     )
     inDatabase(each => setSteps(each, lastSteps.product.slice(0, 9)))
     expect(await doctor()).toBe(1)

@@ -9,6 +9,7 @@ import { startKeepingBlocks } from '../../features/operator/people/people.usecas
 import { startDepartures } from '../../features/people/departures.usecases.ts'
 import { startPhotosBackground } from '../../features/photos/remove-unused.ts'
 import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
+import { startLookups } from '../../features/books/lookup/lookups.usecases.ts'
 import { startEndingAds } from '../../features/ads/lifetime/end-ads.ts'
 import { startReminding } from '../../features/handovers/remind-handovers.ts'
 import { startReportsBackground } from '../../features/reports/mail-reports.ts'
@@ -73,6 +74,7 @@ export const serve: Command = {
     const stopLapsing = startLapsing(jobs)
     const stopReminding = startReminding(jobs)
     const stopEndingAds = startEndingAds(jobs)
+    const stopLookups = startLookups(jobs)
     const stopBlocks = startKeepingBlocks(jobs)
     const stopBackups = startBackups(jobs)
     const stopNotifications = startNotifications(jobs)
@@ -89,6 +91,7 @@ export const serve: Command = {
       stopLapsing(),
       stopReminding(),
       stopEndingAds(),
+      stopLookups(),
       stopBlocks(),
       stopNotifications(),
       stopBooklists(),

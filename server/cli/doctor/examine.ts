@@ -16,7 +16,7 @@ import { bucketProblems } from './bucket.problems.ts'
 import { databaseProblems } from './database.problems.ts'
 import { missingProblems, programProblems } from './folder.problems.ts'
 import { moveProblems } from './move.problems.ts'
-import { historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
+import { bookSourceProblems, historyProblems, newestBackupProblems, photoProblems } from './saved.problems.ts'
 import { sharedProblems } from './shared.problems.ts'
 import type { Place } from './place.ts'
 import { existsSync } from 'node:fs'
@@ -66,6 +66,7 @@ async function insideProblems(place: Place): Promise<Problem[]> {
       historyProblems(read, place),
       moveProblems(read, place),
       queueProblems(await readQueues(read, now()), now()),
+      bookSourceProblems(read, place),
       peopleProblems(read, config.production),
       photoProblems(read, place),
       backupProblems(await backupFacts(backups), config, now()),

@@ -13,6 +13,8 @@ export interface Place {
   disk: Disk
   file(name: string): string
   shipped(path: string): string
+  /** Prints a fact that is no problem. */
+  note(line: string): void
   /** Undefined where the file is missing. */
   rightsOf(path: string): Promise<{ mode: number; uid: number } | undefined>
 }
@@ -24,6 +26,7 @@ export function placeOf(config: Config): Place {
     build: __BUILD__,
     node: process.versions.node,
     disk: diskOf(config.dataDir),
+    note: () => undefined,
     file: name => join(config.dataDir, name),
     shipped: folderOf,
     rightsOf: async path => stat(path).catch(() => undefined),

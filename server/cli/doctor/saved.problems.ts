@@ -1,3 +1,5 @@
+import { readSources } from '../../features/books/lookup/lookup.queries.ts'
+import { sourceProblems } from '../../features/cockpit/problems/work.problems.ts'
 import { join } from 'node:path'
 import { msg } from '@lingui/core/macro'
 import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
@@ -77,4 +79,11 @@ function isComplete(folder: string, manifest: Manifest): boolean {
   } catch {
     return false
   }
+}
+
+export async function bookSourceProblems(read: Reader, { config, now, note }: Place): Promise<Problem[]> {
+  const sources = await readSources(read, config, now())
+  for (const { name, asked, found, failed } of sources)
+    note(`Catalogue ${name}: this week ${asked} questions, ${found} books found, ${failed} failures.`)
+  return sourceProblems(sources)
 }

@@ -18,7 +18,7 @@ import { allOf, type Problem } from '../../features/cockpit/problems/problem.ts'
 import { migrationsOf } from '../folders.ts'
 import { moveProblems } from './move.problems.ts'
 import type { Place } from './place.ts'
-import { photoProblems } from './saved.problems.ts'
+import { bookSourceProblems, photoProblems } from './saved.problems.ts'
 
 export async function sharedProblems(place: Place, url: string): Promise<Problem[]> {
   const { openPostgresReadOnly } = await import('../../common/store/postgres/open-read-only.ts')
@@ -67,6 +67,7 @@ async function insideProblems(place: Place, { read, ask, missing }: OpenedReadOn
     queueProblems(await readQueues(read, now()), now()),
     peopleProblems(read, config.production),
     photoProblems(read, place),
+    bookSourceProblems(read, place),
     moveProblems(read, place),
     backupProblems(backups, config, now()),
   ])

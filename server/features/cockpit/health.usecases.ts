@@ -5,12 +5,13 @@ import { type Language, format } from '../../common/language/language.ts'
 import type { NodeFacts, Nodes } from '../../adapters/nodes.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedFor, countDevices, countRows, measureSizes, photosAnswer, readRev } from './facts/facts.ts'
+import { readSources } from '../books/lookup/lookup.queries.ts'
 import { readQueues } from './facts/queues.queries.ts'
 import { ownJobsFacts } from './facts/jobs-facts.ts'
 import { backupProblems, bucketProblems, diskProblems, rightsProblems } from './problems/storage.problems.ts'
 import { clockProblems, identityProblems, mailProblems, peopleProblems } from './problems/service.problems.ts'
 import { allOf, type Problem } from './problems/problem.ts'
-import { jobProblems, nodeProblems, queueProblems } from './problems/work.problems.ts'
+import { jobProblems, nodeProblems, queueProblems, sourceProblems } from './problems/work.problems.ts'
 import { settingsProblems } from './problems/settings.problems.ts'
 
 export type HealthDeps = Pick<
@@ -61,6 +62,7 @@ export function createCockpit(deps: HealthDeps) {
     const { queues, disk: diskFacts, jobsFacts, rev, nodesFacts, sizes: measured, counted: rowsAndDevices } = current
     const { pushes, mails, announcing, departures } = queues
     const { jobs, backups, failedPushes, failedMails } = jobsFacts
+    const sources = await readSources(store.read, config, now())
     const faults = await allOf([
       diskProblems(disk),
       bucketProblems('PHOTO_STORE_URL', current.photos?.fault),
@@ -68,6 +70,7 @@ export function createCockpit(deps: HealthDeps) {
       backupProblems(backups, config, now()),
       queueProblems(queues, now()),
       jobProblems(jobs, now()),
+      sourceProblems(sources),
       nodeProblems(nodesFacts?.nodes ?? [], config),
       peopleProblems(store.read, config.production),
       settingsProblems(config),
@@ -91,6 +94,7 @@ export function createCockpit(deps: HealthDeps) {
       sizes: measured ?? null,
       rows: rowsAndDevices?.rows ?? null,
       backups: { everyMs: config.backupEveryMs ?? null, keep: config.backupKeep, ...backups },
+      sources,
       ...(nodesFacts && { nodes: nodesFacts.nodes.map(healthOfNode), database: nodesFacts.database }),
     }
   }

@@ -1,4 +1,7 @@
 import sharp from 'sharp'
+import { createLookUp } from '../../features/books/lookup/look-up.usecases.ts'
+import { runLookups } from '../../features/books/lookup/lookups.usecases.ts'
+import { type FakeBookSources, found } from '../fakes/fake-book-sources.ts'
 import { algebra, people } from './named.ts'
 import { idOf, type Recorder } from './recorder.ts'
 
@@ -129,7 +132,29 @@ export async function recordAdmins({ call }: Recorder, organisationId: string): 
   await call(`delete ${base}/invites/{inviteId}`, { as: curator, params: { ...params, inviteId: invite.id } })
 }
 
-export async function recordLibrary({ call }: Recorder, organisationId: string): Promise<void> {
+/** Of books that only another library has (M24). */
+async function recordLookups({ app, call }: Recorder, organisationId: string): Promise<void> {
+  const base = '/api/admin/organisations/{id}/lookups'
+  const params = { id: organisationId }
+  const isbn = '9781285740621'
+  const sources = app.deps.bookSources as FakeBookSources
+  sources.names.push('openlibrary', 'kb')
+  sources.answer('openlibrary', isbn, { kind: 'found', book: found('openlibrary', isbn) })
+  await call('get /api/books/lookup', { as: buyer, query: { isbn } })
+  const { id: lookupId } = await call<{ id: string }>(`post ${base}`, {
+    as: curator,
+    params,
+    body: { isbns: [isbn, '978-0-486-47417-5'] },
+  })
+  await runLookups(app.deps, createLookUp(app.deps))
+  await call(`get ${base}`, { as: curator, params })
+  await call(`get ${base}/{lookupId}`, { as: curator, params: { ...params, lookupId } })
+  await call(`delete ${base}/{lookupId}`, { as: curator, params: { ...params, lookupId } })
+}
+
+export async function recordLibrary(recorder: Recorder, organisationId: string): Promise<void> {
+  const { call } = recorder
+  await recordLookups(recorder, organisationId)
   const base = '/api/admin/organisations/{id}'
   const params = { id: organisationId }
   const calculus = { isbn: '9780134154367', name: 'Calculus: A Complete Course', author: 'Robert A. Adams' }

@@ -12,7 +12,9 @@ const editionWords: ReadonlySet<string> = new Set(split('druk dr editie edition 
 const harmless = new Set([
   ...editionWords,
   ...split('e de ste st nd rd th s het een the a an in en and uit van from of jaar year isbn'),
-  ...split('herzien herziene revised rev geheel volledig volledige fully completely thoroughly bijgewerkt bijgewerkte'),
+  ...split(
+    'herzien herziene herz geh revised rev geheel volledig volledige fully completely thoroughly bijgewerkt bijgewerkte',
+  ),
   ...split('updated gewijzigd gewijzigde ongewijzigd ongewijzigde vermeerderd vermeerderde uitgebreid uitgebreide'),
   ...split('aangevuld aangevulde geactualiseerd geactualiseerde verbeterd verbeterde vernieuwd vernieuwde opnieuw'),
   ...split('nieuw nieuwe new nieuwste laatste latest actuele huidige current recent recente'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, photoHash, plainText, properName, text } from '../../lib/values.ts'
+import { bookSourceNames } from './book-sources.ts'
 import { book } from './books.schema.ts'
 
 const libraryBook = z.extend(book, { lists: z.int() })
@@ -64,6 +65,7 @@ export const bookAddition = z.object({
         author: properName(300, 'book'),
         originalPriceCents: z.nullable(z.int()),
         version: z.nullable(text(1, 80)),
+        source: z.optional(z.enum(bookSourceNames)),
       }),
     )
     .check(z.minLength(1), z.maxLength(maxAddedBooks)),

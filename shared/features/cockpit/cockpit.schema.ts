@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookSourceNames } from '../books/book-sources.ts'
 import { time } from '../../lib/values.ts'
 import { jobNames, problemCodes, problemLevels, pushServices } from './problems.ts'
 
@@ -68,6 +69,17 @@ const replica = z.object({ name: z.string(), lagMs: z.nullable(count) })
 
 const silence = z.object({ since: time, until: z.nullable(time) })
 
+/** Counts are of this week. `restsUntil` is null where it is asked. */
+const source = z.object({
+  name: z.enum(bookSourceNames),
+  asked: count,
+  found: count,
+  failed: count,
+  restsUntil: at,
+  lastError: z.nullable(z.string()),
+})
+export type BookSourceFacts = z.infer<typeof source>
+
 export const health = z.object({
   at: time,
   build: z.int(),
@@ -114,6 +126,7 @@ export const health = z.object({
     last: z.nullable(z.object({ name: z.string(), at: time, rows: count, photos: count })),
     failed: z.nullable(z.object({ at: time, why: z.string() })),
   }),
+  sources: z.array(source),
   /** Both where several nodes serve. */
   nodes: z.optional(z.array(node)),
   database: z.optional(

@@ -45,6 +45,7 @@ export const problemCodes = [
   'secrets_missing',
   'server_silent',
   'settings_alone',
+  'source_failing',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
@@ -69,6 +70,7 @@ export const jobNames = [
   'reservations',
   'handovers',
   'ending_ads',
+  'lookups',
   'blocks',
   'backups',
 ] as const

@@ -12,6 +12,8 @@ import { LocalAge } from '../../search/local/local-age.tsx'
 import { NotOnDeviceYet } from '../../search/local/not-on-device.tsx'
 import { noSearch } from '../../search/search-state.ts'
 import { AlertOfSearch } from '../../search/alert-of-search.tsx'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import { FoundElsewhere, useLookedUp } from './found-book.tsx'
 import { IsbnDoubt } from '../../books/isbn.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './finder.module.css'
@@ -29,6 +31,8 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
   const { t } = useLingui()
   const [literally, setLiterally] = useState('')
   const { query: filter, books, state, asked, age = null, corrected } = useSteadyBookSearch(typed, literally)
+  const { isbn13 } = readIsbn(filter)
+  const looked = useLookedUp(state === 'nothing' && isbn13 !== null ? { isbn: isbn13, when: 'now' } : undefined)
   return (
     <div className={styles.finder}>
       <SearchField
@@ -68,6 +72,7 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
           </div>
         </>
       )}
+      <FoundElsewhere looked={looked} onTake={onChoose} />
       {state === 'nothing' && <IsbnDoubt query={filter} className={common.note} />}
       <Correction corrected={corrected} literally={() => setLiterally(filter)} />
       {state === 'loading' && books.length === 0 && <Skeleton shape="block" />}

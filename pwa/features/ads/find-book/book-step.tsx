@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { BookFinder } from './book-finder.tsx'
 import { BookToSell } from './book-to-sell.tsx'
 import type { AdForm, DraftBook, FormValues } from '../drafts/draft.ts'
-import { proposalFrom } from './proposal.ts'
+import { proposalFrom, proposalOf } from './proposal.ts'
 import { ListFinder } from './list-finder.tsx'
 import { ProposeBook } from './propose-book.tsx'
 import { refusedIn } from '../drafts/refusal.ts'
@@ -21,10 +21,11 @@ interface BookStepProps {
   onEdit(change: Partial<FormValues>): void
   onChoose(book: DraftBook): void
   onPropose(looked: string): void
+  onGoOn?(): void
 }
 
 /** Offers three ways: search, booklist, or an unlisted book (C1, C4, M6). The address has the way in `?by=`, and first words in `?q=`. */
-export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
+export function BookStep({ form, missing, onEdit, onChoose, onPropose, onGoOn = () => undefined }: BookStepProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation() as { state: { looked?: string } | null }
@@ -45,12 +46,13 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   if (by === 'proposal')
     return (
       <ProposeBook
-        proposal={form.proposal ?? proposalFrom(looked)}
+        proposal={form.proposal ?? (form.book?.proposed ? proposalOf(form.book) : proposalFrom(looked))}
         book={form.book}
         refused={refused}
         onEdit={proposal => onEdit({ proposal })}
         onChoose={onChoose}
         onBack={() => turnTo({ by: 'book' })}
+        onGoOn={onGoOn}
       />
     )
   return (

@@ -18,6 +18,11 @@ export function proposalFrom(looked: string): Proposal {
   return looksLikeIsbn(text) ? { ...emptyProposal, isbn: text } : { ...emptyProposal, name: text }
 }
 
+/** The book of another library has no proposal of its own. */
+export function proposalOf({ name, author, isbn }: DraftBook): Proposal {
+  return { ...emptyProposal, name, author, isbn: isbn ?? '' }
+}
+
 export function proposalErrors(proposal: Proposal, language: 'nl' | 'en'): ProposalErrors {
   const required = adSentence({ code: 'required' }, language)
   const errors: ProposalErrors = {}

@@ -13,6 +13,7 @@ import { useListed, type Listed } from '../use-listed.ts'
 import common from '../sell/common.module.css'
 import { Card } from '../../../ui/page/card.tsx'
 import { Choice } from './book-finder.tsx'
+import { FoundElsewhere, useLookedUp } from './found-book.tsx'
 
 interface ProposeBookProps {
   proposal: Proposal
@@ -21,17 +22,21 @@ interface ProposeBookProps {
   onEdit(proposal: Proposal): void
   onChoose(book: DraftBook): void
   onBack(): void
+  /** Without the book, which is being looked up (M24). */
+  onGoOn(): void
 }
 
 export const proposalFormId = 'proposal'
 
 /** Takes a book that is not listed or has no ISBN (M6). Works offline. */
-export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack }: ProposeBookProps) {
+export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack, onGoOn }: ProposeBookProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [attempted, setAttempted] = useState(false)
   const goToFirstError = useFirstError(form)
   const listed = useListed(proposal)
+  const isBare = proposal.name.trim() === '' && proposal.author.trim() === ''
+  const looked = useLookedUp(isBare ? listed.unlisted : undefined)
   const known = listed.byIsbn.some(each => isProposalOf(each, proposal)) ? { isbn: isbnKnown } : {}
   const errors = { ...known, ...proposalErrors(proposal, language) }
   const again = refusedAgain(refused, proposal, book)
@@ -43,6 +48,10 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack 
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (looked.state === 'asking' || looked.state === 'later') {
+      onEdit(proposal)
+      return onGoOn()
+    }
     setAttempted(true)
     if (Object.keys({ ...errors, ...again }).length === 0) onChoose(proposedBook(proposal, book))
     else goToFirstError()
@@ -64,6 +73,16 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack 
           </Unseen>
         </output>
       </div>
+      {isBare && (
+        <FoundElsewhere
+          looked={looked}
+          before={book}
+          onTake={(taken, facts) => {
+            onEdit(facts)
+            onChoose(taken)
+          }}
+        />
+      )}
       {refused['isbn'] && found}
       <TextField label={t`Title`} autoComplete="off" maxLength={300} {...wired('name')} />
       <TextField label={t`Author`} autoComplete="off" maxLength={300} {...wired('author')} />

@@ -17,7 +17,9 @@ import { Cover } from '../../../ui/cover/cover.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PhotoField } from '../../photos/field/photo-field.tsx'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
-import { type AdForm, adDraftOf, type FormValues } from '../drafts/draft.ts'
+import { type AdForm, adDraftOf, type DraftBook, type FormValues, type Proposal } from '../drafts/draft.ts'
+import { FoundElsewhere, useLookedUp } from '../find-book/found-book.tsx'
+import { useListed } from '../use-listed.ts'
 import { NoteField } from './note-field.tsx'
 import { TakeOver } from './take-over.tsx'
 import { PriceField } from './price-field.tsx'
@@ -38,6 +40,7 @@ interface ConditionStepProps {
   onEdit(change: Partial<FormValues>): void
   onPhotoWork(work: PhotoWork): void
   fields: RefObject<HTMLDivElement | null>
+  onChoose(book: DraftBook): void
 }
 
 /** Checks the price as it was typed (C5 to C9, C12). */
@@ -48,7 +51,7 @@ export function errorsOfCondition(form: AdForm): AdErrors {
   return price ? { ...errors, priceCents: price } : errors
 }
 
-export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: ConditionStepProps) {
+export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields, onChoose }: ConditionStepProps) {
   const { t } = useLingui()
   const errors = errorsOfCondition(form)
   const { book } = form
@@ -73,6 +76,15 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
           </ButtonLink>
         </div>
       )}
+      {!book && form.proposal && (
+        <ComingBook
+          proposal={form.proposal}
+          onTake={(taken, proposal) => {
+            onEdit({ proposal })
+            onChoose(taken)
+          }}
+        />
+      )}
       <TextField
         label={t`Version or edition`}
         hint={t`As it says in the book, such as 12th edition or 2024.`}
@@ -93,6 +105,24 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
         onType={price => onEdit({ price })}
       />
       <NoteField note={form.note} error={error('note')} onEdit={onEdit} />
+    </div>
+  )
+}
+
+/** In the place of the book, while other libraries are asked for it (M24). */
+function ComingBook({ proposal, onTake }: { proposal: Proposal; onTake(book: DraftBook, proposal: Proposal): void }) {
+  const looked = useLookedUp(useListed(proposal).unlisted)
+  return (
+    <div className={common.list}>
+      <FoundElsewhere looked={looked} onTake={onTake} />
+      {looked.state === 'no' && (
+        <p className={common.note}>
+          <Trans>No library that we asked has ISBN {proposal.isbn}.</Trans>
+        </p>
+      )}
+      <ButtonLink kind="text" className={common.flush} to="?step=book&by=proposal">
+        <Trans>Type its title and author</Trans>
+      </ButtonLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { sellerErrors } from '../../../../shared/features/ads/ads.rules.ts'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { exchangeNow } from '../../../api/exchange.ts'
 import { toast } from '../../../ui/notes/toast.ts'
@@ -49,7 +50,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const asked = steps.find(each => each === search.get('step') && each !== 'done') ?? form.step
-  const step = form.book || asked === 'book' ? asked : 'book'
+  const step = form.book || (asked === 'condition' && lacksOnlyFacts(form)) ? asked : 'book'
 
   useEffect(() => {
     if (step !== 'done') keepStep(vault, form.id, step).catch(() => undefined)
@@ -78,8 +79,15 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   async function goOn(): Promise<void> {
     await draft.flush()
     if (isWrong(await withSavedPhotos(vault, form), step)) return show(step)
+    if (step === 'condition' && !form.book) return show('book')
     if (step === 'condition') await offerToPile(vault, form.id)
     await goTo(step === 'book' ? 'condition' : 'personal')
+  }
+
+  /** Its facts come while the seller takes photos. */
+  async function goOnWithoutBook(): Promise<void> {
+    await draft.flush()
+    await goTo('condition')
   }
 
   async function choose(book: DraftBook): Promise<void> {
@@ -140,6 +148,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
             missing={attempted.has('book')}
             onEdit={draft.edit}
             onChoose={book => void choose(book)}
+            onGoOn={() => void goOnWithoutBook()}
             onPropose={looked => void navigate(`?step=book&by=proposal`, { state: { ...state, looked } })}
           />
         )}
@@ -150,6 +159,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
             onEdit={draft.edit}
             onPhotoWork={work => photos.hear(work, () => void goOn())}
             fields={fields}
+            onChoose={book => void choose(book)}
           />
         )}
         {step === 'personal' && (
@@ -174,6 +184,11 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
       />
     </div>
   )
+}
+
+/** Its ISBN is there, so it may be looked up while the seller goes on (M24). */
+function lacksOnlyFacts({ proposal }: AdForm): boolean {
+  return proposal !== null && readIsbn(proposal.isbn).isbn13 !== null
 }
 
 /** Counts unchanged refusals of the server too. */

@@ -21,7 +21,7 @@ test('books that the library lacks are told once, with what the rows say of them
   expect(missingBooks({ rows })).toEqual({
     books: [{ isbn: calculus.isbn, name: 'Calculus', author: 'Adams', version: '9th', originalPriceCents: 7195 }],
     count: 1,
-    unnamed: 0,
+    unnamed: [],
   })
 })
 
@@ -35,7 +35,7 @@ test('a price that is none is unknown, and a row without a title or an author is
     ],
   })
   expect(books).toMatchObject([{ originalPriceCents: null, version: null }])
-  expect(unnamed).toBe(2)
+  expect(unnamed).toEqual([other, '978-0-470-45836-5'])
 })
 
 test('books are missing before a course is said, not where their number is wrong or they are there (M9)', () => {
@@ -46,4 +46,25 @@ test('books are missing before a course is said, not where their number is wrong
     row({ ...calculus, isbn: '2' }, { state: 'new', book }),
   ]
   expect(missingBooks({ rows }).books.map(({ isbn }) => isbn)).toEqual([calculus.isbn])
+})
+
+test('a book that another library gave has its source, and what the row itself says goes first (M24)', () => {
+  const book = { isbn: '9780134154367', name: 'Calculus', author: 'Robert Adams', edition: '9e druk', publisher: null }
+  const found = new Map([[book.isbn, { ...book, source: 'kb' as const, year: 2017 }]])
+  const bare = row({ isbn: calculus.isbn, price: '€ 71,95' })
+  expect(missingBooks({ rows: [bare] }, found)).toEqual({
+    books: [
+      {
+        isbn: calculus.isbn,
+        name: 'Calculus',
+        author: 'Robert Adams',
+        version: '9e druk',
+        originalPriceCents: 7195,
+        source: 'kb',
+      },
+    ],
+    count: 1,
+    unnamed: [],
+  })
+  expect(missingBooks({ rows: [row(calculus)] }, found).books).toMatchObject([{ author: 'Adams', version: null }])
 })

@@ -1,5 +1,7 @@
 import type { ImportAnswer, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import type { FoundBook } from '../../../../shared/features/books/lookup.schema.ts'
 import { type BookAddition, maxAddedBooks } from '../../../../shared/features/books/library.schema.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
 import { nameError, preparedName } from '../../../../shared/lib/names.ts'
@@ -8,18 +10,23 @@ export interface MissingBooks {
   /** At most as many as one request takes. */
   books: BookAddition['books']
   count: number
-  /** Books without a valid title or author in the rows. */
-  unnamed: number
+  /** ISBNs without a valid title or author in the rows, which no library gave either. */
+  unnamed: string[]
 }
 
-export function missingBooks({ rows }: Pick<ImportAnswer, 'rows'>): MissingBooks {
+/** `found` has books of other libraries by ISBN of 13 digits (M24). */
+export function missingBooks(
+  { rows }: Pick<ImportAnswer, 'rows'>,
+  found: ReadonlyMap<string, FoundBook> = new Map(),
+): MissingBooks {
   const byIsbn = new Map<string, BookAddition['books'][number] | null>()
   for (const row of rows) {
     const isbn = isMissing(row) ? row.cells.isbn : undefined
-    if (isbn !== undefined && !byIsbn.get(isbn)) byIsbn.set(isbn, bookOf(row, isbn))
+    if (isbn !== undefined && !byIsbn.get(isbn)) byIsbn.set(isbn, bookOf(row, isbn) ?? foundIn(found, row, isbn))
   }
   const all = [...byIsbn.values()].filter(book => book !== null)
-  return { books: all.slice(0, maxAddedBooks), count: all.length, unnamed: byIsbn.size - all.length }
+  const unnamed = [...byIsbn].flatMap(([isbn, book]) => (book === null ? [isbn] : []))
+  return { books: all.slice(0, maxAddedBooks), count: all.length, unnamed }
 }
 
 /** The ISBN is valid and no book has it. Its target may be open. */
@@ -40,6 +47,14 @@ function bookOf({ cells }: ImportRow, isbn: string): BookAddition['books'][numbe
     version: version === '' || [...version].length > 80 ? null : version,
     originalPriceCents: price !== null && price > 0 && price <= maxOriginalPriceCents ? price : null,
   }
+}
+
+function foundIn(found: ReadonlyMap<string, FoundBook>, row: ImportRow, isbn: string) {
+  const book = found.get(readIsbn(isbn).isbn13 ?? '')
+  if (!book) return null
+  const cells = { title: book.name, author: book.author, version: book.edition ?? '' }
+  const named = bookOf({ ...row, cells: { ...row.cells, ...cells } }, isbn)
+  return named && { ...named, source: book.source }
 }
 
 const isName = (text: string) => text !== '' && [...text].length <= 300 && nameError(text, 'book') === undefined

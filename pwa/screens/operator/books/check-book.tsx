@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BookToCheck } from '../../../../shared/features/operator/books.schema.ts'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
+import { bookSourceTitles } from '../../../../shared/features/books/book-sources.ts'
+import type { FoundBook } from '../../../../shared/features/books/lookup.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useAction } from '../../../features/operator/use-action.ts'
 import { ActionForm } from '../action-form.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -91,6 +94,16 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
     >
       <h2>{t`A book of its own`}</h2>
       <ProposedBy found={found} />
+      {book.isbn !== null && (
+        <SaidElsewhere
+          isbn={book.isbn}
+          onTake={said => {
+            setName(said.name)
+            setAuthor(said.author)
+            if (said.edition !== null) setVersion(said.edition)
+          }}
+        />
+      )}
       <TextField
         label={t`Name`}
         value={name}
@@ -118,6 +131,22 @@ function ConfirmForm({ found, done }: { found: BookToCheck; done(): void }) {
       />
       <Failure of={failure} />
     </ActionForm>
+  )
+}
+
+/** The book in another library, beside what its seller typed (M24). */
+function SaidElsewhere({ isbn, onTake }: { isbn: string; onTake(said: FoundBook): void }) {
+  const { t } = useLingui()
+  const { data: said } = useAsked<FoundBook>(`/books/lookup?isbn=${isbn}`)
+  if (!said) return null
+  return (
+    <p className={styles.tags}>
+      <span>
+        <b>{bookSourceTitles[said.source]}</b>:{' '}
+        {[said.name, said.author, said.edition, said.publisher, said.year].filter(Boolean).join(' · ')}
+      </span>
+      <Button size="small" onClick={() => onTake(said)}>{t`Take over`}</Button>
+    </p>
   )
 }
 

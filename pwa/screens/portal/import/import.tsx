@@ -9,6 +9,7 @@ import { useAddMissing } from '../../../features/booklists/import/use-add-missin
 import { useApply, type Apply } from '../../../features/booklists/import/use-apply.ts'
 import { hasWork, type ImportWork, isSameSource, targeted } from '../../../features/booklists/import/import-work.ts'
 import { type SavedWork, useSavedWork } from '../../../features/booklists/import/keep-work.ts'
+import { useLookups } from '../../../features/booklists/import/use-lookups.ts'
 import { usePreview, type Preview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
@@ -63,6 +64,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
         : t`${stays} books stay, as somebody uses them by now.`,
     ),
   )
+  const looking = useLookups(organisation.id)
   const { answer, work } = preview
   const [adding, setAdding] = useState<ImportRow | null>(null)
   const navigate = useNavigate()
@@ -100,7 +102,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep']
         ) : (
           <Nothing isComing={preview.isComing} />
         )}
-        <MissingBar answer={answer} isComing={preview.isComing} missing={missing} />
+        <MissingBar answer={answer} isComing={preview.isComing} missing={missing} looking={looking} />
         {apply.applied && (
           <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} onClose={apply.forget} />
         )}

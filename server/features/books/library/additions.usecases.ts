@@ -82,7 +82,13 @@ async function commitAddition(
         }),
         ...indexBook(store.write, row),
         recordAudit(deps, { role: 'admin', whoId: personId, organisationId }, 'book.create', ['book', row.id], {
-          after: { isbn: row.isbn, name: row.name, author: row.author, originalPriceCents: row.originalPriceCents },
+          after: {
+            isbn: row.isbn,
+            name: row.name,
+            author: row.author,
+            originalPriceCents: row.originalPriceCents,
+            ...(row.source && { source: row.source }),
+          },
         }),
       ]),
       store.write.insert(bookAddition).values({ id: addition.id, organisationId, at: now(), added, already }),

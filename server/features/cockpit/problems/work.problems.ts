@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { JobFacts } from '../../../adapters/counters/job-counter.ts'
+import type { BookSourceFacts } from '../../../../shared/features/cockpit/cockpit.schema.ts'
 import { inMinutes, type Problem, problem } from './problem.ts'
 import type { NodeFacts } from '../../../adapters/nodes.ts'
 import type { Config } from '../../../config/config.ts'
@@ -60,6 +61,18 @@ export function nodeProblems(nodes: readonly NodeFacts[], { photoStore }: Pick<C
         )
       : []),
   ]
+}
+
+export function sourceProblems(sources: readonly BookSourceFacts[]): Problem[] {
+  return sources.flatMap(({ name, restsUntil, lastError }) =>
+    restsUntil === null
+      ? []
+      : problem(
+          'source_failing',
+          msg`${name} does not look up books for us: ${lastError ?? ''}`,
+          msg`It is tried again by itself. Where that goes on, take it out of BOOK_SOURCES, or set GOOGLE_BOOKS_KEY.`,
+        ),
+  )
 }
 
 /** Overdue this long: the queue is stuck. */

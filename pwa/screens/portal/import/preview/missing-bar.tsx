@@ -1,6 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../../shared/features/booklists/import.schema.ts'
-import { maxAddedBooks } from '../../../../../shared/features/books/library.schema.ts'
+import { bookSourceTitles } from '../../../../../shared/features/books/book-sources.ts'
+import { readIsbn } from '../../../../../shared/features/books/isbn.ts'
+import { type BookAddition, maxAddedBooks } from '../../../../../shared/features/books/library.schema.ts'
+import { maxLookups } from '../../../../../shared/features/books/lookup.schema.ts'
+import type { LookingUp } from '../../../../features/booklists/import/use-lookups.ts'
 import { missingBooks } from '../../../../features/booklists/import/missing-books.ts'
 import type { AddMissing } from '../../../../features/booklists/import/use-add-missing.ts'
 import { formatCount } from '../../../../language/format.ts'
@@ -13,12 +17,15 @@ interface MissingBarProps {
   answer: ImportAnswer | null
   isComing: boolean
   missing: AddMissing
+  looking: LookingUp
 }
 
 /** Adds all missing books with one press, and undoes it with another (H3, M9, M11). */
-export function MissingBar({ answer, isComing, missing: { adding, undoing, done, forget } }: MissingBarProps) {
-  const { books, count, unnamed } = missingBooks(answer ?? { rows: [] })
-  const [problem] = [adding, undoing].flatMap(({ failure }) =>
+export function MissingBar({ answer, isComing, missing, looking }: MissingBarProps) {
+  const { adding, undoing, done, forget } = missing
+  const { books, count, unnamed: isbns } = missingBooks(answer ?? { rows: [] }, looking.found)
+  const unnamed = isbns.length
+  const [problem] = [adding, undoing, looking.start, looking.stop].flatMap(({ failure }) =>
     failure ? (Object.values(failure.fields)[0] ?? failure.message) : [],
   )
   return (
@@ -58,9 +65,68 @@ export function MissingBar({ answer, isComing, missing: { adding, undoing, done,
               <Plural value={books.length} one="Add it to the library" other="Add the # to the library" />
             </Button>
           )}
+          <LookUp isbns={isbns} looking={looking} />
           {problem !== undefined && <p role="alert">{problem}</p>}
         </div>
       )}
+      <FoundList books={books} />
     </>
+  )
+}
+
+/** Goes on without the page (M24). */
+function LookUp({ isbns, looking }: { isbns: readonly string[]; looking: LookingUp }) {
+  const { sources, progress, unknown, start, stop } = looking
+  if (progress) {
+    const { done, of } = progress
+    return (
+      <>
+        <output>
+          <Trans>
+            {done} of {of} looked up
+          </Trans>
+        </output>
+        <Button size="small" busy={stop.busy} onClick={() => void stop.send()}>
+          <Trans>Stop</Trans>
+        </Button>
+      </>
+    )
+  }
+  const open = isbns.filter(isbn => !unknown.has(readIsbn(isbn).isbn13 ?? '')).slice(0, maxLookups)
+  if (sources.length === 0) return null
+  if (open.length === 0)
+    return (
+      isbns.length > 0 && (
+        <Plural
+          value={isbns.length}
+          one="No library that we asked has that book."
+          other="No library that we asked has those # books."
+        />
+      )
+    )
+  return (
+    <Button icon="search" size="small" busy={start.busy} onClick={() => void start.send(open)}>
+      <Plural value={open.length} one="Look it up" other="Look the # up" />
+    </Button>
+  )
+}
+
+/** Shows each found book with its source, before it is added. */
+function FoundList({ books }: { books: BookAddition['books'] }) {
+  const found = books.flatMap(book => (book.source ? [{ ...book, source: bookSourceTitles[book.source] }] : []))
+  if (found.length === 0) return null
+  return (
+    <details className={styles.found}>
+      <summary>
+        <Plural value={found.length} one="# book was looked up" other="# books were looked up" />
+      </summary>
+      <ul>
+        {found.map(({ isbn, name, author, version, source }) => (
+          <li key={isbn}>
+            <b>{name}</b> · {[author, version].filter(Boolean).join(' · ')} <small>{source}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,0 +1,33 @@
+import type { BookSourceName } from '../../../shared/features/books/book-sources.ts'
+import type { FoundBook } from '../../../shared/features/books/lookup.schema.ts'
+
+/** `failed`: try again, after the given time; the source may know the book. */
+export type SourceAnswer =
+  { kind: 'found'; book: FoundBook } | { kind: 'unknown' } | { kind: 'failed'; why: string; afterMs?: number }
+
+/** Catalogues of others, in the order of asking (M24). They learn an ISBN and who runs this site, and nothing of people. */
+export interface BookSources {
+  readonly names: readonly BookSourceName[]
+  /** Takes an ISBN of 13 digits. Never throws. */
+  ask(name: BookSourceName, isbn: string): Promise<SourceAnswer>
+  wait(ms: number): Promise<void>
+}
+
+/** As a source writes it; `readBook` turns it into a book of our catalogue. */
+export interface SourceBook {
+  isbns: readonly string[]
+  title: string
+  authors: readonly string[]
+  edition: string | null
+  publisher: string | null
+  /** Any text with a year in it. */
+  date: string | null
+}
+
+export interface BookSource {
+  origin: string
+  /** Path and query. */
+  pathOf(isbn: string, key: string | undefined): string
+  /** Books of the answer; throws where it has not the form of this source. */
+  read(body: string): readonly SourceBook[]
+}
