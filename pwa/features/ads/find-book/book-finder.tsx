@@ -59,6 +59,7 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
           )}
         </p>
       )}
+      <FoundElsewhere looked={looked} onTake={onChoose} />
       {state === 'nothing' && (
         <>
           <p className={common.note}>
@@ -72,7 +73,6 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
           </div>
         </>
       )}
-      <FoundElsewhere looked={looked} onTake={onChoose} />
       {state === 'nothing' && <IsbnDoubt query={filter} className={common.note} />}
       <Correction corrected={corrected} literally={() => setLiterally(filter)} />
       {state === 'loading' && books.length === 0 && <Skeleton shape="block" />}

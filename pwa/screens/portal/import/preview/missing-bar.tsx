@@ -111,12 +111,14 @@ function LookUp({ isbns, looking }: { isbns: readonly string[]; looking: Looking
   )
 }
 
+const shownOpen = 5
+
 /** Shows each found book with its source, before it is added. */
 function FoundList({ books }: { books: BookAddition['books'] }) {
   const found = books.flatMap(book => (book.source ? [{ ...book, source: bookSourceTitles[book.source] }] : []))
   if (found.length === 0) return null
   return (
-    <details className={styles.found}>
+    <details className={styles.found} open={found.length <= shownOpen}>
       <summary>
         <Plural value={found.length} one="# book was looked up" other="# books were looked up" />
       </summary>
