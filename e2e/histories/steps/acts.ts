@@ -7,6 +7,7 @@ import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
+import type { Offer } from '../../../shared/features/offers/offers.mutations.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import type { OutboxEntry } from '../../../pwa/local/vault.ts'
 import { rowsOf } from '../contents.ts'
@@ -112,6 +113,16 @@ export async function actionOf(
     const known = rowsOf<Handover>(rows, 'handover')
     const id = known[pick % known.length]?.id ?? newId()
     return { name: 'handover.answer', args: { id, accepted: pick < 2 ? null : pick % 2 } }
+  }
+  if (what === 'offer')
+    return isSeller ? undefined : { name: 'offer.make', args: { id: newId(), chatId, priceCents: 40 + pick } }
+  if (what === 'answer offer') {
+    const { id = newId(), priceCents = 40 } = rowsOf<Offer>(rows, 'offer').at(-1 - (pick % 2)) ?? {}
+    if (pick > 5) return { name: 'offer.answer', args: { id, answer: 'counter', priceCents: priceCents + 5 } }
+    return {
+      name: 'offer.answer',
+      args: { id, ...(pick > 2 ? { answer: 'accept', priceCents } : { answer: 'decline' }) },
+    }
   }
   if (what === 'free') {
     const known = rowsOf<Reservation>(rows, 'reservation')

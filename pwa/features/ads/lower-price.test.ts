@@ -23,6 +23,7 @@ const ad: Ad = {
   deletedAt: null,
   reservedUntil: null,
   note: 'Met ezelsoren',
+  takesOffers: true,
   endsAt: 9,
 }
 
