@@ -48,8 +48,6 @@ export const act: Only<'act'> = fc.record({
       [1, 'free'],
       [1, 'propose'],
       [1, 'answer'],
-      [1, 'offer'],
-      [1, 'answer offer'],
     ] as const),
     ...([
       [1, 'watch'],

@@ -35,7 +35,7 @@ export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'end or renew' | 'place' | 'count')
   /** A second time takes back the watch, the search or the follow. */
   | ('watch' | 'follow list' | 'report')
-  | ('reserve' | 'free' | 'propose' | 'answer' | 'offer' | 'answer offer')
+  | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')
   | 'draft'
   | 'draft away'
