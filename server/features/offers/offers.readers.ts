@@ -18,10 +18,7 @@ const offersOf = preparedRead(read =>
     .prepare(),
 )
 
-export const readOffers = readerForCaller(
-  offersOf,
-  ({ offer: { side, rev: _, ...row }, buyerId, sellerId }): Offer => ({
-    ...row,
-    byId: side === 'buyer' ? buyerId : sellerId,
-  }),
-)
+export const readOffers = readerForCaller(offersOf, ({ offer: row, buyerId, sellerId }): Offer => {
+  const { id, chatId, side, priceCents, state, at } = row
+  return { id, chatId, byId: side === 'buyer' ? buyerId : sellerId, priceCents, state, at }
+})

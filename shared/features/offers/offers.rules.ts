@@ -3,9 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Offer } from './offers.mutations.ts'
 
 const hourMs = 3600_000
-/** Without an answer an offer lapses after this, and so does the other price of a seller (M28). */
 export const offerLifeMs = 48 * hourMs
-/** From the answer on. */
 export const agreedForMs = 72 * hourMs
 
 interface OfferError {
@@ -28,7 +26,6 @@ export function isOpenOffer(offer: Pick<Offer, 'state' | 'at'>, now: number): bo
   return isWaiting(offer) && offer.at + offerLifeMs > now
 }
 
-/** Of a counter `above` is the offer; nobody bids more than the ad asks. */
 export function offerError(priceCents: number, asked: { cents: number; above?: number }): OfferError | undefined {
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
   if (priceCents > asked.cents) return { code: 'offer_above_price' }

@@ -30,7 +30,9 @@ export function ChatAlerts() {
             <Trans>New messages</Trans>
           </strong>
           <span>
-            <Trans>Mail after 10 minutes unread. Also of reservations, meetings, and ads of yours that end soon</Trans>
+            <Trans>
+              Mail after 10 minutes unread. Also of offers, reservations, meetings, and ads of yours that end soon
+            </Trans>
           </span>
         </span>
         {alerts ? (
