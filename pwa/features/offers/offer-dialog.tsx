@@ -97,7 +97,7 @@ export default function OfferDialog({ name, askedCents, chatId, counterTo, onClo
           onType={setTyped}
         />
         {isLow && wasAsked && (
-          <Banner tone="error" inset icon="warning">
+          <Banner inset icon="warning">
             <Trans>Sure? It is {less} less.</Trans>
           </Banner>
         )}

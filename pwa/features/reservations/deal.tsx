@@ -45,14 +45,11 @@ export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
   const about = { chatId: chat.id, ad, bookName: book.name, name, cents: agreedCents(offers) }
   if (isSeller) return <OfSeller {...about} reservation={reservation} othersUntil={othersUntil} mayDeal={mayDeal} />
   const isOver = reservation !== undefined && reservation.until <= serverNow()
-  if (reservation && !(isOver && othersUntil !== null)) return <OfBuyer {...about} reservation={reservation} />
   const mayOffer = ad.takesOffers && mayDeal && offers?.every(each => !isOpenOffer(each, serverNow()))
-  if (othersUntil === null)
-    return mayOffer ? (
-      <Row words={<Trans>{name} takes offers.</Trans>}>
-        <MakeOffer chatId={chat.id} name={name} askedCents={ad.priceCents} />
-      </Row>
-    ) : null
+  const makeOffer = mayOffer ? <MakeOffer chatId={chat.id} name={name} askedCents={ad.priceCents} /> : null
+  if (reservation && !(isOver && othersUntil !== null))
+    return <OfBuyer {...about} reservation={reservation} makeOffer={makeOffer} />
+  if (othersUntil === null) return makeOffer && <Row words={<Trans>{name} takes offers.</Trans>}>{makeOffer}</Row>
   return (
     <Row words={<ReservedTag until={othersUntil} />}>
       <ButtonLink kind="text" size="small" to={`/book/${book.id}#watch`}>
@@ -168,11 +165,13 @@ function ReservedElsewhere({ until }: { until: number }) {
   )
 }
 
-function OfBuyer({ bookName, name, cents, reservation }: About & { reservation: Shown<Reservation> }) {
+type OfBuyerProps = About & { reservation: Shown<Reservation>; makeOffer: ReactNode }
+
+function OfBuyer({ bookName, name, cents, reservation, makeOffer }: OfBuyerProps) {
   const end = useEnd(reservation, bookName)
   const day = formatLastDay(reservation.until)
   if (reservation.until <= serverNow())
-    return <Row words={<Trans>Your reservation is over. Do you still want it? Tell {name}.</Trans>} />
+    return <Row words={<Trans>Your reservation is over. Do you still want it? Tell {name}.</Trans>}>{makeOffer}</Row>
   return (
     <Row
       words={
