@@ -133,7 +133,7 @@ const bargaining = moves(
   [1, one(fc.constantFrom<Step>({ do: 'back up' }, { do: 'restore' }, { do: 'wait', hours: 30 }))],
 )
 
-/** Others seldom come to an offer, which needs a chat, an offer that arrived and its answer. */
+/** The others hardly ever come to an offer that arrived and was answered. */
 export const bargains = bargaining.map(steps => [...chatStarted, ...steps])
 
 function actsOf(what: Act, devices: number[], picks: number[]): fc.Arbitrary<Step & { do: 'act' }> {
