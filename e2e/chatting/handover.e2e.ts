@@ -8,7 +8,7 @@ import { type Translate } from '../support/people/people.ts'
 import { inspect } from '../support/screens/inspect.ts'
 import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
 
-const card = (page: Page) => page.locator('[data-handover]')
+const card = (page: Page) => page.locator('[data-card=handover]')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function proposeFor(page: Page, t: Translate, place: string): Promise<void> {

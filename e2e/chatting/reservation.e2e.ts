@@ -76,7 +76,7 @@ test('a reservation leaves a line in the conversation, and above a keyboard the 
     .getByRole('dialog')
     .getByRole('button', { name: t('Propose'), exact: true })
     .click()
-  await expect(seller.locator('[data-handover]')).toBeVisible()
+  await expect(seller.locator('[data-card=handover]')).toBeVisible()
   await write(buyer, t, 'Yasmin', 'Tot dan, ik herken je wel')
   await expect(message(seller, 'Tot dan')).toBeVisible()
   await expect(seller.getByRole('log').getByRole('listitem').last()).toContainText('Tot dan')

@@ -5,6 +5,7 @@ import type { Contents, Device } from './device.ts'
 import { formOf } from '../../pwa/features/ads/drafts/draft.ts'
 import { lastOf } from './drafts.ts'
 import { check } from './invariants.ts'
+import { isWaiting } from '../../shared/features/offers/offers.rules.ts'
 import { type Promised, type Promises, weekMs } from './promises.ts'
 import type { Server } from './server.ts'
 import { bookScope, draftIds, listScopes, photoHash } from './server-rows.ts'
@@ -63,6 +64,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   await checkDrafts(server, { devices, promises })
   await checkReservations(server)
   await checkHandovers(server)
+  await checkOffers(server)
   await checkReplaced(server)
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
     const isApplied = ({ id }: Promised) => storedOf.get(id)?.status === 'applied'
@@ -81,6 +83,16 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
 async function checkHandovers(server: Server): Promise<void> {
   for (const { chatId, count } of await server.handovers())
     check(count === 1, 'I18: one proposal is shown', { chatId, count })
+}
+
+/** I20: in a chat one offer waits at most, and an accepted one has reserved the book there. */
+async function checkOffers(server: Server): Promise<void> {
+  const offers = await server.offers()
+  for (const { id, chatId, state, reservations } of offers) {
+    const waiting = offers.filter(other => other.chatId === chatId && isWaiting(other))
+    check(waiting.length < 2, 'I20: one offer waits for an answer', { chatId, waiting })
+    check(state !== 'accepted' || reservations > 0, 'I20: an accepted offer reserves the book', { id })
+  }
 }
 
 /** I19: an ad that another replaced is for sale no more. */

@@ -15,7 +15,7 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
-const ofChats = ['archiving', 'block', 'message', 'handover', 'reservation', 'chat']
+const ofChats = ['archiving', 'block', 'message', 'handover', 'offer', 'reservation', 'chat']
 const ofWishes = ['watch', 'saved_search', 'follow', 'report']
 /** Ids of a history are those of the one before it, so nothing of that may be left. */
 const ofNews = ['announcement', 'waiting_push', 'waiting_mail', 'search_hit', 'unmatched_ad']
@@ -74,7 +74,7 @@ export const beginning = [
     ('${eva.id}', '${photoHash}', 1, 1, ${beginsAt}), ('${daan.id}', '${photoHash}', 1, 1, ${beginsAt})`,
   ...adIds.map(
     id => `insert into ad (id, book_id, seller_id, seller_first_name, city, version, condition, has_writing, price_cents,
-      photos, created_at, rev) values ('${id}', '${algebra.id}', '${eva.id}', 'Eva', 'Delft', '1', 'good', 0, 100, '[]',
+      photos, takes_offers, created_at, rev) values ('${id}', '${algebra.id}', '${eva.id}', 'Eva', 'Delft', '1', 'good', 0, 100, '[]', 1,
       ${beginsAt}, 1)`,
   ),
 ]

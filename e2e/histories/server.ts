@@ -9,6 +9,7 @@ import type { Store } from '../../server/common/store/store.ts'
 import type { Batch } from '../../server/common/store/sql.ts'
 import { compactUpTo } from '../../server/sync/compaction.ts'
 import { removeUnusedPhotos } from '../../server/features/photos/remove-unused.ts'
+import { lapseOffers } from '../../server/features/offers/lapse-offers.ts'
 import { lapseReservations } from '../../server/features/reservations/lapse-reservations.ts'
 import { changeStatements, del, put, readRevision } from '../../server/sync/changes.ts'
 import type { Change } from '../../server/sync/mutator.ts'
@@ -17,6 +18,7 @@ import { daan, eva } from '../../server/testing/named.ts'
 import type { PhotoEncoder } from '../../server/adapters/photo-encoder/photo-encoder.ts'
 import { photoFileNames, photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createTestApp } from '../../server/testing/test-app.ts'
+import type { Offer } from '../../shared/features/offers/offers.mutations.ts'
 import { pullLimits, pushLimits } from '../../shared/sync/limits.ts'
 import {
   beginning,
@@ -130,9 +132,15 @@ export async function createServer() {
       read.all<{ chatId: string; count: number }>(
         sql`select chat_id as "chatId", count(*) as count from handover where replaced = 0 group by chat_id`,
       ),
+    offers: () =>
+      read.all<{ id: string; chatId: string; state: Offer['state']; reservations: number }>(
+        sql`select id, chat_id as "chatId", state, (select count(*) from reservation
+          where reservation.chat_id = offer.chat_id) as reservations from offer`,
+      ),
     doJobs: async () => {
       const deps = { ...app.deps, now: () => Date.now() }
       await lapseReservations(deps)
+      await lapseOffers(deps)
       await removeUnusedPhotos(deps)
     },
     serve,

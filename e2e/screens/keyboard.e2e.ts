@@ -99,7 +99,7 @@ test('a copy is reserved and a meeting agreed with the keyboard alone (M4, M17, 
   const button = (inside: Page | Locator, name: string, values?: Record<string, string>) =>
     inside.getByRole('button', { name: t(name, values), exact: true })
   const dialog = seller.getByRole('dialog')
-  const card = (page: Page) => page.locator('[data-handover]')
+  const card = (page: Page) => page.locator('[data-card=handover]')
 
   const chat = seller
     .getByRole('list', { name: t('Chats') })

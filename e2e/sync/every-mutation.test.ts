@@ -20,6 +20,8 @@ const madeBy: Record<MutationName, Act[] | string> = {
   'handover.propose': ['propose'],
   'handover.answer': ['answer'],
   'handover.confirm': 'notes what a side says of a handover, and ends the ad as ad.delete does; handovers.test.ts',
+  'offer.make': ['propose'],
+  'offer.answer': ['answer'],
   'block.set': ['block', 'unblock'],
   'report.create': ['report'],
   'watch.set': ['watch'],

@@ -6,6 +6,7 @@ import * as booklists from '../features/booklists/booklists.mutations.ts'
 import * as chats from '../features/chats/chats.mutations.ts'
 import * as handovers from '../features/handovers/handovers.mutations.ts'
 import * as notifications from '../features/notifications/notifications.mutations.ts'
+import * as offers from '../features/offers/offers.mutations.ts'
 import * as reports from '../features/reports/reports.mutations.ts'
 import * as reservations from '../features/reservations/reservations.mutations.ts'
 import * as searches from '../features/searches/searches.mutations.ts'
@@ -21,6 +22,7 @@ export const mutations: DeviceMutations = byName({
   ...chats,
   ...handovers,
   ...notifications,
+  ...offers,
   ...reports,
   ...reservations,
   ...searches,

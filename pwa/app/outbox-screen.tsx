@@ -12,7 +12,7 @@ import type { MutationLabel, MutationLabels } from '../sync/labels.ts'
 import { plainLabel } from '../sync/plain-label.ts'
 
 const ofReservation = { why: reservationSentence, canBeChanged: false }
-const ofHandover = { canBeChanged: false }
+const ofDeal = { canBeChanged: false }
 
 const labels: MutationLabels = {
   ...adLabels,
@@ -21,9 +21,11 @@ const labels: MutationLabels = {
   'report.create': label(msg`A report`, { why: reportSentence, mayBeSentAgain: mayReportAgain }),
   'reservation.create': label(msg`A reservation`, ofReservation),
   'reservation.delete': label(msg`The end of a reservation`, ofReservation),
-  'handover.propose': label(msg`A time to meet`, ofHandover),
-  'handover.answer': label(msg`An answer about meeting`, ofHandover),
-  'handover.confirm': label(msg`How a meeting went`, ofHandover),
+  'handover.propose': label(msg`A time to meet`, ofDeal),
+  'handover.answer': label(msg`An answer about meeting`, ofDeal),
+  'handover.confirm': label(msg`How a meeting went`, ofDeal),
+  'offer.make': label(msg`An offer`, ofDeal),
+  'offer.answer': label(msg`An answer to an offer`, ofDeal),
   'watch.set': label(msg`Notifications of a book`, {
     why: code => (code === 'not_found' ? msg`This book is not there any more.` : refusalSentence(code)),
   }),

@@ -12,6 +12,7 @@ import { organisation } from '../../shared/features/organisations/organisations.
 import { person } from '../../shared/features/people/people.schema.ts'
 import { report } from '../../shared/features/reports/reports.schema.ts'
 import { handover } from '../../shared/features/handovers/handovers.mutations.ts'
+import { offer } from '../../shared/features/offers/offers.mutations.ts'
 import { reservation } from '../../shared/features/reservations/reservations.mutations.ts'
 import { savedSearch } from '../../shared/features/searches/searches.schema.ts'
 import { watch } from '../../shared/features/watches/watches.mutations.ts'
@@ -27,6 +28,7 @@ const rows: Record<RowKind, z.ZodMiniType> = {
   watch,
   reservation,
   handover,
+  offer,
   report,
   organisation,
   study,

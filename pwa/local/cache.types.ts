@@ -11,6 +11,7 @@ import type {
 import type { Book } from '../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../shared/features/handovers/handovers.mutations.ts'
+import type { Offer } from '../../shared/features/offers/offers.mutations.ts'
 import type { Draft } from '../../shared/features/drafts/drafts.mutations.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
@@ -49,6 +50,7 @@ export type Cache = Dexie & {
   watch: EntityTable<Watch, 'id'>
   reservation: EntityTable<Reservation, 'id'>
   handover: EntityTable<Handover, 'id'>
+  offer: EntityTable<Offer, 'id'>
   report: EntityTable<Report, 'id'>
   organisation: EntityTable<Organisation, 'id'>
   study: EntityTable<Study, 'id'>

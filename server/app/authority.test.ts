@@ -143,6 +143,8 @@ describe('a person who has nothing to do with it', () => {
         'not_member',
       ],
       'handover.answer': async () => [{ id: v7(), accepted: 0 }, 'not_found'],
+      'offer.make': async () => [{ id: v7(), chatId, priceCents: 1 }, 'not_member'],
+      'offer.answer': async () => [{ id: v7(), answer: 'accept' }, 'not_found'],
       'handover.confirm': async () => [{ id: v7(), worked: true }, 'not_found'],
       // These are about oneself only: they are done, and touch nobody else.
       'watch.set': async () => [{ bookId: v7(), email: false, push: true }, 'not_found'],

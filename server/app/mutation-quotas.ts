@@ -20,6 +20,8 @@ const quotas: Partial<Record<MutationName, Quota>> = {
   'message.send': messages,
   'handover.propose': messages,
   'handover.answer': messages,
+  'offer.make': messages,
+  'offer.answer': messages,
   'reservation.create': messages,
   'reservation.delete': messages,
   'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },

@@ -6,6 +6,7 @@ import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
 import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.rules.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.rules.ts'
+import { isOfferError, offerSentences } from '../../shared/features/offers/offers.rules.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator, adRenewMutator } from '../features/ads/ads.mutators.ts'
@@ -51,6 +52,8 @@ import {
   handoverProposeMutator,
 } from '../features/handovers/handovers.mutators.ts'
 import { readHandovers } from '../features/handovers/handovers.readers.ts'
+import { offerAnswerMutator, offerMakeMutator } from '../features/offers/offers.mutators.ts'
+import { readOffers } from '../features/offers/offers.readers.ts'
 import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
 import { readSearches } from '../features/searches/searches.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
@@ -83,6 +86,8 @@ const mutatorsOf = ({
   'handover.propose': handoverProposeMutator,
   'handover.answer': handoverAnswerMutator,
   'handover.confirm': handoverConfirmMutator,
+  'offer.make': offerMakeMutator,
+  'offer.answer': offerAnswerMutator,
   'watch.set': watchSetMutator,
   'chatAlerts.set': chatAlertsSetMutator,
   'listAlerts.set': listAlertsSetMutator,
@@ -107,6 +112,7 @@ const readers: RowReaders = {
   report: readReports,
   reservation: readReservations,
   handover: readHandovers,
+  offer: readOffers,
   watch: readWatches,
   organisation: readOrganisations,
   study: readStudies,
@@ -128,6 +134,7 @@ const formatError: FormatError = (fault, language) => {
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
   if (isSearchError(fault.code)) return searchSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
+  if (isOfferError(fault.code)) return offerSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
   return adSentence(fault as AdError, language)
 }

@@ -3,7 +3,7 @@
  * one lane are applied in the order they were made.
  */
 const headers = {
-  'ad.create': { schema: 3, lane: ({ id }: { id: string }) => `ad:${id}` },
+  'ad.create': { schema: 4, lane: ({ id }: { id: string }) => `ad:${id}` },
   'ad.delete': { schema: 2, lane: ({ id }: { id: string }) => `ad:${id}` },
   'ad.renew': { schema: 1, lane: ({ id }: { id: string }) => `ad:${id}` },
   'book.propose': { schema: 1, lane: () => 'me' },
@@ -18,6 +18,8 @@ const headers = {
   'handover.propose': { schema: 1, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },
   'handover.answer': { schema: 1, lane: ({ id }: { id: string }) => `handover:${id}` },
   'handover.confirm': { schema: 1, lane: ({ id }: { id: string }) => `handover:${id}` },
+  'offer.make': { schema: 1, lane: ({ chatId }: { chatId: string }) => `chat:${chatId}` },
+  'offer.answer': { schema: 1, lane: ({ id }: { id: string }) => `offer:${id}` },
   'watch.set': { schema: 1, lane: ({ bookId }: { bookId: string }) => `watch:${bookId}` },
   'chatAlerts.set': { schema: 1, lane: () => 'me' },
   'listAlerts.set': { schema: 1, lane: () => 'me' },

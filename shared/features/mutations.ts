@@ -9,6 +9,7 @@ import * as drafts from './drafts/drafts.mutations.ts'
 import * as handovers from './handovers/handovers.mutations.ts'
 import type { MutationName } from './mutation-headers.ts'
 import * as notifications from './notifications/notifications.mutations.ts'
+import * as offers from './offers/offers.mutations.ts'
 import * as reports from './reports/reports.mutations.ts'
 import * as reservations from './reservations/reservations.mutations.ts'
 import * as searches from './searches/searches.mutations.ts'
@@ -23,6 +24,7 @@ export const mutations = byName({
   ...drafts,
   ...handovers,
   ...notifications,
+  ...offers,
   ...reports,
   ...reservations,
   ...searches,

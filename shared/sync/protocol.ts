@@ -69,6 +69,7 @@ const rowKinds = [
   'watch',
   'reservation',
   'handover',
+  'offer',
   'report',
   'organisation',
   'study',

@@ -7,6 +7,8 @@ import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
+import { isWaiting } from '../../../shared/features/offers/offers.rules.ts'
+import type { Offer } from '../../../shared/features/offers/offers.mutations.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import type { OutboxEntry } from '../../../pwa/local/vault.ts'
 import { rowsOf } from '../contents.ts'
@@ -104,10 +106,13 @@ export async function actionOf(
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
   if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick, searches: rowsOf(rows, 'search') })
+  if (what === 'propose' && pick > 3 && !isSeller)
+    return { name: 'offer.make', args: { id: newId(), chatId, priceCents: 40 + pick } }
   if (what === 'propose') {
     const places = [1, 2].map(hours => ({ place: `Place ${pick}`, at: Date.now() + hours * 50 * 3600_000 }))
     return { name: 'handover.propose', args: { id: newId(), chatId, places } }
   }
+  if (what === 'answer' && pick > 3) return answerOf(rowsOf<Offer>(rows, 'offer'), pick)
   if (what === 'answer') {
     const known = rowsOf<Handover>(rows, 'handover')
     const id = known[pick % known.length]?.id ?? newId()
@@ -137,6 +142,12 @@ export async function actionOf(
     ...(pick % 4 === 3 && { replaces: own }),
   }
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
+}
+
+function answerOf(offers: readonly Offer[], pick: number): Action {
+  const { id = newId(), priceCents = 40 } = offers.findLast(isWaiting) ?? offers.at(-1) ?? {}
+  const answers = [{ answer: 'decline' }, { answer: 'counter', priceCents: priceCents + 5 }]
+  return { name: 'offer.answer', args: { id, ...(answers[pick - 4] ?? { answer: 'accept', priceCents }) } }
 }
 
 /** Between half a day and eleven days. */

@@ -13,7 +13,7 @@ import {
   eitherCatchesUp,
   throwAway,
 } from './random-steps.ts'
-import type { Step } from './steps.ts'
+import type { Act, Step } from './steps.ts'
 
 export const chatBegun: Step[] = [
   { do: 'act', device: 1, what: 'start', pick: 0, trouble: { kind: 'none' } },
@@ -114,6 +114,32 @@ export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 1, arbitrary: leaving.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: reading.map(steps => [...chatBegun, ...steps]) },
 )
+
+const bargain = fc.oneof(
+  { weight: 4, arbitrary: actsOf('propose', [1, 2], [4, 6]) },
+  { weight: 6, arbitrary: actsOf('answer', [0, 1, 2], [4, 5, 6, 7]) },
+  { weight: 1, arbitrary: actsOf('reserve', [0], [0, 2]) },
+  { weight: 1, arbitrary: actsOf('free', [0, 1], [0]) },
+  { weight: 1, arbitrary: actsOf('place', [0], [7]) },
+)
+const shared = fc
+  .tuple(bargain, device)
+  .map(([step, other]): Step[] => [step, { do: 'catch up', device: step.device }, { do: 'catch up', device: other }])
+const bargaining = moves(
+  [8, shared],
+  [3, one(bargain)],
+  [2, one(deliver)],
+  [1, one(begin)],
+  [1, one(fc.constantFrom<Step>({ do: 'back up' }, { do: 'restore' }, { do: 'wait', hours: 30 }))],
+)
+
+/** The others hardly ever come to an offer that arrived and was answered. */
+export const bargains = bargaining.map(steps => [...chatStarted, ...steps])
+
+function actsOf(what: Act, devices: number[], picks: number[]): fc.Arbitrary<Step & { do: 'act' }> {
+  const chosen = { device: fc.constantFrom(...devices), pick: fc.constantFrom(...picks) }
+  return fc.record(chosen).map(own => ({ do: 'act', what, trouble: { kind: 'none' }, ...own }))
+}
 
 function one(step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> {
   return step.map(each => [each])

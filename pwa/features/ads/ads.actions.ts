@@ -60,9 +60,9 @@ async function deletionOf(vault: Vault, id: string): Promise<OutboxEntry | undef
  */
 export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
   const draft = newDraft(newId(), book)
-  const { version, photos } = ad
+  const { version, photos, takesOffers } = ad
   const price = typedMoney(ad.priceCents, language)
   const note = ad.note ?? ''
-  const old = { version, ...factsOf(ad), price, note, oldPhotos: photos, again: ad.id }
+  const old = { version, ...factsOf(ad), price, note, takesOffers, oldPhotos: photos, again: ad.id }
   return begin(vault, { ...draft, values: { ...draft.values, ...old } })
 }

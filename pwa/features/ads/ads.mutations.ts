@@ -6,7 +6,7 @@ import { adLifeMs } from '../../../shared/features/ads/ads.rules.ts'
 
 /** The draft stands for the ad until the ad is on the site, so only an ad that is replaced changes: its price. */
 export const adCreate = deviceMutation('ad.create', {
-  former: [args => args, args => args],
+  former: [args => args, args => args, args => args],
   photos: args => args.photos,
   overlay: {
     ad: whileForSale(

@@ -11,9 +11,19 @@ import { adCreate } from './ads.mutations.ts'
  * Refused later where the ad is gone: it stays as it was. Returns the id of the new ad.
  */
 export async function lowerPrice(vault: Vault, ad: Ad, priceCents: number, title: string): Promise<string> {
-  const { id: replaces, bookId, version, photos, note } = ad
+  const { id: replaces, bookId, version, photos, note, takesOffers } = ad
   const id = newId()
-  const args = { id, replaces, bookId, version, ...factsOf(ad), priceCents, photos, ...(note !== null && { note }) }
+  const args = {
+    id,
+    replaces,
+    bookId,
+    version,
+    ...factsOf(ad),
+    priceCents,
+    photos,
+    ...(note !== null && { note }),
+    ...(takesOffers && { takesOffers }),
+  }
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     await vault.outbox.filter(entry => isUnsent(entry) && replacedBy(entry) === replaces).delete()
     await enqueue(vault, adCreate, args, { title, editPath: `/ad/${replaces}` })

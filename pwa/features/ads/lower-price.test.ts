@@ -23,6 +23,7 @@ const ad: Ad = {
   deletedAt: null,
   reservedUntil: null,
   note: 'Met ezelsoren',
+  takesOffers: true,
   endsAt: 9,
 }
 
@@ -54,6 +55,7 @@ test('a lower price is the same copy again, waits in the outbox and shows at onc
       priceCents: 2000,
       photos: ad.photos,
       note: 'Met ezelsoren',
+      takesOffers: true,
     },
   ])
   expect(await mine()).toMatchObject({ id: 'a1', priceCents: 2000, isLowering: true, work: { state: 'sent' } })

@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
-import { refusalSentence } from '../../../shared/lib/refusals.errors.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
-import { must } from '../../../shared/lib/must.ts'
 import { formatMeeting } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { WorkState } from '../../ui/notes/work-state.tsx'
-import { Card } from '../../ui/page/card.tsx'
+import { DealCard, DealWays, useRefusal } from '../chats/deal-card.tsx'
 import type { AboutAd } from '../chats/write/start-chat.ts'
 import { answer, confirm } from './handovers.actions.ts'
 import styles from './handover.module.css'
@@ -39,27 +33,29 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
   const isMine = proposerId === personId
   const titled = { chatId, title: t`Meeting ${name}` }
   const act = useOneAtATime(useSaving())
+  const refusal = useRefusal(handover)
   const say = (choice: number | null) => void act(vault => answer(vault, handover, choice, { ...titled, personId }))
   const sayWorked = (worked: boolean) => void act(vault => confirm(vault, id, worked, titled))
   const agreed = accepted === null ? undefined : places[accepted]
   const isOver = agreed !== undefined && agreed.at <= serverNow()
   if (work === 'refused')
     return (
-      <Frame title={<Refusal handover={handover} />}>
+      <DealCard kind="handover" title={refusal}>
         <Button size="small" onClick={() => say(null)}>
           <Trans>All right</Trans>
         </Button>
-      </Frame>
+      </DealCard>
     )
   if (isOff && !declined && !isOver)
     return (
-      <Frame title={<Trans>The meeting is off: the other account was deleted.</Trans>}>
+      <DealCard kind="handover" title={<Trans>The meeting is off: the other account was deleted.</Trans>}>
         {agreed && <When {...agreed} />}
-      </Frame>
+      </DealCard>
     )
   if (declined)
     return (
-      <Frame
+      <DealCard
+        kind="handover"
         title={
           isMine ? (
             <Trans>Your time is off. Propose another with the clock below.</Trans>
@@ -71,25 +67,28 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
     )
   if (agreed && isOver)
     return (
-      <Frame title={worked.mine === null ? <Trans>Did it work out with {name}?</Trans> : <Outcome worked={worked} />}>
+      <DealCard
+        kind="handover"
+        title={worked.mine === null ? <Trans>Did it work out with {name}?</Trans> : <Outcome worked={worked} />}
+      >
         <When {...agreed} />
         {worked.mine === null && (
-          <div className={styles.ways}>
+          <DealWays>
             <Button kind="primary" size="small" onClick={() => sayWorked(true)}>
               <Trans>Yes, it worked</Trans>
             </Button>
             <Button size="small" onClick={() => sayWorked(false)}>
               <Trans>No</Trans>
             </Button>
-          </div>
+          </DealWays>
         )}
-      </Frame>
+      </DealCard>
     )
   if (agreed)
     return (
-      <Frame title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
+      <DealCard kind="handover" title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
         <When {...agreed} />
-        <div className={styles.ways}>
+        <DealWays>
           <Button size="small" onClick={() => void save({ about, name, chatId, ...agreed })}>
             <Trans>Into your calendar (.ics)</Trans>
           </Button>
@@ -98,11 +97,12 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
               <Trans>It does not suit me after all</Trans>
             </Button>
           )}
-        </div>
-      </Frame>
+        </DealWays>
+      </DealCard>
     )
   return (
-    <Frame
+    <DealCard
+      kind="handover"
       title={isMine ? <Trans>You proposed to meet {name}</Trans> : <Trans>{name} proposes to meet</Trans>}
       waiting={work === 'waiting'}
     >
@@ -135,26 +135,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
           )}
         </Button>
       )}
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  title: ReactNode
-  waiting?: boolean
-  children?: ReactNode
-}
-
-function Frame({ title, waiting, children }: FrameProps) {
-  return (
-    <Card className={styles.card} data-handover="">
-      <p className={styles.title}>
-        <Icon name="clock" size={20} />
-        <b>{title}</b>
-      </p>
-      {children}
-      {waiting && <WorkState state="waiting" />}
-    </Card>
+    </DealCard>
   )
 }
 
@@ -170,13 +151,6 @@ function When({ place, at }: { place: string; at: number }) {
 function Outcome({ worked: { mine, theirs } }: Pick<Handover, 'worked'>) {
   if (mine === false) return <Trans>It did not work out this time.</Trans>
   return theirs ? <Trans>You both said that it worked.</Trans> : <Trans>You said that it worked.</Trans>
-}
-
-function Refusal({ handover: { mutationId } }: { handover: Shown<Handover> }) {
-  const { t } = useLingui()
-  const { vault } = useLocal()
-  const entry = useLive(async () => vault.outbox.get(must(mutationId, 'a refused one is ours')), [vault, mutationId])
-  return Object.values(entry?.fields ?? {})[0] ?? t(refusalSentence(entry?.code ?? 'invalid'))
 }
 
 /** In a calendar it stands among other things, so it says of which app and about how much money. */

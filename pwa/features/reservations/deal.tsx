@@ -3,17 +3,22 @@ import { type ReactNode, useState } from 'react'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import { reservationSentence } from '../../../shared/features/reservations/reservations.rules.ts'
+import { isOpenOffer } from '../../../shared/features/offers/offers.rules.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatLastDay } from '../../language/format.ts'
+import { language } from '../../language/language.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ReservedTag } from '../ads/reserved-tag.tsx'
 import { useSellAd } from '../ads/mine/use-sell-ad.ts'
+import { useRefusal } from '../chats/deal-card.tsx'
+import { MakeOffer } from '../offers/make-offer.tsx'
+import { agreedCents, useOffers } from '../offers/use-offers.ts'
 import styles from './deal.module.css'
 import { endReservation, reserve } from './reservations.actions.ts'
 import { ReserveDialog } from './reserve-dialog.tsx'
@@ -32,15 +37,19 @@ interface DealProps {
 export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
   const { personId } = useLocal()
   const deal = useDeal(chat.id, ad)
+  const offers = useOffers(chat.id)
   const isSeller = ad.seller.id === personId
   if (chat.sold) return <Sold sold={chat.sold} isSeller={isSeller} name={name} bookId={book.id} />
   if (!deal || ad.deletedAt !== null) return null
   const { reservation, othersUntil } = deal
-  const about = { chatId: chat.id, ad, bookName: book.name, name }
+  const about = { chatId: chat.id, ad, bookName: book.name, name, cents: agreedCents(offers) }
   if (isSeller) return <OfSeller {...about} reservation={reservation} othersUntil={othersUntil} mayDeal={mayDeal} />
   const isOver = reservation !== undefined && reservation.until <= serverNow()
-  if (reservation && !(isOver && othersUntil !== null)) return <OfBuyer {...about} reservation={reservation} />
-  if (othersUntil === null) return null
+  const mayOffer = ad.takesOffers && mayDeal && offers?.every(each => !isOpenOffer(each, serverNow()))
+  const makeOffer = mayOffer ? <MakeOffer chatId={chat.id} name={name} askedCents={ad.priceCents} /> : null
+  if (reservation && !(isOver && othersUntil !== null))
+    return <OfBuyer {...about} reservation={reservation} makeOffer={makeOffer} />
+  if (othersUntil === null) return makeOffer && <Row words={<Trans>{name} takes offers.</Trans>}>{makeOffer}</Row>
   return (
     <Row words={<ReservedTag until={othersUntil} />}>
       <ButtonLink kind="text" size="small" to={`/book/${book.id}#watch`}>
@@ -64,6 +73,8 @@ interface About {
   ad: Ad
   bookName: string
   name: string
+  /** The price that the two agreed on, where it is not that of the ad. */
+  cents: number | undefined
 }
 
 type OfSellerProps = About & {
@@ -72,7 +83,7 @@ type OfSellerProps = About & {
   mayDeal: boolean
 }
 
-function OfSeller({ chatId, ad, bookName, name, reservation, othersUntil, mayDeal }: OfSellerProps) {
+function OfSeller({ chatId, ad, bookName, name, cents, reservation, othersUntil, mayDeal }: OfSellerProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const save = useSaving()
@@ -85,7 +96,7 @@ function OfSeller({ chatId, ad, bookName, name, reservation, othersUntil, mayDea
   const isHeld = reservation !== undefined && reservation.work !== 'refused' && reservation.until > serverNow()
   if (!mayDeal && !reservation) return null
   return (
-    <Row words={<SellerWords reservation={reservation} othersUntil={othersUntil} name={name} />}>
+    <Row words={<SellerWords {...{ reservation, othersUntil, name, cents }} />}>
       {(isHeld || reservation?.work === 'refused') && (
         <Button kind="text" size="small" onClick={() => void end()}>
           {reservation.work === 'waiting' ? (
@@ -114,8 +125,10 @@ function OfSeller({ chatId, ad, bookName, name, reservation, othersUntil, mayDea
   )
 }
 
-function SellerWords({ reservation, othersUntil, name }: Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name'>) {
-  const refusal = useRefusal(reservation)
+type SellerWordsProps = Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name' | 'cents'>
+
+function SellerWords({ reservation, othersUntil, name, cents }: SellerWordsProps) {
+  const refusal = useRefusal(reservation, reservationSentence)
   const isOver = !reservation || (reservation.until <= serverNow() && reservation.work !== 'refused')
   if (isOver && othersUntil !== null) return <ReservedElsewhere until={othersUntil} />
   if (!reservation) return null
@@ -132,10 +145,15 @@ function SellerWords({ reservation, othersUntil, name }: Pick<OfSellerProps, 're
       <Trans>
         Reserved for {name} until {day}
       </Trans>
+      <At cents={cents} />
     </Tag>
   ) : (
     <Trans>The reservation for {name} is over.</Trans>
   )
+}
+
+function At({ cents }: Pick<About, 'cents'>) {
+  return cents !== undefined && ` · ${formatMoney(cents, language)}`
 }
 
 function ReservedElsewhere({ until }: { until: number }) {
@@ -147,16 +165,19 @@ function ReservedElsewhere({ until }: { until: number }) {
   )
 }
 
-function OfBuyer({ bookName, name, reservation }: About & { reservation: Shown<Reservation> }) {
+type OfBuyerProps = About & { reservation: Shown<Reservation>; makeOffer: ReactNode }
+
+function OfBuyer({ bookName, name, cents, reservation, makeOffer }: OfBuyerProps) {
   const end = useEnd(reservation, bookName)
   const day = formatLastDay(reservation.until)
   if (reservation.until <= serverNow())
-    return <Row words={<Trans>Your reservation is over. Do you still want it? Tell {name}.</Trans>} />
+    return <Row words={<Trans>Your reservation is over. Do you still want it? Tell {name}.</Trans>}>{makeOffer}</Row>
   return (
     <Row
       words={
         <Tag tone="green">
           <Trans>Reserved for you until {day}</Trans>
+          <At cents={cents} />
         </Tag>
       }
     >
@@ -173,16 +194,6 @@ function useEnd(reservation: Shown<Reservation> | undefined, bookName: string) {
   return useOneAtATime(async () => {
     if (reservation) await save(vault => endReservation(vault, reservation, t`End the reservation of ${bookName}`))
   })
-}
-
-/** The server's own sentence where it has one, as for a day that passed. */
-function useRefusal(reservation: Shown<Reservation> | undefined): string | undefined {
-  const { t } = useLingui()
-  const { vault } = useLocal()
-  const id = reservation?.work === 'refused' ? reservation.mutationId : undefined
-  const entry = useLive(async () => (id === undefined ? undefined : vault.outbox.get(id)), [vault, id])
-  if (!entry) return undefined
-  return Object.values(entry.fields ?? {})[0] ?? t(reservationSentence(entry.code ?? 'invalid'))
 }
 
 interface SoldProps {

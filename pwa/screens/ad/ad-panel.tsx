@@ -39,6 +39,7 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
   const { t } = useLingui()
   const { person } = useSession()
   const isOwn = person?.id === ad.seller.id
+  const name = ad.seller.firstName
   const isGone = ad.deletedAt !== null
   const isHydrated = useHydrated()
   return (
@@ -76,6 +77,15 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
           ))}
         </p>
         {ad.note !== null && <AdNote note={ad.note} />}
+        {ad.takesOffers && !isGone && (
+          <p>
+            {isOwn ? (
+              <Trans>You take offers: they come as cards in the chats about this ad.</Trans>
+            ) : (
+              <Trans>{name} takes offers: make one in the chat.</Trans>
+            )}
+          </p>
+        )}
         <Seller ad={ad} trust={trust}>
           {!isOwn && isHydrated && (
             <Suspense>

@@ -56,6 +56,11 @@ const handovers: ScopePage = page(
     and handover.replaced = 0 where handover.id > ${after}`,
 )
 
+const offers: ScopePage = page(
+  (id, after) =>
+    sql`select offer.id from ${mine(id)} as mine join offer on offer.chat_id = mine.id where offer.id > ${after}`,
+)
+
 const reports: ScopePage = page(
   (id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}
     union select id from report where person_id = ${id} and decided_at is not null and id > ${after}`,
@@ -89,6 +94,7 @@ export const meScope: Scope = {
     { kind: 'message', page: messages },
     { kind: 'reservation', page: reservations },
     { kind: 'handover', page: handovers },
+    { kind: 'offer', page: offers },
     { kind: 'report', page: reports },
     { kind: 'draft', page: drafts },
     { kind: 'follow', page: follows },

@@ -113,7 +113,7 @@ function placed(
   const absent = [args.id, ...(args.replaces === undefined || old ? [] : [args.replaces])]
   const row = {
     ...args,
-    note: args.note || null,
+    ...written(args),
     sellerId: person.id,
     sellerFirstName: person.firstName,
     city: person.city ?? '',
@@ -151,9 +151,12 @@ function placed(
 const offered = (createdAt: number) =>
   ({ createdAt, reservedUntil: null, deletedAt: null, reason: null, soldChatId: null }) as const
 
+/** An argument that is left out says no. */
+const written = ({ note, takesOffers = false }: AdCreate) => ({ note: note || null, takesOffers })
+
 function isSameAd(existing: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
   const { replaces: _, ...facts } = args
-  const expected = { ...facts, note: args.note || null, sellerId }
+  const expected = { ...facts, ...written(args), sellerId }
   return isDeepStrictEqual(
     Object.fromEntries(Object.keys(expected).map(key => [key, existing[key as keyof typeof expected]])),
     expected,

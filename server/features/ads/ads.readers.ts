@@ -21,6 +21,7 @@ export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
     deletedAt: row.deletedAt,
     reservedUntil: row.reservedUntil,
     note: row.note,
+    takesOffers: row.takesOffers,
     endsAt: endsAtOf(row),
     ...(callerId === row.sellerId && { reason: row.reason }),
   }

@@ -36,6 +36,7 @@ export const ad = sqliteTable(
     replaces: text('replaces'),
     reservedUntil: milliseconds('reserved_until'),
     note: text('note'),
+    takesOffers: integer('takes_offers', { mode: 'boolean' }).notNull().default(false),
     rev: historyNumber('rev').notNull(),
   },
   table => [

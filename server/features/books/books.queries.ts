@@ -79,7 +79,10 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   if (!found) return pageOfFollower(read, id, now)
   const { createdAt, deletedAt, reason, priceCents, version } = getTableColumns(ad)
   const where = and(eq(ad.bookId, id), notReplaced, or(isNull(ad.deletedAt), gte(ad.deletedAt, yearBefore(now))))
-  const offers = await read.select({ createdAt, deletedAt, reason, priceCents, version }).from(ad).where(where)
+  const offers = await read
+    .select({ createdAt, deletedAt, reason, priceCents, version, soldCents })
+    .from(ad)
+    .where(where)
   const live = offers.filter(offer => offer.deletedAt === null)
   const since = firstMonth(now)
   return {
@@ -95,6 +98,13 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
     fictional: found.demo !== null,
   }
 }
+
+/** Sold without a word to whom: to the one for whom it was reserved then. */
+const soldCents = sql<number>`coalesce((select offer.price_cents from offer
+  where offer.state = 'accepted' and offer.price_cents < ad.price_cents and offer.chat_id = coalesce(ad.sold_chat_id,
+    (select reservation.chat_id from reservation where reservation.ad_id = ad.id and reservation.ending = 'ad'
+      order by reservation.created_at desc limit 1))
+  order by offer.at desc limit 1), ad.price_cents)`.mapWith(Number)
 
 /** The book may have been merged into another. */
 async function pageOfFollower(read: Reader, id: string, now: number): Promise<BookPage | undefined> {

@@ -6,6 +6,8 @@ export interface PastAd {
   deletedAt: number | null
   reason: DeletionReason | null
   priceCents: number
+  /** Of one that was sold: the price that the two agreed on, where it was below (M28). */
+  soldCents?: number
 }
 
 const months = 12
@@ -34,7 +36,7 @@ const noPrices = { lowest: null, middle: null, highest: null }
 export function soldOf(offers: readonly PastAd[], now: number): BookPage['sold'] {
   const since = yearBefore(now)
   const sold = offers.filter(offer => offer.reason === 'sold' && (offer.deletedAt ?? 0) >= since)
-  const total = sold.reduce((sum, offer) => sum + offer.priceCents, 0)
+  const total = sold.reduce((sum, offer) => sum + (offer.soldCents ?? offer.priceCents), 0)
   return { count: sold.length, averageCents: sold.length === 0 ? null : Math.round(total / sold.length) }
 }
 

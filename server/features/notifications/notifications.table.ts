@@ -31,6 +31,7 @@ const kinds = [
   'reservation',
   'sold',
   'handover',
+  'offer',
   'ending',
   'price',
   'search',

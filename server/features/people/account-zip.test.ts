@@ -21,6 +21,7 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   messages: [],
   reservations: [],
   handovers: [],
+  offers: [],
   reports: [],
   bugReports: [],
   drafts: [],

@@ -18,6 +18,7 @@ import { filesLeave } from '../photos/remove-unused.ts'
 import { reservationsEnded, reservationsTakenBack } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
+import { offer } from '../offers/offers.table.ts'
 import { reportsForgotten } from '../reports/reports.queries.ts'
 import { device, mail, waitingMail, waitingPush } from '../notifications/notifications.table.ts'
 import { savedSearch, searchHit } from '../searches/searches.table.ts'
@@ -143,7 +144,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     ...reportsForgotten(write, personId, bothGone),
     write.delete(block).where(or(eq(block.blockerId, personId), eq(block.blockedId, personId))),
     write.delete(archiving).where(or(eq(archiving.personId, personId), inArray(archiving.chatId, chats))),
-    ...[handover, reservation, message].map(table => write.delete(table).where(inArray(table.chatId, chats))),
+    ...[handover, offer, reservation, message].map(table => write.delete(table).where(inArray(table.chatId, chats))),
     write.delete(chat).where(bothGone),
     write.delete(photo).where(eq(photo.personId, personId)),
     filesLeave(

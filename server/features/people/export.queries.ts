@@ -13,6 +13,8 @@ import { draftRow } from '../drafts/drafts.readers.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
 import { readHandovers } from '../handovers/handovers.readers.ts'
+import { offer } from '../offers/offers.table.ts'
+import { readOffers } from '../offers/offers.readers.ts'
 import { readReservations } from '../reservations/reservations.readers.ts'
 import { reservation } from '../reservations/reservations.table.ts'
 import { photo } from '../photos/photos.table.ts'
@@ -96,10 +98,11 @@ export async function findEverythingOf(
   const [bookRequests, invites] = curated
   const chatIds = ids.map(({ id }) => id)
   const chats = await readChats(read, chatIds, personId)
-  const idsOf = async (table: typeof reservation | typeof handover) =>
+  const idsOf = async (table: typeof reservation | typeof handover | typeof offer) =>
     (await read.select({ id: table.id }).from(table).where(isIn(table.chatId, chatIds))).map(({ id }) => id)
   const reservations = await readReservations(read, await idsOf(reservation), personId)
   const handovers = await readHandovers(read, await idsOf(handover), personId)
+  const offers = await readOffers(read, await idsOf(offer), personId)
   return {
     person: people.get(personId) ?? null,
     ads: ads.map(row => adRow(row, personId)),
@@ -108,6 +111,7 @@ export async function findEverythingOf(
     messages: messages.map(messageRow),
     reservations: [...reservations.values()],
     handovers: [...handovers.values()],
+    offers: [...offers.values()],
     ...reported,
     drafts: drafts.map(draftRow),
     bookRequests,

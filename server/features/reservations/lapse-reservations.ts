@@ -4,6 +4,7 @@ import type { ChangeDeps, Deps } from '../../deps.ts'
 import { commitAndPoke } from '../../sync/changes.ts'
 import { schedule } from '../../sync/schedule.ts'
 import { reservationsTakenBack, enqueueFree } from './end-reservations.ts'
+import { lapseOffers } from '../offers/lapse-offers.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
 import { reservation } from './reservations.table.ts'
 
@@ -44,6 +45,7 @@ export async function lapseReservations(deps: ChangeDeps): Promise<boolean> {
 export function startLapsing(deps: ChangeDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
   const lapse = async () => {
     while (await lapseReservations(deps)) await nextTurn()
+    while (await lapseOffers(deps)) await nextTurn()
   }
   return schedule(lapse, { job: 'reservations', everyMs, log: deps.log, counters: deps.counters })
 }

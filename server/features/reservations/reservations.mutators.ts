@@ -1,6 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { areStill } from '../../common/store/sql.ts'
-import { put, thisRev } from '../../sync/changes.ts'
+import { and, eq } from 'drizzle-orm'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import type {
   ReservationCreate,
@@ -11,17 +9,18 @@ import { ad } from '../ads/ads.table.ts'
 import { readAdNow } from '../ads/replace/ad-now.ts'
 import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.readers.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
-import { reservationsEnded, reservationsTakenBack, reservedUntilSet, enqueueFree } from './end-reservations.ts'
+import { reservationsTakenBack, enqueueFree } from './end-reservations.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
+import { openReservation, planReserving } from './plan-reserving.ts'
 import { reservation } from './reservations.table.ts'
 
 const kind = 'reservation' as const
 
-/** Of two at once one wins, by the guard; the other is refused with `reserved` (M4). */
+/** Of two at once the second is refused with `reserved` (M4). */
 export const reservationCreateMutator: Mutator<ReservationCreate> = {
   async plan(sent, context) {
     const { store, person, now, replayOf } = context
-    const { read, write } = store
+    const { read } = store
     const mine = await readAdNow(read, sent.adId)
     const args = { ...sent, adId: mine?.id ?? sent.adId }
     const { id, adId, chatId, until } = args
@@ -49,52 +48,14 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     }
     const wrong = untilError(until, now)
     if (wrong) return rejected('invalid', { until: wrong })
-    const isOpen = and(eq(reservation.adId, adId), isNull(reservation.endedAt))
-    const [open] = await read
-      .select({
-        id: reservation.id,
-        chatId: reservation.chatId,
-        until: reservation.until,
-        createdAt: reservation.createdAt,
-      })
-      .from(reservation)
-      .where(isOpen)
+    const open = await openReservation(read, adId)
     if (open && open.until > now && !replayOf) return rejected('reserved')
-    const row = { ...args, createdAt: now, rev: thisRev }
-    // It was taken before a restore, and the change that ended it is back already.
     const isOver = mine.deletedAt !== null || about.departed === 1 || about.blocked === 1
-    if (isOver || (open && open.createdAt > now))
-      return {
-        kind: 'applied',
-        statements: [write.insert(reservation).values({ ...row, endedAt: now, ending: 'ad' })],
-        changes: [],
-      }
-    const by = open && open.until > now ? 'seller' : 'time'
-    const lapsed = await reservationsEnded(store, eq(reservation.adId, adId), { by, now })
-    const reserved = await reservedUntilSet(store, mine, until)
-    return {
-      kind: 'applied',
-      guards: [
-        ...reserved.guards,
-        ...lapsed.guards,
-        areStill(sql`select ${reservation.id} as id from ${reservation} where ${isOpen}`, open ? [open.id] : []),
-        sql`select 1 from ${chat} where ${chat.id} = ${chatId} and not ${partyDeparted}
-          and not ${isBlocked(chat.buyerId, chat.sellerId)}
-          and not exists (select 1 from ${reservation} where ${reservation.id} = ${id})`,
-      ],
-      statements: [
-        ...lapsed.statements,
-        ...(open && !replayOf ? enqueueForParty({ ...open, kind, now }, 'buyer_id') : []),
-        write.insert(reservation).values(row),
-        ...reserved.statements,
-        ...(replayOf ? [] : enqueueForParty({ id, chatId, kind, now }, 'buyer_id')),
-      ],
-      changes: [
-        ...lapsed.changes,
-        ...reserved.changes,
-        ...[person.id, about.buyerId].map(member => put(`me:${member}`, 'reservation', id)),
-      ],
-    }
+    const { buyerId } = about
+    const reserving = { args, of: mine, buyerId, open, isOver, now, isNews: !replayOf }
+    const { guards, statements, changes } = await planReserving(store, reserving)
+    const notices = replayOf ? [] : enqueueForParty({ id, chatId, kind, now }, 'buyer_id')
+    return { kind: 'applied', guards, statements: [...statements, ...notices], changes }
   },
 }
 

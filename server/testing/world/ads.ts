@@ -13,6 +13,7 @@ export interface WorldAd extends AdFacts {
   sellerId: string
   version: string
   priceCents: number
+  takesOffers: boolean
   /** By place. */
   photos: number[]
   createdAt: number
@@ -68,6 +69,7 @@ export function makeAd(
     condition,
     hasWriting: condition !== 'new' && random.onceIn(3),
     priceCents: askedPrice(random, book.originalPriceCents ?? 1200, condition),
+    takesOffers: n % 10 === 0,
     photos: photosOf(random, n),
     createdAt,
     deletedAt: isGone ? createdAt + stayed : null,

@@ -14,14 +14,15 @@ const adCreateArgs = z.object({
   photos: z.array(photoHash),
   replaces: z.optional(id),
   note: z.optional(z.pipe(text(0, maxNoteLength), z.pipe(z.transform(noteOf), z.string()))),
+  takesOffers: z.optional(z.boolean()),
 })
 
 /** The price limit (C12) depends on the book, so `ads.rules.ts` checks it and not this schema. */
 export const adCreate = mutation({
   ...header('ad.create'),
   args: adCreateArgs,
-  // A server that knows no notes (schema 1) would lose them, and one of schema 2 would leave two ads of one copy.
-  former: [former(adCreateArgs, args => args), former(adCreateArgs, args => args)],
+  // A server of an older schema would lose what it does not know: notes, the ad that this one replaces, that it takes offers.
+  former: [1, 2, 3].map(() => former(adCreateArgs, args => args)),
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 

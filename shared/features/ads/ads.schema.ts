@@ -54,6 +54,7 @@ export const ad = z.object({
   deletedAt: z.nullable(time),
   reservedUntil: z.nullable(time),
   note: z.nullable(z.string()),
+  takesOffers: z.boolean(),
   endsAt: time,
   reason: z.optional(z.nullable(z.enum(deletionReasons))),
 })

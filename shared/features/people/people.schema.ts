@@ -5,6 +5,7 @@ import { follow } from '../booklists/booklists.schema.ts'
 import { bookValues } from '../books/book-requests.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { handover } from '../handovers/handovers.mutations.ts'
+import { offer } from '../offers/offers.mutations.ts'
 import { reservation } from '../reservations/reservations.mutations.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.mutations.ts'
@@ -39,6 +40,7 @@ export const accountExport = z.object({
   messages: z.array(message),
   reservations: z.array(reservation),
   handovers: z.array(handover),
+  offers: z.array(offer),
   reports: z.array(report),
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
   drafts: z.array(draft),

@@ -55,6 +55,7 @@ function isLeftAs(row: Draft, fresh: Draft): boolean {
     factNames.every(name => left[name] === begun[name]) &&
     left.price === begun.price &&
     left.note === begun.note &&
+    left.takesOffers === begun.takesOffers &&
     left.proposal === null &&
     (isAgain || left.photos.length === 0)
   )

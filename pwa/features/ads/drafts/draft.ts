@@ -26,6 +26,7 @@ export interface FormValues extends DraftFacts {
   version: string
   price: string
   note: string
+  takesOffers: boolean
   proposal: Proposal | null
 }
 
@@ -57,7 +58,14 @@ export interface AdForm extends FormValues {
   before: OfferedFacts | null
 }
 
-export const emptyValues: FormValues = { version: '', ...noFacts, price: '', note: '', proposal: null }
+export const emptyValues: FormValues = {
+  version: '',
+  ...noFacts,
+  price: '',
+  note: '',
+  takesOffers: false,
+  proposal: null,
+}
 export const emptyProposal: Proposal = { name: '', author: '', isbn: '', originalPrice: '' }
 
 /** An older release may have left a field or a fact out. */

@@ -34,14 +34,14 @@ export async function publish(vault: Vault, form: AdForm, title: string, bookTit
 
 /** Saves what is on the screen, even if that could not be stored before. */
 function draftOf(form: AdForm, old: Draft | undefined): Draft {
-  const { version, price, note, proposal } = form
+  const { version, price, note, takesOffers, proposal } = form
   return {
     id: form.id,
     step: form.step,
     photoHashes: old?.photoHashes ?? form.photos,
     bookSnapshot: form.book,
     ...(old?.account && { account: old.account }),
-    values: { ...old?.values, version, ...factsOf(form), price, note, proposal },
+    values: { ...old?.values, version, ...factsOf(form), price, note, takesOffers, proposal },
     updatedAt: form.updatedAt,
   }
 }
@@ -66,6 +66,7 @@ function argsOf(form: AdForm): AdCreate {
     priceCents: must(priceCents, 'a published draft has a price'),
     photos: [...photos],
     ...(note !== '' && { note }),
+    ...(form.takesOffers && { takesOffers: true }),
   }
 }
 

@@ -49,6 +49,7 @@ const ad = (more: Partial<Ad> = {}): Ad => ({
   deletedAt: null,
   reservedUntil: null,
   note: null,
+  takesOffers: false,
   endsAt: 9,
   ...more,
 })

@@ -51,6 +51,11 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
             {labelsOf(form).map(label => (
               <Tag key={label.id}>{t(label)}</Tag>
             ))}
+            {form.takesOffers && (
+              <Tag>
+                <Trans>Takes offers</Trans>
+              </Tag>
+            )}
           </p>
           {note !== '' && <AdNote note={note} brief />}
           {city && (

@@ -14,6 +14,7 @@ import { refusalSentence } from '../../../../shared/lib/refusals.errors.ts'
 import { language } from '../../../language/language.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
+import { SwitchRow } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PhotoField } from '../../photos/field/photo-field.tsx'
 import type { PhotoWork } from '../../photos/use-add-photos.ts'
@@ -103,6 +104,12 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields, on
         value={form.price}
         error={error('priceCents')}
         onType={price => onEdit({ price })}
+      />
+      <SwitchRow
+        title={<Trans>Take offers</Trans>}
+        detail={<Trans>Buyers may offer less in the chat. You accept, decline or name another price.</Trans>}
+        checked={form.takesOffers}
+        onChange={takesOffers => onEdit({ takesOffers })}
       />
       <NoteField note={form.note} error={error('note')} onEdit={onEdit} />
     </div>

@@ -17,6 +17,7 @@ function copy(id: string, bookId: string, more: Partial<Ad> = {}): Ad {
     deletedAt: null,
     reservedUntil: null,
     note: null,
+    takesOffers: false,
     endsAt: 9,
     ...more,
   }

@@ -7,6 +7,7 @@ import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { usePresence } from '../../notifications/presence.ts'
 import { markRead } from '../chats.actions.ts'
 import { useHandover } from '../../handovers/use-handover.ts'
+import { agreedCents, useOffers } from '../../offers/use-offers.ts'
 import { ReservedLine } from '../../reservations/reserved-line.tsx'
 import { useDeal } from '../../reservations/use-deal.ts'
 import { otherName } from '../other-name.ts'
@@ -26,6 +27,11 @@ const HandoverCard = lazy(async () => {
   return { default: HandoverCard }
 })
 
+const OfferCard = lazy(async () => {
+  const { OfferCard } = await import('../../offers/offer-card.tsx')
+  return { default: OfferCard }
+})
+
 export function Talk({ chat }: { chat: OpenChat }) {
   const { i18n } = useLingui()
   const { vault, personId } = useLocal()
@@ -37,7 +43,10 @@ export function Talk({ chat }: { chat: OpenChat }) {
   )
   const name = otherName(i18n, chat)
   const handover = useHandover(chat.id)
-  const reservations = useDeal(chat.id, chat.about?.ad)?.reservations ?? []
+  const { about } = chat
+  const deal = useDeal(chat.id, about?.ad)
+  const offers = useOffers(chat.id) ?? []
+  const agreed = about && { ...about, ad: { ...about.ad, priceCents: agreedCents(offers) ?? about.ad.priceCents } }
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
   const seen = () => {
@@ -57,7 +66,7 @@ export function Talk({ chat }: { chat: OpenChat }) {
         <HandoverCard
           chatId={chat.id}
           name={name}
-          about={chat.about}
+          about={agreed}
           mayAnswer={isOpen}
           isOff={chat.departed}
           handover={handover}
@@ -65,16 +74,31 @@ export function Talk({ chat }: { chat: OpenChat }) {
       </Suspense>
     ),
   }
-  const reserved = reservations.map(reservation => ({
+  const reserved = (deal?.reservations ?? []).map(reservation => ({
     id: reservation.id,
     at: madeAt(reservation.id),
-    shown: <ReservedLine until={reservation.until} isSeller={chat.about?.ad.seller.id === me} name={name} />,
+    shown: <ReservedLine until={reservation.until} isSeller={about?.ad.seller.id === me} name={name} />,
+  }))
+  const offered = offers.map(offer => ({
+    id: offer.id,
+    at: offer.at,
+    shown: (
+      <Suspense>
+        <OfferCard
+          offer={offer}
+          name={name}
+          ad={about?.ad}
+          mayAnswer={isOpen}
+          isTaken={deal !== undefined && deal.othersUntil !== null}
+        />
+      </Suspense>
+    ),
   }))
   return (
     <MessageList
       chat={chat}
       days={days}
-      happenings={[...reserved, ...(meeting ? [meeting] : [])]}
+      happenings={[...offered, ...reserved, ...(meeting ? [meeting] : [])]}
       older={older}
       onSeen={seen}
     >

@@ -25,6 +25,7 @@ const ad: Ad = {
   deletedAt: null,
   reservedUntil: null,
   note: null,
+  takesOffers: false,
   endsAt: 9,
 }
 let about: Starting

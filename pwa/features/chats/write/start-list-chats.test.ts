@@ -31,6 +31,7 @@ async function startWith(last: string, text: string): Promise<ListStart> {
     deletedAt: null,
     reservedUntil: null,
     note: null,
+    takesOffers: false,
     endsAt: 9,
   }
   const titles = { start: 'Chat with Eva', message: 'Message to Eva' }

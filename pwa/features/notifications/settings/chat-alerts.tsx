@@ -20,7 +20,9 @@ export function ChatAlerts() {
       title={t`Chats`}
       about={t`New messages`}
       detail={
-        <Trans>Mail after 10 minutes unread. Also of reservations, meetings, and ads of yours that end soon</Trans>
+        <Trans>
+          Mail after 10 minutes unread. Also of offers, reservations, meetings, and ads of yours that end soon
+        </Trans>
       }
       ways={useOwnSettings()?.chatAlerts}
       why={<Trans>Then you hear on this device when somebody writes to you.</Trans>}

@@ -1,9 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { format, type Language } from '../../../common/language/language.ts'
+import type { Reader } from '../../../common/store/sql.ts'
+import type { NoticeKind } from '../notifications.table.ts'
 import { cut, oneLine, shortTitle } from '../notice-parts.ts'
 import type { EndingAd } from './deals.queries.ts'
 import { capital } from '../../../../shared/lib/capital.ts'
-import type { HandoverNotice, ReservationNotice } from './notices.ts'
+import {
+  type HandoverNotice,
+  type OfferNotice,
+  readHandoverNotice,
+  readOfferNotice,
+  readReservationNotice,
+  type ReservationNotice,
+} from './notices.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 
 /** A student in Groningen reads their own day, wherever the server stands. */
@@ -50,7 +59,81 @@ export function endingWords(
   }
 }
 
-export function handoverWords(notice: HandoverNotice, language: Language): { title: string; body: string } {
+const deals = ['reservation', 'handover', 'offer'] as const satisfies NoticeKind[]
+type DealKind = (typeof deals)[number]
+
+export const isDeal = (kind: NoticeKind): kind is DealKind => deals.some(deal => deal === kind)
+
+interface Deal {
+  chatId: string
+  /** So soon that it comes in quiet hours too. */
+  isSoon: boolean
+  words(language: Language): { title: string; body: string }
+}
+
+/** Undefined where it is no news any more. */
+export async function readDeal(
+  read: Reader,
+  { kind, ...about }: { kind: DealKind; id: string; personId: string; now: number },
+): Promise<Deal | undefined> {
+  if (kind === 'handover') {
+    const found = await readHandoverNotice(read, about)
+    return (
+      found && {
+        chatId: found.chatId,
+        isSoon: found.state === 'soon',
+        words: language => handoverWords(found, language),
+      }
+    )
+  }
+  if (kind === 'offer') {
+    const found = await readOfferNotice(read, about)
+    return found && { chatId: found.chatId, isSoon: false, words: language => offerWords(found, language) }
+  }
+  const found = await readReservationNotice(read, about)
+  return found && { chatId: found.chatId, isSoon: false, words: language => reservationWords(found, language) }
+}
+
+function offerWords(notice: OfferNotice, language: Language): { title: string; body: string } {
+  const book = shortTitle(notice.bookName)
+  const name = cut(oneLine(notice.otherName), 40)
+  const price = formatMoney(notice.priceCents, language)
+  const asked = formatMoney(notice.askedCents, language)
+  switch (notice.state) {
+    case 'open':
+      return {
+        title: format(language, msg`${name} offers ${price} for ${book}`),
+        body: format(language, msg`You ask ${asked}. Accept it, decline it or name another price within 48 hours.`),
+      }
+    case 'countered':
+      return {
+        title: format(language, msg`${name} asks ${price} for ${book}`),
+        body: format(language, msg`That is the answer to your offer. Accept or decline it within 48 hours.`),
+      }
+    case 'accepted': {
+      const day = formatLastDay(notice.until, language)
+      return {
+        title: format(language, msg`${name} accepts ${price} for ${book}`),
+        body:
+          notice.side === 'buyer'
+            ? format(language, msg`It is reserved for you until ${day}.`)
+            : format(language, msg`It is reserved for ${name} until ${day}.`),
+      }
+    }
+    case 'declined':
+      return {
+        title: format(language, msg`${name} declines ${price} for ${book}`),
+        body: format(language, msg`You can still write to each other.`),
+      }
+    case 'lapsed':
+      return {
+        title: format(language, msg`No answer to ${price} for ${book}`),
+        body: format(language, msg`${name} did not answer within 48 hours.`),
+      }
+  }
+}
+
+function handoverWords(notice: HandoverNotice, language: Language): { title: string; body: string } {
   const book = shortTitle(notice.bookName)
   const [name, place] = [cut(oneLine(notice.otherName), 40), cut(oneLine(notice.place), 60)]
   const time = formatMeeting(notice.at, language)
@@ -93,7 +176,7 @@ export function handoverWords(notice: HandoverNotice, language: Language): { tit
   }
 }
 
-export function reservationWords(notice: ReservationNotice, language: Language): { title: string; body: string } {
+function reservationWords(notice: ReservationNotice, language: Language): { title: string; body: string } {
   const book = shortTitle(notice.bookName)
   const name = cut(oneLine(notice.otherName), 40)
   const { side, ending } = notice

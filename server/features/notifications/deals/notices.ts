@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '../../../common/store/sql.ts'
+import { isWaiting } from '../../../../shared/features/offers/offers.rules.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { isBlocked, partyDeparted } from '../../chats/chats.readers.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { handover } from '../../handovers/handovers.table.ts'
+import { offer } from '../../offers/offers.table.ts'
 import { person } from '../../people/people.table.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
 
@@ -129,4 +131,49 @@ export async function readReservationNotice(
     otherName: (side === 'seller' ? found.buyerName : found.sellerName) ?? '',
     priceCents: found.priceCents,
   }
+}
+
+export interface OfferNotice {
+  state: (typeof offer.$inferSelect)['state']
+  side: 'buyer' | 'seller'
+  chatId: string
+  bookName: string
+  otherName: string
+  priceCents: number
+  askedCents: number
+  until: number
+}
+
+/** An offer is news to the side that did not name the price, its answer to the side that did. */
+export async function readOfferNotice(
+  read: Reader,
+  { id, personId }: { id: string; personId: string },
+): Promise<OfferNotice | undefined> {
+  const [found] = await read
+    .select({
+      offer,
+      askedCents: ad.priceCents,
+      deletedAt: ad.deletedAt,
+      reservedUntil: ad.reservedUntil,
+      isClosed: sql<number>`${partyDeparted} or ${isBlocked(chat.buyerId, chat.sellerId)}`.mapWith(Number),
+      bookName: book.name,
+      buyerId: chat.buyerId,
+      buyerName: buyer.firstName,
+      sellerName: seller.firstName,
+    })
+    .from(offer)
+    .innerJoin(chat, eq(chat.id, offer.chatId))
+    .innerJoin(ad, eq(ad.id, chat.adId))
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .leftJoin(buyer, eq(buyer.id, chat.buyerId))
+    .leftJoin(seller, eq(seller.id, chat.sellerId))
+    .where(eq(offer.id, id))
+  if (!found || found.isClosed === 1 || found.deletedAt !== null) return undefined
+  const { side: namedBy, state, priceCents, chatId } = found.offer
+  const side = personId === found.buyerId ? 'buyer' : 'seller'
+  const isOver = state === 'accepted' && found.reservedUntil === null
+  if (isOver || (namedBy === side) === isWaiting(found.offer)) return undefined
+  const { askedCents, bookName, reservedUntil: until } = found
+  const otherName = (side === 'buyer' ? found.sellerName : found.buyerName) ?? ''
+  return { state, side, chatId, bookName, otherName, priceCents, askedCents, until: until ?? 0 }
 }

@@ -9,6 +9,7 @@ import { findUnread } from '../lists/digests.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { NoticeKind } from '../notifications.table.ts'
 import type { Language } from '../../../common/language/language.ts'
+import { isDeal } from '../deals/deal-words.ts'
 import { findBlock } from '../../people/people.queries.ts'
 
 interface Wanted {
@@ -22,8 +23,7 @@ interface Wanted {
 /** Only unread messages, live ads and unread lists, and only where mail is still on. Decisions are always sent. */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds, now }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
-  if (kind === 'reservation' || kind === 'handover' || kind === 'ending')
-    return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
+  if (isDeal(kind) || kind === 'ending') return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
   if (kind === 'list') return (await wants(read, personId, 'listsByEmail')) ? findUnread(read, personId, aboutIds) : []
   if (kind === 'search') {
     const hits = await readHits(read, { personId, noticeIds: aboutIds, way: 'email', now })

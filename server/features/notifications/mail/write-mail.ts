@@ -5,8 +5,7 @@ import type { mail } from '../notifications.table.ts'
 import { onlySearch, readHits } from '../searches/hits.queries.ts'
 import { type Stop, stopToken } from '../stop/stop-token.ts'
 import { readEndingAds } from '../deals/deals.queries.ts'
-import { readHandoverNotice, readReservationNotice } from '../deals/notices.ts'
-import { handoverWords, reservationWords } from '../deals/deal-words.ts'
+import { isDeal, readDeal } from '../deals/deal-words.ts'
 import { readDecision } from './decisions.ts'
 import { adTemplate, dealTemplate, endingTemplate } from './templates/ad-template.ts'
 import { readDigests } from '../lists/digests.queries.ts'
@@ -22,6 +21,7 @@ const stoppedBy = {
   message: 'message',
   reservation: 'message',
   handover: 'message',
+  offer: 'message',
   ad: 'ad',
   list: 'list',
   report: null,
@@ -79,13 +79,9 @@ async function templateAbout(
     const digests = await readDigests(read, aboutIds)
     return digests && listTemplate(digests, around)
   }
-  if (kind === 'reservation') {
-    const notice = await lastOf(aboutIds, id => readReservationNotice(read, { id, personId, now }))
-    return notice && dealTemplate({ ...notice, ...reservationWords(notice, around.language) }, around)
-  }
-  if (kind === 'handover') {
-    const notice = await lastOf(aboutIds, id => readHandoverNotice(read, { id, personId, now }))
-    return notice && dealTemplate({ ...notice, ...handoverWords(notice, around.language) }, around)
+  if (isDeal(kind)) {
+    const deal = await lastOf(aboutIds, id => readDeal(read, { kind, id, personId, now }))
+    return deal && dealTemplate({ ...deal, ...deal.words(around.language) }, around)
   }
   if (kind === 'ending') {
     const endingAds = (await readEndingAds(read, personId)).filter(({ ad }) => aboutIds.includes(ad.id))

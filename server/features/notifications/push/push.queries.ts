@@ -5,7 +5,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { readAdOfChat, readEndingAds } from '../deals/deals.queries.ts'
-import { readHandoverNotice, readReservationNotice } from '../deals/notices.ts'
+import { isDeal, readDeal } from '../deals/deal-words.ts'
 import { readDecision } from '../mail/decisions.ts'
 import { readHits } from '../searches/hits.queries.ts'
 import { findUnread, readDigests } from '../lists/digests.queries.ts'
@@ -37,7 +37,7 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const [whose] = hits.length > 0 ? await read.select().from(person).where(eq(person.id, personId)) : []
     return whose && { kind, hits, isQuiet: whose.quietHours }
   }
-  if (kind === 'reservation' || kind === 'sold' || kind === 'handover' || kind === 'ending' || kind === 'price') {
+  if (isDeal(kind) || kind === 'sold' || kind === 'ending' || kind === 'price') {
     const [whose] = await read.select().from(person).where(eq(person.id, personId))
     if (!whose?.alertsByPush) return undefined
     const { quietHours: isQuiet } = whose
@@ -49,12 +49,8 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
       const endingAds = await readEndingAds(read, personId)
       return endingAds[0] && { kind, facts: endingAds, isQuiet }
     }
-    if (kind === 'handover') {
-      const notice = await readHandoverNotice(read, { id: aboutId, personId, now })
-      return notice && { kind, facts: notice, isQuiet: isQuiet && notice.state !== 'soon' }
-    }
-    const notice = await readReservationNotice(read, { id: aboutId, personId, now })
-    return notice && { kind, facts: notice, isQuiet }
+    const deal = await readDeal(read, { kind, id: aboutId, personId, now })
+    return deal && { kind: 'deal' as const, of: kind, facts: deal, isQuiet: isQuiet && !deal.isSoon }
   }
   const [found] = await liveAd(read).all({ aboutId, personId, now })
   return found && { kind, ...found }

@@ -20,6 +20,7 @@ const lifeMs = {
   reservation: day,
   sold: day,
   handover: day,
+  offer: day,
   ending: week,
   price: day,
   search: day,

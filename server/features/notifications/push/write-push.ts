@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord, countsOf, cut, namesOf, oneLine, photoWords, searchPush, shortTitle } from '../notice-parts.ts'
-import { endingWords, handoverWords, reservationWords } from '../deals/deal-words.ts'
+import { endingWords } from '../deals/deal-words.ts'
 import type { NoticeKind } from '../notifications.table.ts'
 import type { PushContent } from './push.queries.ts'
 
@@ -30,7 +30,14 @@ interface PayloadOptions {
 
 export function payloadOf(content: PushContent, { language, count, isShort }: PayloadOptions): Payload {
   const { kind, title, body, path, group } = noticeOf(content, language, isShort ? shortText : undefined)
-  return { kind, title, body, url: localPath(language, path), tag: tagOf(content.kind, group), count }
+  return {
+    kind,
+    title,
+    body,
+    url: localPath(language, path),
+    tag: tagOf(content.kind === 'deal' ? content.of : content.kind, group),
+    count,
+  }
 }
 
 type Notice = Pick<Payload, 'kind' | 'title' | 'body'> & { path: string; group: string }
@@ -51,11 +58,11 @@ function noticeOf(content: PushContent, language: Language, limit: number | unde
     const body = fit(`${countsOf(content.facts, language)}: ${namesOf(content.facts)}`)
     return { kind, title, body, path: `/study/${studyId}`, group: studyId }
   }
-  if (kind === 'reservation' || kind === 'handover') {
-    const words =
-      kind === 'handover' ? handoverWords(content.facts, language) : reservationWords(content.facts, language)
-    const { chatId } = content.facts
-    return { kind, title: words.title, body: cut(words.body, maxTextLength), path: `/chat/${chatId}`, group: chatId }
+  if (kind === 'deal') {
+    const { facts, of } = content
+    const { title, body } = facts.words(language)
+    const path = `/chat/${facts.chatId}`
+    return { kind: of, title, body: cut(body, maxTextLength), path, group: facts.chatId }
   }
   if (kind === 'ending') {
     const { title, body, path } = endingWords(content.facts, language)
@@ -106,6 +113,7 @@ const abouts = {
   reservation: 'deal',
   sold: 'deal',
   handover: 'deal',
+  offer: 'deal',
   ending: 'ad',
   price: 'deal',
   search: 'search',

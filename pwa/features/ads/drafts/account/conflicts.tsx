@@ -92,6 +92,12 @@ function ConflictText({ field, value, own }: Conflict & { own: readonly string[]
   switch (field) {
     case 'price':
       return <Trans>On your other device the price is €{said}.</Trans>
+    case 'takesOffers':
+      return value === true ? (
+        <Trans>On your other device the ad takes offers.</Trans>
+      ) : (
+        <Trans>On your other device the ad takes no offers.</Trans>
+      )
     case 'note':
       return <Trans>On your other device your own line is “{said}”.</Trans>
     case 'version':

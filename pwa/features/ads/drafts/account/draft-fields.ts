@@ -12,13 +12,22 @@ export type DraftField = keyof ReturnType<typeof fieldsOf>
 
 export function fieldsOf(row: Draft) {
   const form = formOf(row)
-  const { book, version, price, note, proposal, photos, proposedBefore } = form
+  const { book, version, price, note, takesOffers, proposal, photos, proposedBefore } = form
   const again = row.values['again'] ?? null
-  const own = { version, ...factsOf(form), price, note, proposal, proposedBefore }
+  const own = { version, ...factsOf(form), price, note, takesOffers, proposal, proposedBefore }
   return { ...own, book: book && lasting(book), photos, again, oldPhotos: oldPhotosOf(row) }
 }
 
-export const offeredFields = ['book', 'proposal', 'version', ...factNames, 'photos', 'price', 'note'] as const
+export const offeredFields = [
+  'book',
+  'proposal',
+  'version',
+  ...factNames,
+  'photos',
+  'price',
+  'note',
+  'takesOffers',
+] as const
 
 export function changedSince(kept: SavedDraft, row: Draft, { without }: { without?: DraftField } = {}) {
   const fields = Object.entries(fieldsOf(row)) as [DraftField, unknown][]
@@ -107,6 +116,7 @@ export const isOfKind: Record<DraftField, (value: unknown) => boolean> = {
   ),
   price: isText,
   note: isText,
+  takesOffers: isFlag,
   proposal: value => value === null || isProposal(value),
   proposedBefore: isFlag,
   book: value => value === null || (isObject(value) && ['id', 'name', 'author'].every(name => isText(value[name]))),

@@ -58,6 +58,7 @@ const isWrittenIn = {
   ...eachFact<AreFactsWritten>(name => (value: unknown, ad: Ad) => value === null || value === ad[name]),
   price: (price: string, ad) => price.trim() === '' || parseMoney(price) === ad.priceCents,
   note: (note: string, ad) => ['', ad.note].includes(noteOf(note)),
+  takesOffers: (takesOffers: boolean, ad) => takesOffers === ad.takesOffers,
   photos: (photos: string[], ad) => photos.every(hash => ad.photos.includes(hash)),
 } satisfies Record<(typeof offeredFields)[number], IsWritten>
 

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+
+interface MakeOfferProps {
+  chatId: string
+  name: string
+  askedCents: number
+}
+
+export function MakeOffer(props: MakeOfferProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trans>Make an offer</Trans>
+      </Button>
+      {open && (
+        <Suspense>
+          <OfferDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Offer } from '../../../shared/features/offers/offers.mutations.ts'
+import type { Shown } from '../../sync/core/overlay.types.ts'
+import { useOverlaid } from '../../sync/use-overlaid.ts'
+
+/** All of a chat, the earliest first; undefined while loading. */
+export function useOffers(chatId: string): Shown<Offer>[] | undefined {
+  return useOverlaid(
+    'offer',
+    rows => rows.filter(each => each.chatId === chatId).toSorted((one, other) => one.at - other.at),
+    [chatId],
+  )
+}
+
+/** Undefined where the two agreed on none, or it is not sure yet. */
+export function agreedCents(offers: readonly Shown<Offer>[] = []): number | undefined {
+  return offers.findLast(({ state, work }) => state === 'accepted' && work === 'sent')?.priceCents
+}
