@@ -31,6 +31,9 @@ const headers = {
   'search.forget': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
   'list.follow': { schema: 1, lane: () => 'me' },
   'list.read': { schema: 1, lane: () => 'me' },
+  'student.ask': { schema: 1, lane: () => 'me' },
+  'student.prove': { schema: 1, lane: () => 'me' },
+  'student.forget': { schema: 1, lane: () => 'me' },
 } as const
 
 export type MutationName = keyof typeof headers

@@ -44,6 +44,7 @@ describe.each([
       '0007_saved_searches',
       '0008_blocks_expire',
       '0009_book_sources',
+      '0010_students',
     ],
   },
   {
