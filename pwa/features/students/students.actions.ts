@@ -19,7 +19,7 @@ export async function stopShowing(vault: Vault, title: string): Promise<void> {
   await enqueueLatest(vault, studentForget, {}, { title })
 }
 
-/** What waits or was refused, newest last. */
+/** Waiting and refused ones, newest last. */
 export function readStudentWork(vault: Vault): Promise<OutboxEntry[]> {
   return vault.outbox
     .where({ lane: 'me' })

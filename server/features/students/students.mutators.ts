@@ -16,7 +16,7 @@ const none = { guards: [], statements: [], changes: [] }
 const maxCodes = 5
 const hourMs = 3600_000
 
-export const proofOf = (sign: Sign, email: string) => sign('student', plainAddress(email))
+const proofOf = (sign: Sign, email: string) => sign('student', plainAddress(email))
 export const codeOf = (sign: Sign, id: string) =>
   String(Buffer.from(sign('student code', id), 'base64url').readUInt32BE() % 1_000_000).padStart(6, '0')
 

@@ -8,7 +8,7 @@ import { ad } from '../ads/ads.table.ts'
 import { person } from '../people/people.table.ts'
 import { studentCheck } from './students.table.ts'
 
-/** What others see of a seller who was checked; null of all others (M25). */
+/** The university or city that others see of a checked seller; null of all others (M25). */
 export const shownOf = (personId: string): SQL<string | null> =>
   sql`(select ${studentCheck.shown} from ${studentCheck} where ${studentCheck.personId} = ${personId})`
 

@@ -133,11 +133,13 @@ describe('a code', () => {
     expect(await device.send('student.prove', { email: address, code: wrong })).toMatchObject({
       fields: { code: expect.any(String) },
     })
-    app.clock.move(1)
-    await device.send('student.ask', { email: address })
-    const second = await codeOfMail()
-    if (first !== second)
-      expect(await device.send('student.prove', { email: address, code: first })).toMatchObject({ code: 'invalid' })
+    let second = first
+    while (second === first) {
+      app.clock.move(1)
+      await device.send('student.ask', { email: address })
+      second = await codeOfMail()
+    }
+    expect(await device.send('student.prove', { email: address, code: first })).toMatchObject({ code: 'invalid' })
     app.clock.move(codeLifeMs + 1)
     expect(await device.send('student.prove', { email: address, code: second })).toMatchObject({ code: 'invalid' })
     expect((await adNow()).seller.studentOf).toBeNull()

@@ -44,7 +44,6 @@ export type DeletionReason = (typeof deletionReasons)[number]
 export const ad = z.object({
   id,
   bookId: id,
-  /** `studentOf`: the university or city of a student who was checked (M25). */
   seller: z.object({ id, firstName: z.string(), studentOf: z.nullable(z.string()) }),
   city: z.string(),
   version: z.string(),

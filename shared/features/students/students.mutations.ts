@@ -9,7 +9,6 @@ const email = text(1, 254)
 export const studentAsk = mutation({ ...header('student.ask'), args: z.object({ email }) })
 export type StudentAsk = z.infer<typeof studentAsk.args>
 
-/** `show`: what others see of the university; its name where absent. */
 export const studentProve = mutation({
   ...header('student.prove'),
   args: z.object({
