@@ -37,6 +37,9 @@ const madeBy: Record<MutationName, Act[] | string> = {
   'search.forget': ['watch'],
   'list.follow': ['follow list'],
   'list.read': 'only moves a time forward',
+  'student.ask': 'a mail with a code, once a mutation; students.test.ts',
+  'student.prove': 'needs a code of a mail; students.test.ts',
+  'student.forget': 'takes back a value in `me`; the last one wins',
 }
 
 const picks = [0, 1, 2, 3, 4, 5, 6, 7]

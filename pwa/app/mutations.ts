@@ -10,6 +10,7 @@ import * as offers from '../features/offers/offers.mutations.ts'
 import * as reports from '../features/reports/reports.mutations.ts'
 import * as reservations from '../features/reservations/reservations.mutations.ts'
 import * as searches from '../features/searches/searches.mutations.ts'
+import * as students from '../features/students/students.mutations.ts'
 import * as watches from '../features/watches/watches.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
@@ -26,5 +27,6 @@ export const mutations: DeviceMutations = byName({
   ...reports,
   ...reservations,
   ...searches,
+  ...students,
   ...watches,
 })

@@ -44,6 +44,9 @@ const labels: MutationLabels = {
   'search.forget': label(msg`Stopping a saved search`, { canBeTakenBack: false }),
   'list.follow': label(msg`Following a book list`),
   'list.read': plainLabel,
+  'student.ask': label(msg`A code for students`),
+  'student.prove': label(msg`Showing that you are a student`),
+  'student.forget': label(msg`No longer showing that you are a student`),
 }
 
 export default function OutboxScreen() {

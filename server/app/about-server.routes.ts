@@ -14,7 +14,7 @@ const clientConfig = z.object({
   noIndex: z.boolean(),
   production: z.boolean(),
   identity: z.object({ embedded: z.boolean() }),
-  /** Whether unknown books can be looked up (M24). */
+  /** True where other libraries are asked for unknown books (M24). */
   bookSources: z.boolean(),
   siteOwner: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), email: z.string() })),
 })

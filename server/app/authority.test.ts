@@ -167,6 +167,9 @@ describe('a person who has nothing to do with it', () => {
       'search.forget': async () => [{ id: v7() }, 'applied'],
       'list.follow': async () => [{ organisationId: v7(), studyId: v7(), on: true }, 'not_found'],
       'list.read': async () => [{ studyId: v7(), at: 1 }, 'applied'],
+      'student.ask': async () => [{ email: 'noor@student.tudelft.nl' }, 'applied'],
+      'student.prove': async () => [{ email: 'eva@student.tudelft.nl', code: '000000' }, 'invalid'],
+      'student.forget': async () => [{}, 'applied'],
     }
     const anAd = { version: '1', ...plainCopy, priceCents: 100 }
     const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }

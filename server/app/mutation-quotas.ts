@@ -30,13 +30,27 @@ const quotas: Partial<Record<MutationName, Quota>> = {
   'report.create': { limit: 'person:report', instead: () => rejected('too_many') },
 }
 
+/** Six digits could be guessed, so that wrong ones count too. */
+const guesses: Partial<Record<MutationName, LimitName>> = { 'student.prove': 'person:student' }
+
 /** api.md, Rate limits. Counts a mutation once, and only if it has an effect. */
 export function withQuotas(mutators: Mutators, limits: Limits): Mutators {
   const limited = Object.entries(quotas).map(([name, quota]) => {
     const mutator = must(mutators[name], `there is a mutator of ${name}`)
     return [name, { ...mutator, plan: within(quota, mutator, limits) }] as const
   })
-  return { ...mutators, ...Object.fromEntries(limited) }
+  const guessed = Object.entries(guesses).map(([name, limit]) => {
+    const mutator = must(mutators[name], `there is a mutator of ${name}`)
+    return [name, { ...mutator, plan: withGuesses(limit, mutator, limits) }] as const
+  })
+  return { ...mutators, ...Object.fromEntries([...limited, ...guessed]) }
+}
+
+function withGuesses(limit: LimitName, mutator: Mutator<never>, limits: Limits): Mutator<never>['plan'] {
+  return async (args, context) => {
+    const wait = context.replayOf ? 0 : await limits.waitFor(limit, context.person.id, context.mutationId)
+    return wait === 0 ? mutator.plan(args, context) : rejected('too_many')
+  }
 }
 
 function within({ limit, instead }: Quota, mutator: Mutator<never>, limits: Limits): Mutator<never>['plan'] {

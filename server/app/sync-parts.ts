@@ -5,6 +5,7 @@ import { isbnKnown, isbnSentence } from '../../shared/features/books/books.error
 import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
 import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.rules.ts'
+import { isStudentError, studentSentences } from '../../shared/features/students/students.rules.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.rules.ts'
 import { isOfferError, offerSentences } from '../../shared/features/offers/offers.rules.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
@@ -56,6 +57,7 @@ import { offerAnswerMutator, offerMakeMutator } from '../features/offers/offers.
 import { readOffers } from '../features/offers/offers.readers.ts'
 import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
 import { readSearches } from '../features/searches/searches.readers.ts'
+import { studentAskMutator, studentForgetMutator, studentProveMutator } from '../features/students/students.mutators.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, FormatError } from '../sync/mutator.ts'
@@ -101,6 +103,9 @@ const mutatorsOf = ({
   'search.forget': searchForgetMutator,
   'list.follow': listFollowMutator,
   'list.read': listReadMutator,
+  'student.ask': studentAskMutator(sign),
+  'student.prove': studentProveMutator(sign),
+  'student.forget': studentForgetMutator,
 })
 
 const readers: RowReaders = {
@@ -132,6 +137,7 @@ const formatError: FormatError = (fault, language) => {
   if (isNameError(fault.code)) return nameSentences[fault.code]
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
+  if (isStudentError(fault.code)) return studentSentences[fault.code]
   if (isSearchError(fault.code)) return searchSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
   if (isOfferError(fault.code)) return offerSentences[fault.code]

@@ -29,10 +29,13 @@ const headers = {
   'device.remove': { schema: 1, lane: () => 'me' },
   'draft.set': { schema: 1, lane: ({ id }: { id: string }) => `draft:${id}` },
   'draft.delete': { schema: 1, lane: ({ id }: { id: string }) => `draft:${id}` },
-  'search.save': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
+  'search.save': { schema: 2, lane: ({ id }: { id: string }) => `search:${id}` },
   'search.forget': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
   'list.follow': { schema: 1, lane: () => 'me' },
   'list.read': { schema: 1, lane: () => 'me' },
+  'student.ask': { schema: 1, lane: () => 'me' },
+  'student.prove': { schema: 1, lane: () => 'me' },
+  'student.forget': { schema: 1, lane: () => 'me' },
 } as const
 
 export type MutationName = keyof typeof headers

@@ -13,7 +13,7 @@ const eva = '00000000-0000-7000-8000-0000000000e1'
 const ad: Ad = {
   id: 'a1',
   bookId: 'b1',
-  seller: { id: eva, firstName: 'Eva' },
+  seller: { id: eva, firstName: 'Eva', studentOf: null },
   city: 'Delft',
   version: '9e druk',
   ...plainCopy,

@@ -11,6 +11,7 @@ import { Link } from '../../ui/page/link.tsx'
 import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
 import { inCourse } from '../booklists/wanted-in.ts'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
+import { StudentOf } from '../students/student-of.tsx'
 import { isReserved, ReservedTag } from './reserved-tag.tsx'
 import { AdNote } from './ad-note.tsx'
 import styles from './ads.module.css'
@@ -57,6 +58,11 @@ export function SellerRow({ ad, isOwn, city, book, eager, course, match }: Selle
           {!isOwn && city !== null && city.toLowerCase() === ad.city.toLowerCase() && (
             <Tag tone="green">
               <Trans>Your city</Trans>
+            </Tag>
+          )}
+          {ad.seller.studentOf !== null && (
+            <Tag>
+              <StudentOf of={ad.seller.studentOf} />
             </Tag>
           )}
           {isReserved(ad) && <ReservedTag until={ad.reservedUntil} />}

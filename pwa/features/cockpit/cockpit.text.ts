@@ -17,6 +17,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   notice_tidying: msg`Forgetting what was told`,
   change_sets: msg`Forgetting old changes of book lists`,
   ending_ads: msg`Ads that end`,
+  students: msg`Codes and ends of checked students`,
   lookups: msg`Looking up unknown books`,
   handovers: msg`Reminders of meetings`,
   reservations: msg`Reservations that ran out`,

@@ -5,7 +5,7 @@ import type { SearchState } from './search-state.ts'
 
 /** Leaves out the order and the city nearby, which do not change the results. */
 export function savedQueryOf(state: SearchState): SavedQuery {
-  const { q, literal, available, minPrice, maxPrice, city, organisation, study, course, edition } = state
+  const { q, literal, available, minPrice, maxPrice, city, organisation, study, course, edition, student } = state
   const words = q.trim().replace(/\s+/g, ' ')
   const facts = factNames.flatMap(name => {
     const wanted = wantedValues(state, name)
@@ -24,5 +24,6 @@ export function savedQueryOf(state: SearchState): SavedQuery {
     ...(study !== null && { study }),
     ...(course !== null && { course }),
     ...(edition && { edition: 'asked' as const }),
+    ...(student && { student: 'yes' as const }),
   }
 }

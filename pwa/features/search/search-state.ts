@@ -14,6 +14,8 @@ export interface Filters extends FactFilters {
   course: string | null
   /** Only copies of the edition that a list asks for. */
   edition: boolean
+  /** Only copies of students who were checked (M25). */
+  student: boolean
 }
 
 /** Everything a page of results depends on; the address has all of it (B4). */
@@ -37,6 +39,7 @@ export const noFilters: Filters = {
   study: null,
   course: null,
   edition: false,
+  student: false,
 }
 
 export const noSearch: SearchState = { ...noFilters, q: '', literal: false, sort: 'best', near: null, pages: 1 }
@@ -68,6 +71,7 @@ export function readSearchState(params: URLSearchParams): SearchState {
     study: idIn(params.get('study')),
     course: idIn(params.get('course')),
     edition: params.get('edition') === 'asked',
+    student: params.get('student') === 'yes',
   }
 }
 
@@ -110,7 +114,7 @@ export function facetsPath({ q, literal, ...filters }: SearchState): `/search/ch
 }
 
 function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
-  const { available, minPrice, maxPrice, city, organisation, study, course, edition } = filters
+  const { available, minPrice, maxPrice, city, organisation, study, course, edition, student } = filters
   if (available) params.set('available', 'yes')
   for (const name of factNames)
     for (const value of wantedValues(filters, name)) params.append(adFacts[name].filter, value)
@@ -119,6 +123,7 @@ function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParam
   for (const one of city) params.append('city', one)
   for (const [name, id] of Object.entries({ organisation, study, course })) if (id) params.set(name, id)
   if (edition) params.set('edition', 'asked')
+  if (student) params.set('student', 'yes')
   return params
 }
 

@@ -4,6 +4,7 @@ import { ownRow } from '../../sync/core/overlay.ts'
 
 /** The same query under another id is the same search, as on the server. */
 export const searchSave = deviceMutation('search.save', {
+  former: [args => args],
   overlay: {
     search(searches, { args, entry }) {
       if (entry.state === 'rejected') return [...searches]

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Ad, Trust } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMonthOf } from '../../language/format.ts'
+import { StudentOf } from '../../features/students/student-of.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './ad.module.css'
@@ -25,6 +26,11 @@ export function Seller({ ad: { seller, city }, trust, children }: SellerProps) {
           <Icon name="pin" size={16} />
           {city}
         </span>
+        {seller.studentOf !== null && (
+          <span className={styles.known}>
+            <StudentOf of={seller.studentOf} />
+          </span>
+        )}
         {trust && <Known trust={trust} />}
         {children}
       </span>

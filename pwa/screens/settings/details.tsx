@@ -3,6 +3,7 @@ import { FlowView } from '../../features/sign-in/form/flow-view.tsx'
 import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
 import { useFlowQuery } from '../../features/sign-in/screen/use-flow.ts'
 import { isSaved, useSettingsFlow } from '../../features/sign-in/screen/use-settings-flow.ts'
+import { StudentCheck } from '../../features/students/student-check.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
@@ -37,6 +38,7 @@ function Details() {
       }
     >
       <FlowView {...flow} only={['profile']} withoutMessage={isSaved} />
+      <StudentCheck />
     </IdentityPage>
   )
 }

@@ -9,6 +9,7 @@ import { startKeepingBlocks } from '../../features/operator/people/people.usecas
 import { startDepartures } from '../../features/people/departures.usecases.ts'
 import { startPhotosBackground } from '../../features/photos/remove-unused.ts'
 import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
+import { startStudents } from '../../features/students/keep-checks.ts'
 import { startLookups } from '../../features/books/lookup/lookups.usecases.ts'
 import { startEndingAds } from '../../features/ads/lifetime/end-ads.ts'
 import { startReminding } from '../../features/handovers/remind-handovers.ts'
@@ -74,6 +75,7 @@ export const serve: Command = {
     const stopLapsing = startLapsing(jobs)
     const stopReminding = startReminding(jobs)
     const stopEndingAds = startEndingAds(jobs)
+    const stopStudents = startStudents(jobs)
     const stopLookups = startLookups(jobs)
     const stopBlocks = startKeepingBlocks(jobs)
     const stopBackups = startBackups(jobs)
@@ -92,6 +94,7 @@ export const serve: Command = {
       stopReminding(),
       stopEndingAds(),
       stopLookups(),
+      stopStudents(),
       stopBlocks(),
       stopNotifications(),
       stopBooklists(),

@@ -45,6 +45,7 @@ describe.each([
       '0008_blocks_expire',
       '0009_book_sources',
       '0010_offers',
+      '0011_students',
     ],
   },
   {

@@ -24,6 +24,7 @@ import { bookNow } from '../books/books.queries.ts'
 import { book } from '../books/books.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/photos.queries.ts'
+import { shownOf } from '../students/students.queries.ts'
 import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
 import { ad } from './ads.table.ts'
@@ -116,6 +117,7 @@ function placed(
     ...written(args),
     sellerId: person.id,
     sellerFirstName: person.firstName,
+    studentOf: shownOf(person.id),
     city: person.city ?? '',
     replaces: args.replaces ?? null,
     ...offered(now),

@@ -11,7 +11,7 @@ export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
   return {
     id: row.id,
     bookId: row.bookId,
-    seller: { id: row.sellerId, firstName: row.sellerFirstName },
+    seller: { id: row.sellerId, firstName: row.sellerFirstName, studentOf: row.studentOf },
     city: row.city,
     version: row.version,
     ...factsOf(row),

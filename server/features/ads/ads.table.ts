@@ -20,6 +20,7 @@ export const ad = sqliteTable(
       .references(() => book.id),
     sellerId: text('seller_id').notNull(),
     sellerFirstName: text('seller_first_name').notNull(),
+    studentOf: text('student_of'),
     city: text('city').notNull(),
     version: text('version').notNull(),
     ...factColumns,

@@ -23,6 +23,7 @@ import { reportsForgotten } from '../reports/reports.queries.ts'
 import { device, mail, waitingMail, waitingPush } from '../notifications/notifications.table.ts'
 import { savedSearch, searchHit } from '../searches/searches.table.ts'
 import { watchersOf } from '../watches/watches.readers.ts'
+import { studentCheck, studentCode } from '../students/students.table.ts'
 import { watch } from '../watches/watches.table.ts'
 import { accountBlock, departure, operator, person } from './people.table.ts'
 
@@ -118,6 +119,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       .update(ad)
       .set({
         sellerFirstName: '',
+        studentOf: null,
         city: '',
         photos: [],
         deletedAt: sql`coalesce(${ad.deletedAt}, ${now})`,
@@ -151,7 +153,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       photos.map(({ hash }) => hash),
       now,
     ),
-    ...[draft, savedSearch, searchHit, follow].map(of),
+    ...[draft, savedSearch, searchHit, follow, studentCheck, studentCode].map(of),
     // Requests and invites are the association's; only the person is removed.
     write.update(bookRequest).set({ personId: null }).where(eq(bookRequest.personId, personId)),
     write.update(bookRequest).set({ decidedBy: null }).where(eq(bookRequest.decidedBy, personId)),

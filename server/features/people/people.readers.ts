@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../../common/store/sql.ts'
+import { checkLifeMs } from '../../../shared/features/students/students.rules.ts'
 import type { Person } from '../../../shared/features/people/people.schema.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
+import { studentCheck } from '../students/students.table.ts'
 import { person } from './people.table.ts'
 
 export async function readPeople(
@@ -10,8 +12,13 @@ export async function readPeople(
   caller: string | null,
 ): Promise<Map<string, Person>> {
   if (caller === null || !ids.includes(caller)) return new Map()
-  const [row] = await read.select().from(person).where(eq(person.id, caller))
-  if (!row) return new Map()
+  const [found] = await read
+    .select()
+    .from(person)
+    .leftJoin(studentCheck, eq(studentCheck.personId, person.id))
+    .where(eq(person.id, caller))
+  if (!found) return new Map()
+  const { person: row, student_check: student } = found
   const organisations = await read
     .select({ id: organisationAdmin.organisationId })
     .from(organisationAdmin)
@@ -28,6 +35,7 @@ export async function readPeople(
     ...(row.listsSetAt !== null && { listAlerts: { email: row.listsByEmail, push: row.listsByPush } }),
     ...(row.quietHours && { quietHours: true as const }),
     ...(mailLanguage && { mailLanguage }),
+    ...(student && { student: { of: student.shown, until: student.provenAt + checkLifeMs } }),
     organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),
   }
   return new Map([[id, mine]])

@@ -54,10 +54,12 @@ const exported: Record<string, keyof AccountExport> = {
   device: 'pushDevices',
   photo: 'photos',
   person: 'person',
+  student_check: 'person',
   organisation_admin: 'person',
 }
 
 const notExported: Record<string, string> = {
+  student_code: 'asked for, and forgotten within a day',
   audit: 'the log of the association or the site, shown to those who answer for it',
   change_set: 'the history of the association, shown in its portal',
   list_news: 'says only whom not to tell',

@@ -147,6 +147,7 @@ test('the facets come in one answer, with how many books each value would leave 
     writing: { yes: 0, no: 1 },
     available: 1,
     edition: 0,
+    student: 0,
     prices: Array.from({ length: 20 }, (_, step) => (step === 6 ? 1 : 0)),
     cities: [{ city: 'Delft', books: 1 }],
     organisations: [],

@@ -21,6 +21,7 @@ const defaults = {
   'person:changes': { points: 240, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
   'person:invite': { points: 30, duration: 60 * 60 },
+  'person:student': { points: 10, duration: 10 * 60 },
   'person:lookup': { points: 30, duration: 60 },
   'person:import': { points: 120, duration: 60 },
   'person:test': { points: 10, duration: 60 },

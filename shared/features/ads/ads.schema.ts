@@ -44,7 +44,7 @@ export type DeletionReason = (typeof deletionReasons)[number]
 export const ad = z.object({
   id,
   bookId: id,
-  seller: z.object({ id, firstName: z.string() }),
+  seller: z.object({ id, firstName: z.string(), studentOf: z.nullable(z.string()) }),
   city: z.string(),
   version: z.string(),
   ...factShape,

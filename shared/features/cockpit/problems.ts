@@ -71,6 +71,7 @@ export const jobNames = [
   'handovers',
   'ending_ads',
   'lookups',
+  'students',
   'blocks',
   'backups',
 ] as const

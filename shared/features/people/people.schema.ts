@@ -24,6 +24,7 @@ export const person = z.object({
   listAlerts: z.optional(z.object({ email: z.boolean(), push: z.boolean() })),
   quietHours: z.optional(z.literal(true)),
   mailLanguage: z.optional(z.enum(['nl', 'en'])),
+  student: z.optional(z.object({ of: z.string(), until: time })),
   organisations: z.array(z.object({ id, role: z.string() })),
 })
 export type Person = z.infer<typeof person>

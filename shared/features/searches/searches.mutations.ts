@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
-import { mutation } from '../../lib/mutation.ts'
+import { former, mutation } from '../../lib/mutation.ts'
 import { id } from '../../lib/values.ts'
 import { everyChoices } from './every.ts'
 import { savedQuery, searchName } from './searches.schema.ts'
 
+const searchSaveArgs = z.object({
+  id,
+  query: z.pipe(z.transform(asRead), savedQuery),
+  name: searchName,
+  email: z.boolean(),
+  push: z.boolean(),
+  every: z.enum(everyChoices),
+})
+
 /** Sets and never toggles. With `course` it is a watch of that course (api.md). */
 export const searchSave = mutation({
   ...header('search.save'),
-  args: z.object({
-    id,
-    query: z.pipe(z.transform(asRead), savedQuery),
-    name: searchName,
-    email: z.boolean(),
-    push: z.boolean(),
-    every: z.enum(everyChoices),
-  }),
+  args: searchSaveArgs,
+  former: [former(searchSaveArgs, args => args)],
 })
 export type SearchSave = z.infer<typeof searchSave.args>
 

@@ -38,7 +38,7 @@ const book: Book = {
 const ad = (more: Partial<Ad> = {}): Ad => ({
   id: newId(),
   bookId: book.id,
-  seller: { id: me, firstName: 'Eva' },
+  seller: { id: me, firstName: 'Eva', studentOf: null },
   city: 'Delft',
   version: '9th',
   ...plainCopy,
@@ -88,7 +88,7 @@ describe('my ads', () => {
     const pending = await published()
     const [older, newer] = [ad({ createdAt: 1 }), ad({ createdAt: 2 })]
     const sold = ad({ deletedAt: 20, reason: 'sold' })
-    await cache.ad.bulkAdd([older, newer, sold, ad({ seller: { id: newId(), firstName: 'Daan' } })])
+    await cache.ad.bulkAdd([older, newer, sold, ad({ seller: { id: newId(), firstName: 'Daan', studentOf: null } })])
     await cache.book.add(book)
     const mine = await readMyAds(vault, cache, me)
     expect(mine.pending).toMatchObject([

@@ -7,7 +7,7 @@ function copy(id: string, bookId: string, more: Partial<Ad> = {}): Ad {
   return {
     id,
     bookId,
-    seller: { id: 'sanne', firstName: 'Sanne' },
+    seller: { id: 'sanne', firstName: 'Sanne', studentOf: null },
     city: 'Delft',
     version: '9e druk',
     ...plainCopy,
@@ -32,7 +32,7 @@ test('at an ad stand the other copies of its seller that the person looks for, t
     copy('not looked for', 'c'),
     copy('gone', 'd', { deletedAt: 5 }),
     copy('reserved', 'd', { reservedUntil: 101 }),
-    copy('of somebody else', 'd', { seller: { id: 'bo', firstName: 'Bo' } }),
+    copy('of somebody else', 'd', { seller: { id: 'bo', firstName: 'Bo', studentOf: null } }),
     copy('free again', 'e', { reservedUntil: 100 }),
   ]
   const looking = { shown: copy('shown', 'a'), bookIds: new Set(['a', 'b', 'd', 'e']), now: 100 }

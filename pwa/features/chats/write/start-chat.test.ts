@@ -15,7 +15,7 @@ const book = { id: 'b', name: 'Calculus', author: 'Adams', isbn: null, image: nu
 const ad: Ad = {
   id: '00000000-0000-7000-8000-000000000a01',
   bookId: 'b',
-  seller: { id: eva, firstName: 'Eva' },
+  seller: { id: eva, firstName: 'Eva', studentOf: null },
   city: 'Delft',
   version: '9e druk',
   ...plainCopy,

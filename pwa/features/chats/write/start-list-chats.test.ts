@@ -21,7 +21,7 @@ async function startWith(last: string, text: string): Promise<ListStart> {
   const ad: Ad = {
     id: `00000000-0000-7000-8000-000000000a0${last}`,
     bookId: 'b',
-    seller: { id: `00000000-0000-7000-8000-0000000000e${last}`, firstName: 'Eva' },
+    seller: { id: `00000000-0000-7000-8000-0000000000e${last}`, firstName: 'Eva', studentOf: null },
     city: 'Delft',
     version: '9e druk',
     ...plainCopy,

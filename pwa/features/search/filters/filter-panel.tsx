@@ -64,6 +64,14 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
           }
         />
       </ChoiceSet>
+      <ChoiceSet legend={<Trans>Seller</Trans>}>
+        <Choice
+          label={t`Checked students`}
+          count={counts?.student}
+          checked={state.student}
+          onPick={() => onChange({ student: !state.student })}
+        />
+      </ChoiceSet>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export interface ListNames {
 
 export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen[] {
   const format = (words: MessageDescriptor) => i18n._(words)
-  const { minPrice, maxPrice, city, organisation, study, course, edition } = filters
+  const { minPrice, maxPrice, city, organisation, study, course, edition, student } = filters
   const price = priceWords(minPrice, maxPrice)
   return [
     ...factNames.flatMap(name => {
@@ -40,6 +40,7 @@ export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen
     ...(price ? [{ key: 'price', words: format(price), without: { minPrice: null, maxPrice: null } }] : []),
     ...city.map(one => ({ key: `city ${one}`, words: one, without: { city: city.filter(other => other !== one) } })),
     ...(edition ? [{ key: 'edition', words: format(msg`Edition asked for`), without: { edition: false } }] : []),
+    ...(student ? [{ key: 'student', words: format(msg`Checked students`), without: { student: false } }] : []),
     ...(organisation
       ? [{ key: 'organisation', words: names.organisation ?? format(msg`A list`), without: { organisation: null } }]
       : []),

@@ -31,6 +31,7 @@ const ad = (id: string, bookId: string, priceCents: number, city: string, condit
   ({
     id,
     bookId,
+    seller: { id: 's', firstName: 'Eva', studentOf: city === 'Leiden' ? 'Universiteit Leiden' : null },
     priceCents,
     city,
     condition,
@@ -110,9 +111,12 @@ test('without a connection the own city comes first too, and nothing is left out
   expect(await here({ near: 'utrecht' })).toMatchObject({ order: ['logic', 'sets', 'calculus', 'algebra'] })
 })
 
-test('without a connection each choice counts what it would leave here (B4, L2)', async () => {
+test('without a connection each choice counts what it would leave here (B4, L2, M25)', async () => {
   const { facets } = await here({ city: ['Delft'] })
   expect(facets).toMatchObject({ total: 2, condition: { new: 0, good: 1, used: 1 }, writing: { yes: 1, no: 1 } })
+  expect(facets.student).toBe(0)
+  expect((await here({})).facets.student).toBe(1)
+  expect(await here({ student: true })).toMatchObject({ names: ['algebra'] })
   expect(facets.cities).toEqual([
     { city: 'Delft', books: 2 },
     { city: 'Leiden', books: 1 },

@@ -71,6 +71,7 @@ export function facetsInIndex({ index, facts }: Known, state: SearchState): Sear
     ...factFacetsOf(count),
     available: count({ available: true }),
     edition: count({ edition: true }),
+    student: count({ student: true }),
     prices: Array.from({ length: priceSteps }, (_, step) => count(priceOf(step))),
     cities: citiesOf(books, facts)
       .map(city => ({ city, books: count({ city: [city] }) }))

@@ -60,8 +60,8 @@ export function localFilter(filters: Filters, { ads, listed }: LocalFacts): Loca
 const isIn = (city: string) => (ad: Ad) => fold(ad.city.trim()) === fold(city.trim())
 
 function asksOfCopies(filters: Filters): boolean {
-  const { minPrice, maxPrice, city, edition } = filters
-  return filtersByFacts(filters) || city.length > 0 || edition || minPrice !== null || maxPrice !== null
+  const { minPrice, maxPrice, city, edition, student } = filters
+  return filtersByFacts(filters) || city.length > 0 || edition || student || minPrice !== null || maxPrice !== null
 }
 
 function asksOnlyPrice(filters: Filters): boolean {
@@ -83,6 +83,7 @@ function fitting(filters: Filters, editions: ReadonlyMap<string, ReadonlySet<str
   }
   return (ad: Ad): boolean =>
     hasWantedFacts(ad, filters) &&
+    (!filters.student || ad.seller.studentOf !== null) &&
     ad.priceCents >= (minPrice ?? 0) &&
     ad.priceCents <= (maxPrice ?? Infinity) &&
     (cities.length === 0 || cities.includes(fold(ad.city.trim()))) &&

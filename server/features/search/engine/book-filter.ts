@@ -52,7 +52,7 @@ export function bookFilterOf(
 
 /** Then books without a matching copy are no result. */
 export function speaksOfAds(filters: SearchFilters): boolean {
-  const { minPrice, maxPrice, city = [], edition } = filters
+  const { minPrice, maxPrice, city = [], edition, student } = filters
   if (filtersByFacts(filters) || city.some(place => place.trim() !== '')) return true
-  return [minPrice, maxPrice, edition].some(filter => filter !== undefined)
+  return [minPrice, maxPrice, edition, student].some(filter => filter !== undefined)
 }

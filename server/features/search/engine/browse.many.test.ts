@@ -20,7 +20,7 @@ function find(filters: SearchFilters): { ns: number[]; total: number } {
   const liveAds = new LiveAds()
   for (const { n, price, city } of books) {
     insert.run(n)
-    if (price) liveAds.set(n, [{ priceCents: price, ...plainCopy, city, version: '' }])
+    if (price) liveAds.set(n, [{ priceCents: price, ...plainCopy, studentOf: null, city, version: '' }])
   }
   const statements = new Statements(database)
   const filter = bookFilterOf(filters, () => liveAds, { named: undefined, editions: () => new Map() })

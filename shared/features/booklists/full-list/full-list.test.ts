@@ -11,7 +11,7 @@ function copy(bookId: string, seller: string, priceCents: number, more: Partial<
   return {
     id: `ad-${count}`,
     bookId,
-    seller: { id: seller, firstName: seller },
+    seller: { id: seller, firstName: seller, studentOf: null },
     city: 'Delft',
     version: '9e druk',
     priceCents,

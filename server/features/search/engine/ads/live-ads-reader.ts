@@ -7,8 +7,8 @@ const batchSize = 500
 type Row = LiveAd & { n: number }
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-/** Columns of the facts of an ad `a`. */
-export const factColumns = factNames.map(name => `a.${inSql(name)} as ${name}`).join(', ')
+/** Columns of the facts of an ad `a` and its seller. */
+export const factColumns = [...factNames, 'studentOf'].map(name => `a.${inSql(name)} as ${name}`).join(', ')
 
 const lastBook = 'select coalesce(max(n), 0) from book_text'
 const ofBooks = (which: string) => `

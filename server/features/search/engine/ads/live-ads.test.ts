@@ -7,6 +7,7 @@ import { type LiveAd, nobody, LiveAds } from './live-ads.ts'
 const ad = (priceCents: number, more: Partial<LiveAd> = {}): LiveAd => ({
   priceCents,
   ...plainCopy,
+  studentOf: null,
   city: 'Delft',
   version: '5e druk',
   ...more,
@@ -47,5 +48,6 @@ test('new ads of a book replace the former ones, also where space is freed', () 
 
 test('all values of facts fit in the bits that an ad has for them, or a filter would pass over some (B4)', () => {
   expect(factBitCount).toBeLessThanOrEqual(16)
-  expect(factBitsOf({ condition: 'used', hasWriting: 1 })).toBe(0b10100)
+  expect(factBitsOf({ condition: 'used', hasWriting: 1, studentOf: null })).toBe(0b0110100)
+  expect(factBitsOf({ condition: 'used', hasWriting: 1, studentOf: 'TU Delft' })).toBe(0b1010100)
 })

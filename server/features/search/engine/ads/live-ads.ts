@@ -1,11 +1,10 @@
-import type { FactName } from '../../../../../shared/features/ads/ad-fact-list.ts'
 import { editionKey } from '../../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 import { anyEdition, type AskedEditions } from '../booklists.ts'
-import { factBitsOf, wantedFactBits } from './fact-bits.ts'
+import { type CopyFacts, factBitsOf, wantedFactBits } from './fact-bits.ts'
 
-export interface LiveAd extends Record<FactName, unknown> {
+export interface LiveAd extends CopyFacts {
   priceCents: number
   city: string
   version: string

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Person } from '../../../shared/features/people/people.schema.ts'
+import { checkLifeMs, codeLifeMs } from '../../../shared/features/students/students.rules.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { createDevice, type Device } from '../../testing/device.ts'
+import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
+import { algebra, daan, eva, noor } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { endChecks, mailCodes, remindChecks } from './keep-checks.ts'
+import { studentCheck, studentCode } from './students.table.ts'
+
+const address = 'e.jansen@student.tudelft.nl'
+const hour = 3600_000
+
+let app: TestApp
+let device: Device
+let adId: string
+beforeEach(async () => {
+  app = await createTestApp()
+  await givenBook(app, algebra)
+  device = createDevice(app, eva)
+  await device.push([])
+  adId = await givenAd(app, eva, algebra.id)
+})
+afterEach(() => app.close())
+
+/** The code of the newest mail. */
+async function codeOfMail(): Promise<string> {
+  await mailCodes(app.deps)
+  return must(/\b\d{6}\b/.exec(app.mail.sent.at(-1)?.text ?? '')?.[0], 'a mail with a code')
+}
+
+async function proven(by = device, email = address, show?: 'city'): Promise<void> {
+  expect(await by.send('student.ask', { email })).toMatchObject({ kind: 'applied' })
+  const code = await codeOfMail()
+  expect(await by.send('student.prove', { email, code, ...(show && { show }) })).toMatchObject({ kind: 'applied' })
+}
+
+const adNow = async () => ((await (await app.ask(`/api/ads/${adId}`)).json()) as { ad: Ad }).ad
+async function personNow(of = device): Promise<Person | undefined> {
+  const pulled = await of.pull(`me:${eva.id}`, 0)
+  const rows = 'rows' in pulled ? pulled.rows : []
+  return rows.findLast(({ kind }) => kind === 'person')?.row as Person | undefined
+}
+
+describe('a student who proves an address of a university', () => {
+  it('gets a code of six digits there, once, and is shown as checked on all ads (M25)', async () => {
+    expect((await adNow()).seller.studentOf).toBeNull()
+    await proven()
+    const [mail, ...more] = app.mail.sent
+    expect([mail?.to, more]).toEqual([address, []])
+    expect((await adNow()).seller.studentOf).toBe('TU Delft')
+    expect((await personNow())?.student).toEqual({ of: 'TU Delft', until: app.clock.now() + checkLifeMs })
+    const later = v7()
+    const photos = [await givenPhoto(app, eva)]
+    const sale = { id: later, bookId: algebra.id, version: '5', ...plainCopy, priceCents: 1000, photos }
+    expect(await device.send('ad.create', sale)).toMatchObject({ kind: 'applied' })
+    const { ad } = (await (await app.ask(`/api/ads/${later}`)).json()) as { ad: Ad }
+    expect(ad.seller.studentOf).toBe('TU Delft')
+  })
+
+  it('may be shown by the city instead (M25)', async () => {
+    await proven(device, address, 'city')
+    expect((await adNow()).seller.studentOf).toBe('Delft')
+  })
+
+  it('leaves a keyed hash and a day, and no address anywhere (M25)', async () => {
+    await proven()
+    const [row] = await app.deps.store.read.select().from(studentCheck)
+    expect(row).toEqual({
+      personId: eva.id,
+      proof: expect.stringMatching(/^[\w-]{43}$/),
+      shown: 'TU Delft',
+      provenAt: app.clock.now(),
+      remindedAt: null,
+    })
+    expect(await app.deps.store.read.$count(studentCode)).toBe(0)
+  })
+
+  it('is no longer shown once it is taken back (M25)', async () => {
+    await proven()
+    expect(await device.send('student.forget', {})).toMatchObject({ kind: 'applied' })
+    expect((await adNow()).seller.studentOf).toBeNull()
+    expect((await personNow())?.student).toBeUndefined()
+  })
+
+  it('is checked for 400 days, with one reminder two weeks before (M25)', async () => {
+    await proven()
+    app.clock.move(checkLifeMs - 14 * 24 * hour - 1)
+    await remindChecks(app.deps)
+    expect(app.mail.sent).toHaveLength(1)
+    app.clock.move(1)
+    await remindChecks(app.deps)
+    await remindChecks(app.deps)
+    expect(app.mail.sent.map(({ to }) => to)).toEqual([address, eva.email])
+    expect(app.mail.sent[1]?.text).toContain('http://localhost:3000/settings/details')
+    app.clock.move(14 * 24 * hour - 1)
+    await endChecks(app.deps)
+    expect((await adNow()).seller.studentOf).toBe('TU Delft')
+    app.clock.move(1)
+    await endChecks(app.deps)
+    expect(await app.deps.store.read.$count(studentCheck)).toBe(0)
+    expect((await personNow())?.student).toBeUndefined()
+  })
+})
+
+describe('a code', () => {
+  it.each([
+    ['alumni@alumni.tudelft.nl', 'student_domain'],
+    ['staff@tudelft.nl', 'student_domain'],
+    ['eva@student.tudelft.nl.example.org', 'student_domain'],
+    ['eva@x.student.tudelft.nl', 'student_domain'],
+    ['eva@studеnt.tudelft.nl', 'student_domain'],
+    ['eva@example.nl', 'student_domain'],
+    ['no address', 'student_address'],
+  ])('is not sent to %s (M25)', async (email, code) => {
+    const refused = await device.send('student.ask', { email })
+    expect(refused).toMatchObject({ kind: 'rejected', code: 'invalid', fields: { email: expect.any(String) } })
+    await mailCodes(app.deps)
+    expect([app.mail.sent, code]).toEqual([[], code])
+  })
+
+  it('is needed, the newest, for half an hour, by the person who asked (M25)', async () => {
+    await device.send('student.ask', { email: address })
+    const first = await codeOfMail()
+    const other = createDevice(app, daan)
+    expect(await other.send('student.prove', { email: address, code: first })).toMatchObject({ code: 'invalid' })
+    const wrong = first === '000000' ? '000001' : '000000'
+    expect(await device.send('student.prove', { email: address, code: wrong })).toMatchObject({
+      fields: { code: expect.any(String) },
+    })
+    let second = first
+    while (second === first) {
+      app.clock.move(1)
+      await device.send('student.ask', { email: address })
+      second = await codeOfMail()
+    }
+    expect(await device.send('student.prove', { email: address, code: first })).toMatchObject({ code: 'invalid' })
+    app.clock.move(codeLifeMs + 1)
+    expect(await device.send('student.prove', { email: address, code: second })).toMatchObject({ code: 'invalid' })
+    expect((await adNow()).seller.studentOf).toBeNull()
+  })
+
+  it('is sent five times an hour to one address and for one person (M25, G6)', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect(await device.send('student.ask', { email: `e+${count}@student.uva.nl` })).toMatchObject({
+        kind: 'applied',
+      })
+    expect(await device.send('student.ask', { email: 'anders@student.vu.nl' })).toMatchObject({ code: 'too_many' })
+    const other = createDevice(app, daan)
+    expect(await other.send('student.ask', { email: 'E@student.uva.nl' })).toMatchObject({ code: 'too_many' })
+    app.clock.move(hour + 1)
+    expect(await other.send('student.ask', { email: 'e@student.uva.nl' })).toMatchObject({ kind: 'applied' })
+  })
+
+  it('is not mailed any more once it is too old (M25)', async () => {
+    await device.send('student.ask', { email: address })
+    app.clock.move(codeLifeMs)
+    await mailCodes(app.deps)
+    expect(app.mail.sent).toEqual([])
+  })
+})
+
+describe('one address', () => {
+  it('is of one account, also with a tag behind a plus, until that account no longer proves it (M25)', async () => {
+    await proven()
+    const other = createDevice(app, noor)
+    await other.push([])
+    const tagged = 'E.Jansen+kaft@student.tudelft.nl'
+    await other.send('student.ask', { email: tagged })
+    const code = await codeOfMail()
+    expect(await other.send('student.prove', { email: tagged, code })).toMatchObject({
+      kind: 'rejected',
+      code: 'already',
+      fields: { email: expect.any(String) },
+    })
+    await device.send('student.forget', {})
+    expect(await other.send('student.prove', { email: tagged, code })).toMatchObject({ kind: 'applied' })
+    const checks = await app.deps.store.read.select().from(studentCheck)
+    expect(checks.map(({ personId }) => personId)).toEqual([noor.id])
+  })
+
+  it('of two who prove it at once is of one (M25)', async () => {
+    const other = createDevice(app, noor)
+    await other.push([])
+    await device.send('student.ask', { email: address })
+    const mine = await codeOfMail()
+    await other.send('student.ask', { email: address })
+    const theirs = await codeOfMail()
+    const results = await Promise.all([
+      device.send('student.prove', { email: address, code: mine }),
+      other.send('student.prove', { email: address, code: theirs }),
+    ])
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['applied', 'rejected'])
+    expect(await app.deps.store.read.$count(studentCheck)).toBe(1)
+    const [shown] = await app.deps.store.read.select().from(studentCheck).where(eq(studentCheck.personId, eva.id))
+    expect((await adNow()).seller.studentOf).toBe(shown?.shown ?? null)
+  })
+})
