@@ -103,7 +103,7 @@ test('the live ads of a book come newest first, in pages, never with more than f
   const prices = [...first.ads, ...second.ads].map(ad => ad.priceCents)
   expect(prices).toEqual(Array.from({ length: 35 }, (_, age) => age + 1))
   expect(second.next).toBeNull()
-  expect(first.ads[0].seller).toEqual({ id: eva.id, firstName: 'Eva' })
+  expect(first.ads[0].seller).toEqual({ id: eva.id, firstName: 'Eva', studentOf: null })
   expect(JSON.stringify(first)).not.toContain(eva.lastName)
 })
 
