@@ -33,6 +33,9 @@ const madeBy: Record<MutationName, Act[] | string> = {
   'draft.delete': ['draft away'],
   'search.save': ['watch'],
   'search.forget': ['watch'],
+  'shelf.set': ['shelve'],
+  'shelf.delete': ['shelve'],
+  'shelfFill.set': 'sets a value in `me`; the last one wins',
   'list.follow': ['follow list'],
   'list.read': 'only moves a time forward',
 }

@@ -9,6 +9,7 @@ import * as notifications from '../features/notifications/notifications.mutation
 import * as reports from '../features/reports/reports.mutations.ts'
 import * as reservations from '../features/reservations/reservations.mutations.ts'
 import * as searches from '../features/searches/searches.mutations.ts'
+import * as shelf from '../features/shelf/shelf.mutations.ts'
 import * as watches from '../features/watches/watches.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
@@ -24,5 +25,6 @@ export const mutations: DeviceMutations = byName({
   ...reports,
   ...reservations,
   ...searches,
+  ...shelf,
   ...watches,
 })

@@ -14,6 +14,7 @@ import { report } from '../../shared/features/reports/reports.schema.ts'
 import { handover } from '../../shared/features/handovers/handovers.mutations.ts'
 import { reservation } from '../../shared/features/reservations/reservations.mutations.ts'
 import { savedSearch } from '../../shared/features/searches/searches.schema.ts'
+import { shelf } from '../../shared/features/shelf/shelf.mutations.ts'
 import { watch } from '../../shared/features/watches/watches.mutations.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import { cacheShape, openCache } from './cache.ts'
@@ -37,6 +38,7 @@ const rows: Record<RowKind, z.ZodMiniType> = {
   draft,
   follow,
   search: savedSearch,
+  shelf,
 }
 
 const file = 'recorded-cache-shape.json'

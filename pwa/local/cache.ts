@@ -4,7 +4,7 @@ import { evictWhenFull } from './quota/quota.ts'
 import type { Cache } from './cache.types.ts'
 
 /** `cache-<h>-<shape>` may be deleted at any time. A new shape gets a new name, so nothing is converted. */
-export const cacheShape = 10
+export const cacheShape = 11
 
 /** `key` comes from `keyOf`. A database that cannot be opened is deleted and made again. */
 export function openCache(key: string, storage: DexieOptions = {}): Cache {
@@ -29,6 +29,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     draft: 'id',
     follow: 'id',
     search: 'id',
+    shelf: 'id',
     held: '[s+kind+id], s, [kind+id]',
     cursor: 's',
     page: 'key, usedAt',

@@ -6,6 +6,7 @@ import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
 import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.rules.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.rules.ts'
+import { isShelfError, shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator, adRenewMutator } from '../features/ads/ads.mutators.ts'
@@ -36,6 +37,7 @@ import {
   listAlertsSetMutator,
   mailLanguageSetMutator,
   quietHoursSetMutator,
+  shelfFillSetMutator,
 } from '../features/notifications/notifications.mutators.ts'
 import { draftDeleteMutator, draftSetMutator } from '../features/drafts/drafts.mutators.ts'
 import { readDrafts } from '../features/drafts/drafts.readers.ts'
@@ -53,6 +55,8 @@ import {
 import { readHandovers } from '../features/handovers/handovers.readers.ts'
 import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
 import { readSearches } from '../features/searches/searches.readers.ts'
+import { shelfDeleteMutator, shelfSetMutator } from '../features/shelf/shelf.mutators.ts'
+import { readShelves } from '../features/shelf/shelf.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, FormatError } from '../sync/mutator.ts'
@@ -94,6 +98,9 @@ const mutatorsOf = ({
   'draft.delete': draftDeleteMutator,
   'search.save': searchSaveMutator,
   'search.forget': searchForgetMutator,
+  'shelf.set': shelfSetMutator,
+  'shelf.delete': shelfDeleteMutator,
+  'shelfFill.set': shelfFillSetMutator,
   'list.follow': listFollowMutator,
   'list.read': listReadMutator,
 })
@@ -117,6 +124,7 @@ const readers: RowReaders = {
   draft: readDrafts,
   follow: readFollows,
   search: readSearches,
+  shelf: readShelves,
 }
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
@@ -127,6 +135,7 @@ const formatError: FormatError = (fault, language) => {
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
   if (isSearchError(fault.code)) return searchSentences[fault.code]
+  if (isShelfError(fault.code)) return shelfSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
   return adSentence(fault as AdError, language)

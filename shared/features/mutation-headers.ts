@@ -29,6 +29,9 @@ const headers = {
   'draft.delete': { schema: 1, lane: ({ id }: { id: string }) => `draft:${id}` },
   'search.save': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
   'search.forget': { schema: 1, lane: ({ id }: { id: string }) => `search:${id}` },
+  'shelf.set': { schema: 1, lane: ({ id }: { id: string }) => `shelf:${id}` },
+  'shelf.delete': { schema: 1, lane: ({ id }: { id: string }) => `shelf:${id}` },
+  'shelfFill.set': { schema: 1, lane: () => 'me' },
   'list.follow': { schema: 1, lane: () => 'me' },
   'list.read': { schema: 1, lane: () => 'me' },
 } as const

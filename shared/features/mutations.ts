@@ -12,6 +12,7 @@ import * as notifications from './notifications/notifications.mutations.ts'
 import * as reports from './reports/reports.mutations.ts'
 import * as reservations from './reservations/reservations.mutations.ts'
 import * as searches from './searches/searches.mutations.ts'
+import * as shelf from './shelf/shelf.mutations.ts'
 import * as watches from './watches/watches.mutations.ts'
 
 export const mutations = byName({
@@ -26,6 +27,7 @@ export const mutations = byName({
   ...reports,
   ...reservations,
   ...searches,
+  ...shelf,
   ...watches,
 }) satisfies { [Name in MutationName]: { name: Name } }
 

@@ -34,7 +34,7 @@ export type Step =
 export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'end or renew' | 'place' | 'count')
   /** A second time takes back the watch, the search or the follow. */
-  | ('watch' | 'follow list' | 'report')
+  | ('watch' | 'follow list' | 'report' | 'shelve')
   | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')
   | 'draft'

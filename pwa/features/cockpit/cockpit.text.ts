@@ -17,6 +17,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   notice_tidying: msg`Forgetting what was told`,
   change_sets: msg`Forgetting old changes of book lists`,
   ending_ads: msg`Ads that end`,
+  shelves: msg`Books on shelves: names that came, courses that are over`,
   handovers: msg`Reminders of meetings`,
   reservations: msg`Reservations that ran out`,
   blocks: msg`Blocks: sessions that end, and those that are over`,

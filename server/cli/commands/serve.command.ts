@@ -10,6 +10,7 @@ import { startDepartures } from '../../features/people/departures.usecases.ts'
 import { startPhotosBackground } from '../../features/photos/remove-unused.ts'
 import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
 import { startEndingAds } from '../../features/ads/lifetime/end-ads.ts'
+import { startShelves } from '../../features/shelf/remind-shelf.ts'
 import { startReminding } from '../../features/handovers/remind-handovers.ts'
 import { startReportsBackground } from '../../features/reports/mail-reports.ts'
 import { startSyncBackground } from '../../sync/background.ts'
@@ -72,6 +73,7 @@ export const serve: Command = {
     const stopReports = startReportsBackground(jobs)
     const stopLapsing = startLapsing(jobs)
     const stopReminding = startReminding(jobs)
+    const stopShelves = startShelves(jobs)
     const stopEndingAds = startEndingAds(jobs)
     const stopBlocks = startKeepingBlocks(jobs)
     const stopBackups = startBackups(jobs)
@@ -88,6 +90,7 @@ export const serve: Command = {
       stopReports(),
       stopLapsing(),
       stopReminding(),
+      stopShelves(),
       stopEndingAds(),
       stopBlocks(),
       stopNotifications(),

@@ -43,6 +43,7 @@ describe.each([
       '0006_ads_end',
       '0007_saved_searches',
       '0008_blocks_expire',
+      '0009_shelf',
     ],
   },
   {

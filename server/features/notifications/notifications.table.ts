@@ -34,6 +34,7 @@ const kinds = [
   'ending',
   'price',
   'search',
+  'shelf',
 ] as const
 export type NoticeKind = (typeof kinds)[number]
 

@@ -27,6 +27,7 @@ export async function readPeople(
     chatAlerts: { email: alertsByEmail, push: alertsByPush },
     ...(row.listsSetAt !== null && { listAlerts: { email: row.listsByEmail, push: row.listsByPush } }),
     ...(row.quietHours && { quietHours: true as const }),
+    ...(!row.shelfFill && { shelfFill: false as const }),
     ...(mailLanguage && { mailLanguage }),
     organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),
   }

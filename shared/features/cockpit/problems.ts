@@ -69,6 +69,7 @@ export const jobNames = [
   'reservations',
   'handovers',
   'ending_ads',
+  'shelves',
   'blocks',
   'backups',
 ] as const
