@@ -92,6 +92,7 @@ const onceOnPhone = [
   'note',
   'reservation',
   'searches',
+  'shelf',
   'story',
   'toasts',
   'viewer',
@@ -128,6 +129,7 @@ const looking = [
   'scan',
   'scan-troubles',
   'searches',
+  'shelf',
   'viewer',
   'zoomed',
 ]

@@ -12,9 +12,9 @@ export const findShelf = (read: Reader, personId: string): Promise<Shelf[]> => r
 
 export const shelfOf = (personId: string) => and(eq(shelf.personId, personId), isNull(shelf.deletedAt))
 
-/** Their person neither offers nor sold the book. */
+/** Their person neither offers the book nor sold it since. */
 export const notSold = sql`not exists (select 1 from ad where ad.seller_id = ${shelf.personId}
-  and ad.book_id = ${shelf.bookId} and (ad.deleted_at is null or ad.reason = 'sold'))`
+  and ad.book_id = ${shelf.bookId} and (ad.deleted_at is null or (ad.reason = 'sold' and ad.deleted_at >= ${shelf.createdAt})))`
 
 function readWhere(read: Reader, where: ReturnType<typeof and>): Promise<Shelf[]> {
   const { id, bookId, isbn, boughtAt, fromChatId, remind } = shelf

@@ -69,7 +69,7 @@ export function ListAlerts() {
             <Trans>Changes of lists that you follow</Trans>
           </strong>
           <span>
-            <Trans>Once for all that changed together</Trans>
+            <Trans>Once for all that changed together. Also once a course with a book on your shelf is over</Trans>
           </span>
         </span>
         {alerts ? (
