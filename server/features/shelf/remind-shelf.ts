@@ -6,7 +6,6 @@ import type { ChangeDeps, Deps } from '../../deps.ts'
 import { commitAndPoke, put, thisRev } from '../../sync/changes.ts'
 import { schedule } from '../../sync/schedule.ts'
 import { revision } from '../../sync/sync.table.ts'
-import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
 import { dueAfter } from '../notifications/civil-hours.ts'
 import { courseEnd, lastEnd } from './course-end.ts'
 import { notSold } from './shelf.readers.ts'
@@ -75,27 +74,29 @@ function notices(personId: string, ids: readonly string[], at: number): Statemen
   ]
 }
 
-async function shownPlaces({ read }: Deps['store'], bookIds?: readonly string[]) {
-  const links = and(eq(link.visible, true), bookIds && isIn(link.bookId, bookIds))
-  const shown = await read
-    .selectDistinct({
-      courseId: course.id,
-      studyId: study.id,
-      bookId: bookIds ? link.bookId : sql<string>`''`,
-      course: course.name,
-      collection: collection.name,
-      study: study.name,
-    })
-    .from(place)
-    .innerJoin(course, eq(course.id, place.courseId))
-    .innerJoin(collection, and(eq(collection.id, place.collectionId), eq(collection.visible, true)))
-    .innerJoin(study, and(eq(study.id, collection.studyId), eq(study.visible, true)))
-    .innerJoin(link, and(eq(link.courseId, course.id), links))
-    .where(eq(place.visible, true))
-  return shown.map(each => ({ ...each, names: [each.course, each.collection, each.study] }))
+interface Place {
+  courseId: string
+  studyId: string
+  bookId: string | null
+  names: string[]
 }
 
-/** Not of books that their person offers, or sold. */
+/** Of all courses that students see, or of those that ask for these books. */
+async function shownPlaces({ read }: Pick<Deps['store'], 'read'>, bookIds?: readonly string[]): Promise<Place[]> {
+  const links = bookIds
+    ? sql`join link on link.course_id = course.id and link.visible = 1 and link.book_id in ${valuesOf(bookIds)}`
+    : sql``
+  const rows = await read.all<Omit<Place, 'names'> & { course: string; collection: string; study: string }>(sql`
+    select course.id as "courseId", study.id as "studyId", ${bookIds ? sql`link.book_id` : sql`null`} as "bookId",
+      course.name as course, collection.name as collection, study.name as study
+    from place join course on course.id = place.course_id
+      join collection on collection.id = place.collection_id and collection.visible = 1
+      join study on study.id = collection.study_id and study.visible = 1
+      ${links}
+    where place.visible = 1`)
+  return rows.map(each => ({ ...each, names: [each.course, each.collection, each.study] }))
+}
+
 async function waitingRows(
   { read }: Deps['store'],
   courseIds: readonly string[],
@@ -119,7 +120,7 @@ async function withEnds({ read }: Deps['store'], rows: readonly Row[]) {
   const follows = await read.all<{ personId: string; studyId: string }>(
     sql`select person_id as "personId", study_id as "studyId" from follow where person_id in ${valuesOf(people)}`,
   )
-  const places = await shownPlaces({ read } as Deps['store'], [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))])
+  const places = await shownPlaces({ read }, [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))])
   return rows.map(row => {
     const since = row.boughtAt === null ? row.createdAt : Date.parse(row.boughtAt)
     const all = places.filter(({ bookId }) => bookId === row.bookId)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { ShelfDelete, ShelfSet } from '../../../shared/features/shelf/shelf.mutations.ts'
 import { dayError, maxShelf } from '../../../shared/features/shelf/shelf.rules.ts'
@@ -11,6 +11,9 @@ import { chat } from '../chats/chats.table.ts'
 import { watchedBooks } from '../watches/watches.readers.ts'
 import { shelfOf } from './shelf.readers.ts'
 import { shelf } from './shelf.table.ts'
+
+/** A device offline for longer may bring back a book that was taken off. */
+const rememberGoneMs = 90 * 24 * 3600_000
 
 /** The latest choice wins, whenever it arrives; a set after a deletion undoes it. */
 export const shelfSetMutator: Mutator<ShelfSet> = {
@@ -67,6 +70,7 @@ export const shelfDeleteMutator: Mutator<ShelfDelete> = {
       kind: 'applied',
       guards: [stillAt(person.id, id, existing?.rev ?? null), ...gone.guards],
       statements: [
+        store.write.delete(shelf).where(and(goneBefore(person.id, now - rememberGoneMs), ne(shelf.id, id))),
         store.write
           .insert(shelf)
           .values({ personId: person.id, id, createdAt: now, remind: false, ...row })
@@ -102,6 +106,10 @@ async function bookGone(
     ? { guards: [], changes: [] }
     : { guards: [sql`select 1 where not (${isOwn})`], changes: [del(`me:${person.id}`, 'book', bookId)] }
 }
+
+/** Without those of sales, whose ids are of version 8: a meeting may be confirmed much later. */
+const goneBefore = (personId: string, at: number) =>
+  and(eq(shelf.personId, personId), lte(shelf.deletedAt, at), sql`substr(${shelf.id}, 15, 1) <> '8'`)
 
 const mine = (personId: string, id: string) => and(eq(shelf.personId, personId), eq(shelf.id, id))
 

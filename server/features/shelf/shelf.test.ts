@@ -157,6 +157,17 @@ describe('shelf.delete', () => {
     expect(await buyer.send('shelf.delete', { id: v7() })).toMatchObject({ kind: 'applied' })
   })
 
+  it('is forgotten after ninety days, but for that of a sale (M27)', async () => {
+    await seller.send('ad.delete', { id: adId, reason: 'sold', chatId: world.chatId })
+    const [sale, one, two] = [(await bought()).id, v7(), v7()]
+    for (const id of [one, two]) await set({ id })
+    for (const id of [sale, one]) await buyer.send('shelf.delete', { id })
+    world.app.clock.move(90 * 24 * 3600_000)
+    await buyer.send('shelf.delete', { id: two })
+    const rows = await world.app.deps.store.read.select({ id: shelf.id }).from(shelf)
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([sale, two].toSorted())
+  })
+
   it('leaves a book that another row, a watch or a chat is about (M27)', async () => {
     const [one, other, ofChat] = [v7(), v7(), v7()]
     for (const id of [one, other]) await set({ id })
