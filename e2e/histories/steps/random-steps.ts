@@ -53,7 +53,6 @@ export const act: Only<'act'> = fc.record({
       [1, 'watch'],
       [2, 'follow list'],
       [1, 'report'],
-      [1, 'shelve'],
     ] as const),
     ...([
       [1, 'take back'],

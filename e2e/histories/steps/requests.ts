@@ -12,7 +12,7 @@ import type { Promised } from '../promises.ts'
 import { organisationId, studyIds } from '../server-rows.ts'
 import type { Act } from './steps.ts'
 
-const requestActs = ['watch', 'follow list', 'report', 'shelve'] as const
+const requestActs = ['watch', 'follow list', 'report'] as const
 type RequestAct = (typeof requestActs)[number]
 
 export const isRequestAct = (what: Act): what is RequestAct => requestActs.some(act => act === what)
@@ -26,7 +26,6 @@ interface Picked {
 }
 
 export function requestOf(what: RequestAct, { adId, chatId, pick, searches, shelf }: Picked) {
-  if (what === 'shelve') return shelfOf(pick, shelf)
   if (what === 'watch' && pick > 3) return searchOf(pick, searches)
   if (what === 'watch') {
     const args: WatchSet = { bookId: algebra.id, email: pick % 2 === 1, push: pick % 4 > 1 }
@@ -36,6 +35,7 @@ export function requestOf(what: RequestAct, { adId, chatId, pick, searches, shel
     const args: ListFollow = { organisationId, studyId: studyIds.shown, on: pick % 2 === 1 }
     return { name: 'list.follow', args: { ...args } }
   }
+  if (pick > 5) return shelfOf(pick, shelf)
   const about = pick < 4 ? { kind: 'ad', id: adId } : { kind: 'chat', id: chatId }
   return { name: 'report.create', args: { id: newId(), about, reason: `Reason ${pick}` } }
 }
@@ -49,13 +49,14 @@ function searchOf(pick: number, searches: Picked['searches']) {
   return { name: 'search.save', args: { ...args } }
 }
 
-/** A book of the catalogue, one that nobody knows, or a row that stands there already, such as one of a sale. */
+/** A book of the catalogue, later one that nobody knows, and every second time a row that is there, such as one of a sale. */
 function shelfOf(pick: number, shelf: readonly Shelf[]) {
-  const known = shelf[pick % Math.max(1, shelf.length)]
-  if (pick < 3) return { name: 'shelf.delete', args: { id: known?.id ?? newId() } }
-  const fresh = { bookId: pick === 7 ? null : algebra.id, isbn: pick === 7 ? algebra.isbn : null, fromChatId: null }
-  const row = pick % 2 === 1 && known ? known : { id: newId(), boughtAt: null, ...fresh }
-  const args: ShelfSet = { ...row, remind: pick > 4 }
+  const [known] = shelf
+  if (pick === 7) return { name: 'shelf.delete', args: { id: known?.id ?? newId() } }
+  const isKnown = shelf.length < 2
+  const book = { bookId: isKnown ? algebra.id : null, isbn: isKnown ? null : algebra.isbn }
+  const row = shelf.length % 2 === 1 && known ? known : { id: newId(), boughtAt: null, fromChatId: null, ...book }
+  const args: ShelfSet = { ...row, remind: shelf.length % 2 === 0 }
   return { name: 'shelf.set', args: { ...args } }
 }
 

@@ -33,8 +33,8 @@ export type Step =
 
 export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'end or renew' | 'place' | 'count')
-  /** A second time takes back the watch, the search or the follow. */
-  | ('watch' | 'follow list' | 'report' | 'shelve')
+  /** A second time takes back the watch, the search or the follow. `report` is about the shelf too. */
+  | ('watch' | 'follow list' | 'report')
   | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')
   | 'draft'
