@@ -83,8 +83,7 @@ describe('shelf.set', () => {
     const [first, second] = [v7(), v7()]
     await set({ id: first, bookId: null, isbn: '978-0-321-98238-4' })
     await set({ id: second, bookId: null, isbn: unknownIsbn })
-    const isbn = algebra.isbn
-    const known = { id: first, ...plain, bookId: algebra.id, isbn }
+    const known = { id: first, ...plain, bookId: algebra.id, isbn: algebra.isbn }
     expect(await shown()).toEqual([known, { id: second, ...plain, bookId: null, isbn: unknownIsbn }])
     await findShelvedBooks(world.app.deps)
     const before = await head()
@@ -164,8 +163,8 @@ describe('shelf.delete', () => {
     for (const id of [sale, one]) await buyer.send('shelf.delete', { id })
     world.app.clock.move(90 * 24 * 3600_000)
     await buyer.send('shelf.delete', { id: two })
-    const rows = await world.app.deps.store.read.select({ id: shelf.id }).from(shelf)
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([sale, two].toSorted())
+    const left = (await world.app.deps.store.read.select().from(shelf)).map(({ id }) => id)
+    expect(left.toSorted()).toEqual([sale, two].toSorted())
   })
 
   it('leaves a book that another row, a watch or a chat is about (M27)', async () => {
@@ -184,6 +183,16 @@ describe('shelf.delete', () => {
 
 describe('a book that was bought here', () => {
   const sell = () => seller.send('ad.delete', { id: adId, reason: 'sold', chatId: world.chatId })
+
+  /** On a meeting, which is over now; returns its id. */
+  const agreed = async () => {
+    const id = v7()
+    const places = [{ place: 'Bieb', at: world.app.clock.now() + 3600_000 }]
+    await buyer.send('handover.propose', { id, chatId: world.chatId, places })
+    await seller.send('handover.answer', { id, accepted: 0 })
+    world.app.clock.move(24 * 3600_000)
+    return id
+  }
 
   it('comes onto the shelf of its buyer with “sold to”, once, and onto no other (M27)', async () => {
     world.app.clock.move(24 * 3600_000)
@@ -204,12 +213,8 @@ describe('a book that was bought here', () => {
     ['buyer', 'not marked as sold'],
     ['buyer and the seller', 'not marked as sold'],
   ])('comes by a meeting that the %s confirmed, where it was %s, once (M27, M19)', async (who, before) => {
-    const id = v7()
-    const at = world.app.clock.now() + 3600_000
-    await buyer.send('handover.propose', { id, chatId: world.chatId, places: [{ place: 'Bieb', at }] })
-    await seller.send('handover.answer', { id, accepted: 0 })
+    const id = await agreed()
     if (before === 'sold to nobody before') await seller.send('ad.delete', { id: adId, reason: 'sold' })
-    world.app.clock.move(24 * 3600_000)
     expect(await shown()).toEqual([])
     const sides = [...(who.includes('buyer') ? [buyer] : []), ...(who.includes('seller') ? [seller] : [])]
     for (const side of sides)
@@ -218,21 +223,13 @@ describe('a book that was bought here', () => {
   })
 
   it('does not come by a meeting that did not work out (M27, M19)', async () => {
-    const id = v7()
-    const at = world.app.clock.now() + 3600_000
-    await buyer.send('handover.propose', { id, chatId: world.chatId, places: [{ place: 'Bieb', at }] })
-    await seller.send('handover.answer', { id, accepted: 0 })
-    world.app.clock.move(24 * 3600_000)
+    const id = await agreed()
     for (const side of [buyer, seller]) await side.send('handover.confirm', { id, worked: false })
     expect(await shown()).toEqual([])
   })
 
   it('comes once where “sold to” and the meeting are confirmed at the same moment (M27)', async () => {
-    const id = v7()
-    const at = world.app.clock.now() + 3600_000
-    await buyer.send('handover.propose', { id, chatId: world.chatId, places: [{ place: 'Bieb', at }] })
-    await seller.send('handover.answer', { id, accepted: 0 })
-    world.app.clock.move(24 * 3600_000)
+    const id = await agreed()
     const results = await Promise.all([sell(), buyer.send('handover.confirm', { id, worked: true })])
     expect(results).toMatchObject([{ kind: 'applied' }, { kind: 'applied' }])
     expect(await shown()).toEqual([await bought()])
@@ -250,11 +247,7 @@ describe('a book that was bought here', () => {
   })
 
   it('that its owner took away does not come back by the meeting, and does by undo, whatever their clock says (M27)', async () => {
-    const id = v7()
-    const at = world.app.clock.now() + 3600_000
-    await buyer.send('handover.propose', { id, chatId: world.chatId, places: [{ place: 'Bieb', at }] })
-    await seller.send('handover.answer', { id, accepted: 0 })
-    world.app.clock.move(24 * 3600_000)
+    const id = await agreed()
     await sell()
     const row = await bought()
     await buyer.send('shelf.delete', { id: row.id }, { createdAt: world.app.clock.now() - 50 * 3600_000 })
@@ -270,11 +263,10 @@ describe('a book that was bought here', () => {
     expect(await shown()).toEqual([])
     const other = await world.offer()
     const chatId = await chatIdOf(other, noor.id)
-    const { store } = world.app.deps
     await createDevice(world.app, noor).send('chat.start', { id: chatId, adId: other })
     await erasePerson(world.app.deps, noor.id)
     await seller.send('ad.delete', { id: other, reason: 'sold', chatId })
-    expect(await store.read.select().from(shelf)).toEqual([])
+    expect(await world.app.deps.store.read.select().from(shelf)).toEqual([])
   })
 
   it('that was taken away stays away when a restore brings its sale back, in whichever order (M27, M22)', async () => {
