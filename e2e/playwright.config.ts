@@ -93,6 +93,7 @@ const onceOnPhone = [
   'offers',
   'reservation',
   'searches',
+  'shelf',
   'story',
   'toasts',
   'viewer',
@@ -130,6 +131,7 @@ const looking = [
   'scan',
   'scan-troubles',
   'searches',
+  'shelf',
   'viewer',
   'zoomed',
 ]

@@ -16,7 +16,7 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
 const ofChats = ['archiving', 'block', 'message', 'handover', 'offer', 'reservation', 'chat']
-const ofWishes = ['watch', 'saved_search', 'follow', 'report']
+const ofWishes = ['watch', 'saved_search', 'follow', 'report', 'shelf']
 /** Ids of a history are those of the one before it, so nothing of that may be left. */
 const ofNews = ['announcement', 'waiting_push', 'waiting_mail', 'search_hit', 'unmatched_ad']
 const ofPeople = [

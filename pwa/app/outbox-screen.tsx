@@ -4,6 +4,7 @@ import { chatSentence, mayChatAgain } from '../../shared/features/chats/chats.er
 import { mayReportAgain, reportSentence } from '../../shared/features/reports/reports.errors.ts'
 import { reservationSentence } from '../../shared/features/reservations/reservations.rules.ts'
 import { maxSearches } from '../../shared/features/searches/searches.rules.ts'
+import { shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { refusalSentence } from '../../shared/lib/refusals.errors.ts'
 import { adLabels } from '../features/ads/ads.labels.ts'
 import { chatLabels } from '../features/chats/chats.labels.ts'
@@ -42,6 +43,11 @@ const labels: MutationLabels = {
       code === 'too_many' ? msg`You can save at most ${maxSearches} searches. Stop one first.` : refusalSentence(code),
   }),
   'search.forget': label(msg`Stopping a saved search`, { canBeTakenBack: false }),
+  'shelf.set': label(msg`A book on your shelf`, {
+    why: code => (code === 'too_many' ? shelfSentences.shelf_full : refusalSentence(code)),
+  }),
+  'shelf.delete': label(msg`Taking a book off your shelf`, { canBeTakenBack: false }),
+  'shelfFill.set': label(msg`A setting`),
   'list.follow': label(msg`Following a book list`),
   'list.read': plainLabel,
   'student.ask': label(msg`A code for students`),

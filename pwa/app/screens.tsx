@@ -16,6 +16,7 @@ export const screens: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   draft: lazyScreen(() => import('../screens/sell/draft.tsx')),
   chats: lazyScreen(() => import('../screens/chat/chat.tsx')),
   chat: lazyScreen(() => import('../screens/chat/chat.tsx')),
+  shelf: rarelyOpened('Shelf'),
   settings: lazyScreen(() => import('../screens/settings/settings.tsx')),
   settingsDetails: lazyScreen(() => import('../screens/settings/details.tsx')),
   settingsSecurity: lazyScreen(() => import('../screens/settings/security.tsx')),

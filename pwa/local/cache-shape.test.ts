@@ -15,6 +15,7 @@ import { handover } from '../../shared/features/handovers/handovers.mutations.ts
 import { offer } from '../../shared/features/offers/offers.mutations.ts'
 import { reservation } from '../../shared/features/reservations/reservations.mutations.ts'
 import { savedSearch } from '../../shared/features/searches/searches.schema.ts'
+import { shelf } from '../../shared/features/shelf/shelf.mutations.ts'
 import { watch } from '../../shared/features/watches/watches.mutations.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import { cacheShape, openCache } from './cache.ts'
@@ -39,6 +40,7 @@ const rows: Record<RowKind, z.ZodMiniType> = {
   draft,
   follow,
   search: savedSearch,
+  shelf,
 }
 
 const file = 'recorded-cache-shape.json'

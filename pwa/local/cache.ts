@@ -30,6 +30,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     draft: 'id',
     follow: 'id',
     search: 'id',
+    shelf: 'id',
     held: '[s+kind+id], s, [kind+id]',
     cursor: 's',
     page: 'key, usedAt',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../shared/features/chats/chats.rules.ts'
+import { chatIdOf, derivedId } from '../../shared/features/chats/chats.rules.ts'
 import { type MutationName, mutations } from '../../shared/features/mutations.ts'
 import type { Env } from '../middleware/route.ts'
 import { pathWith } from '../testing/answers/check-answer.ts'
@@ -165,6 +165,12 @@ describe('a person who has nothing to do with it', () => {
         'applied',
       ],
       'search.forget': async () => [{ id: v7() }, 'applied'],
+      'shelf.set': async () => [
+        { id: v7(), bookId: algebra.id, isbn: null, boughtAt: null, fromChatId: chatId, remind: true },
+        'not_member',
+      ],
+      'shelf.delete': async () => [{ id: await derivedId(`shelf:${chatId}`) }, 'applied'],
+      'shelfFill.set': async () => [{ on: false }, 'applied'],
       'list.follow': async () => [{ organisationId: v7(), studyId: v7(), on: true }, 'not_found'],
       'list.read': async () => [{ studyId: v7(), at: 1 }, 'applied'],
       'student.ask': async () => [{ email: 'noor@student.tudelft.nl' }, 'applied'],

@@ -8,6 +8,7 @@ import { isReservationError, reservationSentences } from '../../shared/features/
 import { isStudentError, studentSentences } from '../../shared/features/students/students.rules.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.rules.ts'
 import { isOfferError, offerSentences } from '../../shared/features/offers/offers.rules.ts'
+import { isShelfError, shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator, adRenewMutator } from '../features/ads/ads.mutators.ts'
@@ -38,6 +39,7 @@ import {
   listAlertsSetMutator,
   mailLanguageSetMutator,
   quietHoursSetMutator,
+  shelfFillSetMutator,
 } from '../features/notifications/notifications.mutators.ts'
 import { draftDeleteMutator, draftSetMutator } from '../features/drafts/drafts.mutators.ts'
 import { readDrafts } from '../features/drafts/drafts.readers.ts'
@@ -58,6 +60,8 @@ import { readOffers } from '../features/offers/offers.readers.ts'
 import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
 import { readSearches } from '../features/searches/searches.readers.ts'
 import { studentAskMutator, studentForgetMutator, studentProveMutator } from '../features/students/students.mutators.ts'
+import { shelfDeleteMutator, shelfSetMutator } from '../features/shelf/shelf.mutators.ts'
+import { readShelves } from '../features/shelf/shelf.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, FormatError } from '../sync/mutator.ts'
@@ -101,6 +105,9 @@ const mutatorsOf = ({
   'draft.delete': draftDeleteMutator,
   'search.save': searchSaveMutator,
   'search.forget': searchForgetMutator,
+  'shelf.set': shelfSetMutator,
+  'shelf.delete': shelfDeleteMutator,
+  'shelfFill.set': shelfFillSetMutator,
   'list.follow': listFollowMutator,
   'list.read': listReadMutator,
   'student.ask': studentAskMutator(sign),
@@ -128,6 +135,7 @@ const readers: RowReaders = {
   draft: readDrafts,
   follow: readFollows,
   search: readSearches,
+  shelf: readShelves,
 }
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
@@ -139,6 +147,7 @@ const formatError: FormatError = (fault, language) => {
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
   if (isStudentError(fault.code)) return studentSentences[fault.code]
   if (isSearchError(fault.code)) return searchSentences[fault.code]
+  if (isShelfError(fault.code)) return shelfSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
   if (isOfferError(fault.code)) return offerSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)

@@ -14,6 +14,7 @@ import * as reports from './reports/reports.mutations.ts'
 import * as reservations from './reservations/reservations.mutations.ts'
 import * as searches from './searches/searches.mutations.ts'
 import * as students from './students/students.mutations.ts'
+import * as shelf from './shelf/shelf.mutations.ts'
 import * as watches from './watches/watches.mutations.ts'
 
 export const mutations = byName({
@@ -30,6 +31,7 @@ export const mutations = byName({
   ...reservations,
   ...searches,
   ...students,
+  ...shelf,
   ...watches,
 }) satisfies { [Name in MutationName]: { name: Name } }
 

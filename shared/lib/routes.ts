@@ -12,6 +12,7 @@ export const routes = {
   draft: '/sell/:draft',
   chats: '/chat',
   chat: '/chat/:id',
+  shelf: '/shelf',
   settings: '/settings',
   settingsDetails: '/settings/details',
   settingsSecurity: '/settings/security',

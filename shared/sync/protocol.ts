@@ -80,6 +80,7 @@ const rowKinds = [
   'draft',
   'follow',
   'search',
+  'shelf',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

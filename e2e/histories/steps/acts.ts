@@ -105,7 +105,8 @@ export async function actionOf(
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
-  if (isRequestAct(what)) return requestOf(what, { adId, chatId, pick, searches: rowsOf(rows, 'search') })
+  if (isRequestAct(what))
+    return requestOf(what, { adId, chatId, pick, searches: rowsOf(rows, 'search'), shelf: rowsOf(rows, 'shelf') })
   if (what === 'propose' && pick > 3 && !isSeller)
     return { name: 'offer.make', args: { id: newId(), chatId, priceCents: 40 + pick } }
   if (what === 'propose') {

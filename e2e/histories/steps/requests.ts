@@ -4,6 +4,8 @@ import type { Follow } from '../../../shared/features/booklists/booklists.schema
 import type { ListFollow } from '../../../shared/features/booklists/booklists.mutations.ts'
 import type { SearchSave } from '../../../shared/features/searches/searches.mutations.ts'
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
+import type { AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
+import type { Shelf, ShelfSet } from '../../../shared/features/shelf/shelf.mutations.ts'
 import type { Watch, WatchSet } from '../../../shared/features/watches/watches.mutations.ts'
 import { check } from '../invariants.ts'
 import type { Promised } from '../promises.ts'
@@ -20,9 +22,10 @@ interface Picked {
   chatId: string
   pick: number
   searches: readonly { id: string }[]
+  shelf: readonly Shelf[]
 }
 
-export function requestOf(what: RequestAct, { adId, chatId, pick, searches }: Picked) {
+export function requestOf(what: RequestAct, { adId, chatId, pick, searches, shelf }: Picked) {
   if (what === 'watch' && pick > 3) return searchOf(pick, searches)
   if (what === 'watch') {
     const args: WatchSet = { bookId: algebra.id, email: pick % 2 === 1, push: pick % 4 > 1 }
@@ -32,6 +35,7 @@ export function requestOf(what: RequestAct, { adId, chatId, pick, searches }: Pi
     const args: ListFollow = { organisationId, studyId: studyIds.shown, on: pick % 2 === 1 }
     return { name: 'list.follow', args: { ...args } }
   }
+  if (pick > 5) return shelfOf(pick, shelf)
   const about = pick < 4 ? { kind: 'ad', id: adId } : { kind: 'chat', id: chatId }
   return { name: 'report.create', args: { id: newId(), about, reason: `Reason ${pick}` } }
 }
@@ -43,6 +47,17 @@ function searchOf(pick: number, searches: Picked['searches']) {
   const ways = { email: pick % 2 === 1, push: pick > 5 }
   const args: SearchSave = { id: newId(), query: { q: 'algebra' }, name: 'algebra', ...ways, every: 'daily' }
   return { name: 'search.save', args: { ...args } }
+}
+
+/** A book of the catalogue, later one that nobody knows, and every second time a row that is there, such as one of a sale. */
+function shelfOf(pick: number, shelf: readonly Shelf[]) {
+  const [known] = shelf
+  if (pick === 7) return { name: 'shelf.delete', args: { id: known?.id ?? newId() } }
+  const isKnown = shelf.length < 2
+  const book = { bookId: isKnown ? algebra.id : null, isbn: isKnown ? null : algebra.isbn }
+  const row = shelf.length % 2 === 1 && known ? known : { id: newId(), boughtAt: null, fromChatId: null, ...book }
+  const args: ShelfSet = { ...row, remind: shelf.length % 2 === 0 }
+  return { name: 'shelf.set', args: { ...args } }
 }
 
 interface Told {
@@ -74,6 +89,16 @@ export function checkRequests({ applied, rows }: Told): void {
     check(saved.length < 2 && isOne, 'I2: a query is saved once, as was wished for', saved)
     const isForgotten = argsOf('search.forget').length > 0
     check(saved.length > 0 || saves.length === 0 || isForgotten, 'I2: a search stays until it is forgotten')
+
+    const shelf = rowsOf<Shelf>('shelf')
+    const sets = argsOf<ShelfSet>('shelf.set')
+    const sales = applied.filter(({ name }) => name === 'ad.delete').map(({ args }) => (args as AdDelete).chatId)
+    const isMeant = ({ id, remind, fromChatId }: Shelf) =>
+      sets.some(set => set.id === id && set.remind === remind) || (fromChatId !== null && sales.includes(fromChatId))
+    check(shelf.every(isMeant), 'I2: a book on the shelf was put there, or bought', shelf)
+    const gone = argsOf<{ id: string }>('shelf.delete').map(({ id }) => id)
+    const isThere = ({ id }: ShelfSet) => gone.includes(id) || shelf.some(row => row.id === id)
+    check(sets.every(isThere), 'I2: a book stays on the shelf until it is taken off', { sets, shelf })
 
     const isFollowed = argsOf<ListFollow>('list.follow').at(-1)?.on ?? false
     check(rowsOf<Follow>('follow').length === Number(isFollowed), 'I2: a list is followed as was said last')

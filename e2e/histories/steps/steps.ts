@@ -33,7 +33,7 @@ export type Step =
 
 export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'end or renew' | 'place' | 'count')
-  /** A second time takes back the watch, the search or the follow. */
+  /** A second time takes back the watch, the search or the follow. `report` is about the shelf too. */
   | ('watch' | 'follow list' | 'report')
   | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')

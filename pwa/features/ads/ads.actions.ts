@@ -66,3 +66,13 @@ export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<
   const old = { version, ...factsOf(ad), price, note, takesOffers, oldPhotos: photos, again: ad.id }
   return begin(vault, { ...draft, values: { ...draft.values, ...old } })
 }
+
+/**
+ * Begins a draft with all but photos and price: a copy that was bought here is as `ad` said. Works offline. Returns its id; a
+ * second call returns the same draft until it was changed.
+ */
+export async function sellOwned(vault: Vault, shelfId: string, book: DraftBook, ad?: Ad): Promise<string> {
+  const draft = newDraft(newId(), book)
+  const copy = ad && { version: ad.version, ...factsOf(ad) }
+  return begin(vault, { ...draft, values: { ...draft.values, ...copy, again: shelfId } })
+}

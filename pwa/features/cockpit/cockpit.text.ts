@@ -19,6 +19,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   ending_ads: msg`Ads that end`,
   students: msg`Codes and ends of checked students`,
   lookups: msg`Looking up unknown books`,
+  shelves: msg`Books on shelves: names that came, courses that are over`,
   handovers: msg`Reminders of meetings`,
   reservations: msg`Reservations that ran out`,
   blocks: msg`Blocks: sessions that end, and those that are over`,

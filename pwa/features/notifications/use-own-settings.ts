@@ -7,6 +7,8 @@ export interface OwnSettings {
   /** undefined: never chosen, which is pushes on and mails off. */
   listAlerts: { email: boolean; push: boolean } | undefined
   quietHours: boolean
+  /** Books bought here come onto the shelf by themselves. */
+  shelfFill: boolean
   /** undefined: the language of the registration. */
   mailLanguage: 'nl' | 'en' | undefined
 }
@@ -15,8 +17,8 @@ export interface OwnSettings {
 export function useOwnSettings(): OwnSettings | undefined {
   const found = useOverlaid('person', (rows, { personId }) => rows.find(({ id }) => id === personId))
   if (!found) return undefined
-  const { chatAlerts, listAlerts, quietHours = false, mailLanguage } = found
-  return { chatAlerts, listAlerts, quietHours, mailLanguage }
+  const { chatAlerts, listAlerts, quietHours = false, shelfFill = true, mailLanguage } = found
+  return { chatAlerts, listAlerts, quietHours, shelfFill, mailLanguage }
 }
 
 /** Nobody sees a switch on that they never turned on while this device takes no notifications. */

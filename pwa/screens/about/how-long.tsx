@@ -27,8 +27,9 @@ export function HowLong() {
         </li>
         <li>
           <Trans>
-            What you follow and the searches you saved: until you stop. The address of a browser: until you turn
-            notifications off there, it takes no more, or you have more than twenty.
+            What you follow and the searches you saved: until you stop. The books on your shelf: until you take them
+            off. The address of a browser: until you turn notifications off there, it takes no more, or you have more
+            than twenty.
           </Trans>
         </li>
         <li>

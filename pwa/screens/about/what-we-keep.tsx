@@ -51,6 +51,11 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            The books on your shelf, since when you have them and in which chat you bought them, for you alone.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Ads that you began and did not publish yet, with their photos, for you alone, on all your devices.
           </Trans>
         </li>

@@ -19,6 +19,7 @@ import { setWatch } from '../../features/watches/watches.actions.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import styles from './settings.module.css'
+import { useOverlaid } from '../../sync/use-overlaid.ts'
 import { useSaving } from '../../sync/use-saving.ts'
 
 export default function NotificationsScreen() {
@@ -67,7 +68,8 @@ function StopAll() {
   const save = useSaving()
   const settings = useOwnSettings()
   const alerts = settings?.chatAlerts
-  const lists = (useFollows()?.length ?? 0) > 0 ? settings?.listAlerts : undefined
+  const shelved = useOverlaid('shelf', rows => rows.length) ?? 0
+  const lists = (useFollows()?.length ?? 0) + shelved > 0 ? settings?.listAlerts : undefined
   const watches = useWatches() ?? []
   const searches = useSearches() ?? []
   const isOn = (way: keyof Ways) =>

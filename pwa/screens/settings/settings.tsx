@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
@@ -11,6 +11,8 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { SignOut } from '../../features/people/session/sign-out-control.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
+import { useOverlaid } from '../../sync/use-overlaid.ts'
+import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Rows } from './rows.tsx'
@@ -52,6 +54,7 @@ function Settings() {
       <PersonHead person={person} />
       <RestoredNote />
       <MyAds />
+      <MyShelf />
       <MyLists />
       <Suspense fallback={<Skeleton shape="block" />}>
         <MySearches />
@@ -67,6 +70,25 @@ function Settings() {
         <SignOut />
       </div>
     </Page>
+  )
+}
+
+function MyShelf() {
+  const count = useOverlaid('shelf', rows => rows.length) ?? 0
+  return (
+    <LinkRow
+      to="/shelf"
+      icon="book"
+      title={<Trans>My shelf</Trans>}
+      detail={
+        <Plural
+          value={count}
+          _0="Your books, what they are worth, and how many look for them"
+          one="# book: what it is worth, and how many look for it"
+          other="# books: what they are worth, and how many look for them"
+        />
+      }
+    />
   )
 }
 

@@ -13,7 +13,6 @@ export interface BookSources {
   wait(ms: number): Promise<void>
 }
 
-/** As a source writes it; `readBook` turns it into a book of our catalogue. */
 export interface SourceBook {
   isbns: readonly string[]
   title: string
@@ -26,7 +25,6 @@ export interface SourceBook {
 
 export interface BookSource {
   origin: string
-  /** Path and query. */
   pathOf(isbn: string, key: string | undefined): string
   /** Books of the answer; throws where it has not the form of this source. */
   read(body: string): readonly SourceBook[]

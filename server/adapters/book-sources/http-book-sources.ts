@@ -15,7 +15,6 @@ import { readBook } from './read-book.ts'
 
 export interface HttpBookSourcesOptions {
   sources: readonly BookSourceSetting[]
-  /** Of Google Books. */
   key: string | undefined
   /** Names this site and its owner, as Open Library asks. */
   userAgent: () => string

@@ -3,6 +3,7 @@ import { preparedRead } from '../../common/store/prepared.ts'
 import { notReplaced } from '../../features/ads/replace/ad-now.ts'
 import { book } from '../../features/books/books.table.ts'
 import { ownBooks } from '../../features/books/books.queries.ts'
+import { watchedBooks } from '../../features/watches/watches.readers.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
@@ -15,10 +16,7 @@ const ads: ScopePage = page(
     union select ad_id from chat where buyer_id = ${id} and ad_id > ${after}`,
 )
 
-const watched = (id: string | Placeholder) =>
-  sql`select book_id as id from watch where person_id = ${id} and (email = 1 or push = 1)`
-
-const mineToName = (id: string | Placeholder) => sql`${ownBooks(id)} union ${watched(id)}`
+const mineToName = (id: string | Placeholder) => sql`${ownBooks(id)} union ${watchedBooks(id)}`
 
 const books: ScopePage = page((id, after) => sql`select id from (${mineToName(id)}) as named where id > ${after}`)
 
@@ -70,7 +68,7 @@ const drafts: ScopePage = page(
   (id, after) => sql`select id from draft where person_id = ${id} and deleted_at is null and id > ${after}`,
 )
 
-const watches: ScopePage = page((id, after) => sql`select id from (${watched(id)}) as watched where id > ${after}`)
+const watches: ScopePage = page((id, after) => sql`select id from (${watchedBooks(id)}) as watched where id > ${after}`)
 
 const follows: ScopePage = page(
   (id, after) => sql`select study_id as id from follow where person_id = ${id} and study_id > ${after}`,
@@ -78,6 +76,10 @@ const follows: ScopePage = page(
 
 const searches: ScopePage = page(
   (id, after) => sql`select id from saved_search where person_id = ${id} and forgotten_at is null and id > ${after}`,
+)
+
+const shelves: ScopePage = page(
+  (id, after) => sql`select id from shelf where person_id = ${id} and deleted_at is null and id > ${after}`,
 )
 
 export const meScope: Scope = {
@@ -99,6 +101,7 @@ export const meScope: Scope = {
     { kind: 'draft', page: drafts },
     { kind: 'follow', page: follows },
     { kind: 'search', page: searches },
+    { kind: 'shelf', page: shelves },
   ],
   async moved(read, scopeId, span) {
     const rows = await countedBooks(read).all({ scopeId, ...span })

@@ -12,6 +12,7 @@ import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
 import { startStudents } from '../../features/students/keep-checks.ts'
 import { startLookups } from '../../features/books/lookup/lookups.usecases.ts'
 import { startEndingAds } from '../../features/ads/lifetime/end-ads.ts'
+import { startShelves } from '../../features/shelf/remind-shelf.ts'
 import { startReminding } from '../../features/handovers/remind-handovers.ts'
 import { startReportsBackground } from '../../features/reports/mail-reports.ts'
 import { startSyncBackground } from '../../sync/background.ts'
@@ -74,6 +75,7 @@ export const serve: Command = {
     const stopReports = startReportsBackground(jobs)
     const stopLapsing = startLapsing(jobs)
     const stopReminding = startReminding(jobs)
+    const stopShelves = startShelves(jobs)
     const stopEndingAds = startEndingAds(jobs)
     const stopStudents = startStudents(jobs)
     const stopLookups = startLookups(jobs)
@@ -92,6 +94,7 @@ export const serve: Command = {
       stopReports(),
       stopLapsing(),
       stopReminding(),
+      stopShelves(),
       stopEndingAds(),
       stopLookups(),
       stopStudents(),

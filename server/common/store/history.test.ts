@@ -46,6 +46,7 @@ describe.each([
       '0009_book_sources',
       '0010_offers',
       '0011_students',
+      '0012_shelf',
     ],
   },
   {

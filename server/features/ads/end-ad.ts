@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
-import { del, put, thisRev, type BatchPart } from '../../sync/changes.ts'
+import { del, emptyPart, put, thisRev, type BatchPart } from '../../sync/changes.ts'
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservationsEnded, enqueueSold } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
+import { boughtOnShelf } from '../shelf/bought-on-shelf.ts'
 import { ad } from './ads.table.ts'
 import { countedAgain } from './taken-off.ts'
 
@@ -26,12 +27,17 @@ export async function adEnded(
   const isSold = reason === 'sold'
   if (chatId !== undefined && !(isSold && chats.some(chat => chat.id === chatId))) return undefined
   const reserved = await reservationsEnded(store, eq(reservation.adId, id), { by: 'ad', now })
+  const buyer = isSold ? chats.find(chat => chat.id === chatId) : undefined
+  const bought = buyer
+    ? await boughtOnShelf(store, { chatId: buyer.id, bookId, buyerId: buyer.buyerId, sellerId }, now)
+    : emptyPart
   const scope = `book:${bookId}`
   return {
     guards: [
       sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.deletedAt} is null
         and (select count(*) from ${chat} where ${chat.adId} = ${id}) = ${chats.length}`,
       ...reserved.guards,
+      ...bought.guards,
     ],
     statements: [
       ...reserved.statements,
@@ -41,9 +47,11 @@ export async function adEnded(
         .where(eq(ad.id, id)),
       ...(isSold && isNews ? [enqueueSold(id, chatId ?? null, now)] : []),
       countedAgain(store, bookId),
+      ...bought.statements,
     ],
     changes: [
       ...reserved.changes,
+      ...bought.changes,
       ...[sellerId, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
       ...(isSold ? chats : []).flatMap(({ id, buyerId }) =>
         [sellerId, buyerId].map(member => put(`me:${member}`, 'chat', id)),

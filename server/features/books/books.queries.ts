@@ -168,11 +168,13 @@ export async function bookNow(read: Reader, id: string): Promise<string> {
   return now
 }
 
-/** Books of their ads and chats, and those they proposed. */
-export function ownBooks(personId: string | Placeholder): SQL {
+/** Books of their ads, chats and shelf without `goneId`, and those they proposed. */
+export function ownBooks(personId: string | Placeholder, goneId = ''): SQL {
   return sql`select book_id as id from ad where seller_id = ${personId}
     union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${personId}
-    union select id from book where proposed_by = ${personId}`
+    union select id from book where proposed_by = ${personId}
+    union select book_id from shelf where person_id = ${personId} and deleted_at is null and book_id is not null
+      and id <> ${goneId}`
 }
 
 /** Also for lists that have the books. */

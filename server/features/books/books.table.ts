@@ -17,6 +17,8 @@ export interface FormerBook {
   hidden: string[]
   requests: string[]
   watches: { personId: string; email: boolean; push: boolean; setAt: number; hadBoth: boolean }[]
+  /** Rows of shelves; absent in earlier merges. */
+  shelves?: { personId: string; id: string }[]
   /** Books that changed work, with the work they left. */
   works: { bookId: string; workId: string }[]
 }

@@ -13,6 +13,7 @@ import { ad } from '../ads/ads.table.ts'
 import { isBlocked, partyDeparted } from '../chats/chats.readers.ts'
 import { chat } from '../chats/chats.table.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
+import { boughtOnShelf } from '../shelf/bought-on-shelf.ts'
 import { handover } from './handovers.table.ts'
 import { remindMs } from './remind-handovers.ts'
 import { idsOf } from '../../../shared/lib/ids-of.ts'
@@ -117,7 +118,7 @@ export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
   },
 }
 
-/** The seller's yes ends the ad as sold to the buyer; a handover counts once both said yes (M19). */
+/** A yes puts the book on the buyer's shelf (M27); the seller's ends the ad as sold to them. A handover counts once both said yes (M19). */
 export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
   async plan({ id, worked }, context) {
     const found = await findOwn(context, id)
@@ -129,7 +130,12 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
     if ((side === 'buyer' ? row.buyerWorked : row.sellerWorked) === worked) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const ended = side === 'seller' && worked ? await soldTo(context, { ...parties, chatId: row.chatId }) : emptyPart
+    const bought = { ...parties, chatId: row.chatId }
+    const ended = !worked
+      ? emptyPart
+      : side === 'seller'
+        ? await soldTo(context, bought)
+        : await boughtOnShelf(context.store, bought, context.now)
     return {
       kind: 'applied',
       guards: [
@@ -147,11 +153,13 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
 
 async function soldTo(
   { store, now, replayOf }: Pick<MutatorContext, 'store' | 'now' | 'replayOf'>,
-  { adId, chatId }: { adId: string; chatId: string },
+  bought: Parameters<typeof boughtOnShelf>[1] & { adId: string },
 ): Promise<BatchPart> {
+  const { adId, chatId } = bought
   const where = and(eq(ad.id, adId), isNull(ad.deletedAt))
   const [live] = await store.read.select().from(ad).where(where)
-  return (live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))) ?? emptyPart
+  const ended = live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))
+  return ended ?? boughtOnShelf(store, bought, now)
 }
 
 const shownIn = (chatId: string) => and(eq(handover.chatId, chatId), eq(handover.replaced, false))
@@ -160,11 +168,12 @@ async function findOwn({ store, person }: Pick<MutatorContext, 'store' | 'person
   const [found] = await store.read
     .select({
       row: handover,
-      parties: { buyerId: chat.buyerId, sellerId: chat.sellerId, adId: chat.adId },
+      parties: { buyerId: chat.buyerId, sellerId: chat.sellerId, adId: chat.adId, bookId: ad.bookId },
       isClosed: sql<number>`${partyDeparted} or ${obstacles.blocked}`.mapWith(Number),
     })
     .from(handover)
     .innerJoin(chat, eq(chat.id, handover.chatId))
+    .innerJoin(ad, eq(ad.id, chat.adId))
     .where(and(eq(handover.id, id), sql`${person.id} in (${chat.buyerId}, ${chat.sellerId})`))
   return found && { ...found, side: person.id === found.parties.buyerId ? ('buyer' as const) : ('seller' as const) }
 }

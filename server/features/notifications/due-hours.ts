@@ -32,6 +32,11 @@ export function dueAfter(now: number, every: Every): number {
   return mornings.find(at => at > now && (every === 'daily' || partsOf(at).weekday === digestDay)) ?? now
 }
 
+const day = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }))
+
+/** In Amsterdam, as `2026-09-30`. */
+export const civilDay = (now: number): string => day().format(now)
+
 function hourAfter(now: number, days: number, hour: number): number {
   const second = now - (now % 1000)
   const near = second + (24 * days + hour - partsOf(second).hours) * hourMs

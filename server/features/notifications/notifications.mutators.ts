@@ -15,6 +15,7 @@ import type {
   ListAlertsSet,
   MailLanguageSet,
   QuietHoursSet,
+  ShelfFillSet,
 } from '../../../shared/features/notifications/notifications.mutations.ts'
 import { device, waitingPush } from './notifications.table.ts'
 import { isEndpoint } from '../../adapters/push/endpoint.ts'
@@ -101,7 +102,7 @@ function bytesOf(text: string): Buffer | undefined {
 }
 
 type Row = typeof person.$inferSelect
-type SetAt = 'alertsSetAt' | 'listsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
+type SetAt = 'alertsSetAt' | 'listsSetAt' | 'quietSetAt' | 'shelfFillSetAt' | 'mailLanguageSetAt'
 
 export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
   plan: ({ email, push }, context) =>
@@ -123,6 +124,10 @@ async function setAlerts(context: MutatorContext, email: boolean, at: SetAt, ale
 
 export const quietHoursSetMutator: Mutator<QuietHoursSet> = {
   plan: ({ on }, context) => set(context, 'quietSetAt', { quietHours: on }),
+}
+
+export const shelfFillSetMutator: Mutator<ShelfFillSet> = {
+  plan: ({ on }, context) => set(context, 'shelfFillSetAt', { shelfFill: on }),
 }
 
 export const mailLanguageSetMutator: Mutator<MailLanguageSet> = {

@@ -35,6 +35,7 @@ const kinds = [
   'ending',
   'price',
   'search',
+  'shelf',
 ] as const
 export type NoticeKind = (typeof kinds)[number]
 

@@ -30,6 +30,7 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   follows: [],
   watches: [],
   searches: [],
+  shelf: [],
   pushDevices: [],
   photos: hashes.map(hash => ({ hash, width: 1, height: 1, uploadedAt: at, address: `https://kaft.example/${hash}` })),
 })

@@ -22,6 +22,7 @@ import { offer } from '../offers/offers.table.ts'
 import { reportsForgotten } from '../reports/reports.queries.ts'
 import { device, mail, waitingMail, waitingPush } from '../notifications/notifications.table.ts'
 import { savedSearch, searchHit } from '../searches/searches.table.ts'
+import { shelf } from '../shelf/shelf.table.ts'
 import { watchersOf } from '../watches/watches.readers.ts'
 import { studentCheck, studentCode } from '../students/students.table.ts'
 import { watch } from '../watches/watches.table.ts'
@@ -153,7 +154,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       photos.map(({ hash }) => hash),
       now,
     ),
-    ...[draft, savedSearch, searchHit, follow, studentCheck, studentCode].map(of),
+    ...[draft, savedSearch, searchHit, follow, studentCheck, studentCode, shelf].map(of),
     // Requests and invites are the association's; only the person is removed.
     write.update(bookRequest).set({ personId: null }).where(eq(bookRequest.personId, personId)),
     write.update(bookRequest).set({ decidedBy: null }).where(eq(bookRequest.decidedBy, personId)),

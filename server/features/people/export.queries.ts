@@ -21,6 +21,7 @@ import { photo } from '../photos/photos.table.ts'
 import { findReportsOf } from '../reports/reports.queries.ts'
 import { device } from '../notifications/notifications.table.ts'
 import { findSearches } from '../searches/searches.readers.ts'
+import { findShelf } from '../shelf/shelf.readers.ts'
 import { watch } from '../watches/watches.table.ts'
 import { readPeople } from './people.readers.ts'
 import { fold } from '../../../shared/lib/fold.ts'
@@ -44,6 +45,7 @@ export async function findEverythingOf(
       .where(
         sql`${book.proposedBy} = ${personId} or ${book.id} in (select ${ad.bookId} from ${ad} where ${ad.sellerId} = ${personId})
           or ${book.id} in (select ${ad.bookId} from ${ad} join ${chat} on ${chat.adId} = ${ad.id} where ${mine})
+          or ${book.id} in (select book_id from shelf where person_id = ${personId})
           or ${book.id} in (select ${watch.bookId} from ${watch} where ${isWatching(personId)})`,
       ),
     read.select().from(photo).where(eq(photo.personId, personId)).orderBy(asc(photo.createdAt)),
@@ -119,6 +121,7 @@ export async function findEverythingOf(
     follows,
     watches,
     searches: await findSearches(read, personId),
+    shelf: await findShelf(read, personId),
     pushDevices,
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,

@@ -34,6 +34,7 @@ export async function readPeople(
     chatAlerts: { email: alertsByEmail, push: alertsByPush },
     ...(row.listsSetAt !== null && { listAlerts: { email: row.listsByEmail, push: row.listsByPush } }),
     ...(row.quietHours && { quietHours: true as const }),
+    ...(!row.shelfFill && { shelfFill: false as const }),
     ...(mailLanguage && { mailLanguage }),
     ...(student && { student: { of: student.shown, until: student.provenAt + checkLifeMs } }),
     organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),

@@ -18,6 +18,8 @@ export const person = sqliteTable('person', {
   listsSetAt: milliseconds('lists_set_at'),
   quietHours: integer('quiet_hours', { mode: 'boolean' }).notNull().default(false),
   quietSetAt: milliseconds('quiet_set_at'),
+  shelfFill: integer('shelf_fill', { mode: 'boolean' }).notNull().default(true),
+  shelfFillSetAt: milliseconds('shelf_fill_set_at'),
   mailLanguage: text('mail_language', { enum: ['nl', 'en'] }),
   mailLanguageSetAt: milliseconds('mail_language_set_at'),
   createdAt: milliseconds('created_at').notNull(),

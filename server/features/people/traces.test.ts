@@ -51,6 +51,7 @@ const exported: Record<string, keyof AccountExport> = {
   follow: 'follows',
   watch: 'watches',
   saved_search: 'searches',
+  shelf: 'shelf',
   device: 'pushDevices',
   photo: 'photos',
   person: 'person',

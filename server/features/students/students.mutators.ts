@@ -12,7 +12,6 @@ type Sign = Deps['sign']
 
 const none = { guards: [], statements: [], changes: [] }
 
-/** To one address, and for one person (G6). */
 const maxCodes = 5
 const hourMs = 3600_000
 
@@ -20,7 +19,6 @@ const proofOf = (sign: Sign, email: string) => sign('student', plainAddress(emai
 export const codeOf = (sign: Sign, id: string) =>
   String(Buffer.from(sign('student code', id), 'base64url').readUInt32BE() % 1_000_000).padStart(6, '0')
 
-/** The mail leaves by mail-codes.ts (M25). */
 export const studentAskMutator = (sign: Sign): Mutator<StudentAsk> => ({
   async plan({ email }, context) {
     const { store, person, now, language, mutationId: id } = context

@@ -7,7 +7,6 @@ export const studentCheck = sqliteTable(
   {
     personId: text('person_id').primaryKey(),
     proof: text('proof').notNull(),
-    /** The university or the city that others see. */
     shown: text('shown').notNull(),
     provenAt: milliseconds('proven_at').notNull(),
     remindedAt: milliseconds('reminded_at'),

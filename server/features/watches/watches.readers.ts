@@ -1,4 +1,4 @@
-import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { eq, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { valuesOf, type Statement } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import type { Watch } from '../../../shared/features/watches/watches.mutations.ts'
@@ -19,6 +19,10 @@ const watchesOf = preparedRead(read =>
 )
 
 export const readWatches = readerForCaller(watchesOf, (row): Watch => ({ id: row.bookId, ...row }))
+
+export function watchedBooks(personId: string | Placeholder): SQL {
+  return sql`select book_id as id from watch where person_id = ${personId} and (email = 1 or push = 1)`
+}
 
 /** By e-mail or push (M12). */
 export function watchersOf(bookId: string | SQLWrapper): SQL<number> {

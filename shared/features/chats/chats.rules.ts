@@ -13,9 +13,11 @@ export function overLength(typed: string): number {
   return Math.max(0, [...typed.trim()].length - maxMessageLength)
 }
 
-/** Version 8, from sha-256 of `chat:<adId>:<buyerId>`, so devices and server agree (api.md, Push). */
-export async function chatIdOf(adId: string, buyerId: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`chat:${adId}:${buyerId}`))
+export const chatIdOf = (adId: string, buyerId: string): Promise<string> => derivedId(`chat:${adId}:${buyerId}`)
+
+/** Version 8, from sha-256, so that devices and server agree (api.md, Push). */
+export async function derivedId(from: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(from))
   const bytes = new Uint8Array(digest).slice(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

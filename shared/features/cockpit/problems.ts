@@ -72,6 +72,7 @@ export const jobNames = [
   'ending_ads',
   'lookups',
   'students',
+  'shelves',
   'blocks',
   'backups',
 ] as const

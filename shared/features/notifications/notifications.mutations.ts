@@ -24,6 +24,12 @@ export const quietHoursSet = mutation({
 })
 export type QuietHoursSet = z.infer<typeof quietHoursSet.args>
 
+export const shelfFillSet = mutation({
+  ...header('shelfFill.set'),
+  args: z.object({ on: z.boolean() }),
+})
+export type ShelfFillSet = z.infer<typeof shelfFillSet.args>
+
 export const mailLanguageSet = mutation({
   ...header('mailLanguage.set'),
   args: z.object({ language }),

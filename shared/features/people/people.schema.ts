@@ -10,6 +10,7 @@ import { reservation } from '../reservations/reservations.mutations.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.mutations.ts'
 import { savedSearch } from '../searches/searches.schema.ts'
+import { shelf } from '../shelf/shelf.mutations.ts'
 import { watch } from '../watches/watches.mutations.ts'
 
 /** Sent only to this person; the id is that of the identity. Absent settings have their default. */
@@ -23,6 +24,7 @@ export const person = z.object({
   chatAlerts: z.object({ email: z.boolean(), push: z.boolean() }),
   listAlerts: z.optional(z.object({ email: z.boolean(), push: z.boolean() })),
   quietHours: z.optional(z.literal(true)),
+  shelfFill: z.optional(z.literal(false)),
   mailLanguage: z.optional(z.enum(['nl', 'en'])),
   student: z.optional(z.object({ of: z.string(), until: time })),
   organisations: z.array(z.object({ id, role: z.string() })),
@@ -50,6 +52,7 @@ export const accountExport = z.object({
   follows: z.array(follow),
   watches: z.array(watch),
   searches: z.array(savedSearch),
+  shelf: z.array(shelf),
   pushDevices: z.array(z.object({ endpoint: z.string(), language: z.string(), createdAt: time, registeredAt: time })),
   photos: z.array(
     z.object({ hash: messagePhoto, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),

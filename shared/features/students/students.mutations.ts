@@ -5,7 +5,6 @@ import { text } from '../../lib/values.ts'
 
 const email = text(1, 254)
 
-/** Mails a code to an address of a university (M25). */
 export const studentAsk = mutation({ ...header('student.ask'), args: z.object({ email }) })
 export type StudentAsk = z.infer<typeof studentAsk.args>
 

@@ -40,7 +40,7 @@ export function ListAlerts() {
     <Alerts
       title={t`Book lists`}
       about={t`Changes of lists that you follow`}
-      detail={<Trans>Once for all that changed together</Trans>}
+      detail={<Trans>Once for all that changed together. Also once a course with a book on your shelf is over</Trans>}
       ways={settings && shownListAlerts(settings.listAlerts, state)}
       why={<Trans>Then you hear on this device when your course asks for another book.</Trans>}
       onChange={ways => void save(vault => setListAlerts(vault, ways, t`Notifications of book lists`))}

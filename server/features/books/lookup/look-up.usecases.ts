@@ -16,7 +16,6 @@ export type LookUp = (isbn: string) => Promise<Outcome>
 
 const dayMs = 24 * 3_600_000
 export const freshMs = { found: 90 * dayMs, unknown: 7 * dayMs }
-/** Open Library asks for one question a second. */
 const gapMs = 1000
 /** A source has four seconds to answer; its turn ends then, also where this process died meanwhile. */
 const turnMs = 5000

@@ -5,7 +5,6 @@ import { bookSource } from './lookup.table.ts'
 
 export const weekMs = 7 * 24 * 3_600_000
 
-/** Counts of a week that is over are nought. */
 export async function readSources(read: Reader, { bookSources }: Pick<Config, 'bookSources'>, now: number) {
   const rows = bookSources.length === 0 ? [] : await read.select().from(bookSource)
   return bookSources.map(({ name }): BookSourceFacts => {

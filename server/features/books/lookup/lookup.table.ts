@@ -6,7 +6,6 @@ import type { FoundBook } from '../../../../shared/features/books/lookup.schema.
 export const bookSource = sqliteTable('book_source', {
   name: text('name').primaryKey(),
   nextAt: milliseconds('next_at').notNull(),
-  /** In a row. */
   failures: integer('failures').notNull().default(0),
   restsUntil: milliseconds('rests_until').notNull().default(0),
   lastError: text('last_error'),

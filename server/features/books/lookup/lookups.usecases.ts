@@ -42,7 +42,6 @@ function isbnsOf(texts: readonly string[]): string[] {
   return readings.flatMap(({ isbn13 }) => isbn13 ?? [])
 }
 
-/** Keeps what was found. */
 export async function stopLookup({ store, now }: ReadDeps, organisationId: string, id: string): Promise<void> {
   await findLookup({ store, now }, organisationId, id)
   const isThis = and(isOpenOf(organisationId), eq(bookLookup.id, id))
@@ -81,7 +80,6 @@ async function progressOf({ store, now }: ReadDeps, { id, isbns, done, endedAt }
 }
 
 const everyMs = 3000
-/** Of one association, before the next has its turn. */
 const perRound = 10
 /** Later a source that does not answer is left out. */
 const patienceMs = 3_600_000
@@ -109,7 +107,6 @@ export async function runLookups(deps: LookUpDeps, lookUp: LookUp, isOver = () =
   }
 }
 
-/** Forgets old answers and lookups. */
 export async function tidyLookups({ store, now }: ReadDeps): Promise<void> {
   const isOld = or(
     and(isNotNull(bookAnswer.found), lte(bookAnswer.at, now() - freshMs.found)),

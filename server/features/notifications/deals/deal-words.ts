@@ -3,7 +3,7 @@ import { format, type Language } from '../../../common/language/language.ts'
 import type { Reader } from '../../../common/store/sql.ts'
 import type { NoticeKind } from '../notifications.table.ts'
 import { cut, oneLine, shortTitle } from '../notice-parts.ts'
-import type { EndingAd } from './deals.queries.ts'
+import type { EndingAd, ShelfBook } from './deals.queries.ts'
 import { capital } from '../../../../shared/lib/capital.ts'
 import {
   type HandoverNotice,
@@ -56,6 +56,28 @@ export function endingWords(
       msg`The first stays up until ${day}. Do you still have the books? Renew each with one tap for another 120 days.`,
     ),
     path: '/settings#my-ads',
+  }
+}
+
+export function shelfWords(books: readonly ShelfBook[], language: Language): { title: string; body: string } {
+  const [count, names] = [books.length, [...new Set(books.map(({ name }) => shortTitle(name)))]]
+  const [book = ''] = names
+  const some = names.slice(0, 3).join(', ')
+  const watchers = books[0]?.watchers ?? 0
+  const sell = format(language, msg`Two taps and a photo put it up for sale.`)
+  if (count > 1)
+    return {
+      title: format(language, msg`Do you still need ${count} books on your shelf?`),
+      body: format(language, msg`Their courses are over: ${some}`),
+    }
+  return {
+    title: format(language, msg`Do you still need ${book}?`),
+    body:
+      watchers === 0
+        ? format(language, msg`Its course is over. ${sell}`)
+        : watchers === 1
+          ? format(language, msg`Its course is over, and 1 student looks for it. ${sell}`)
+          : format(language, msg`Its course is over, and ${watchers} students look for it. ${sell}`),
   }
 }
 

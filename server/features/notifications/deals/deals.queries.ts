@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Reader } from '../../../common/store/sql.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Reader, valuesOf } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
+import { notSold, shelfOf } from '../../shelf/shelf.readers.ts'
+import { shelf } from '../../shelf/shelf.table.ts'
 
 /** Their seller was reminded, and neither renewed nor took them down since; the first to end comes first. */
 export async function readEndingAds(read: Reader, sellerId: string) {
@@ -14,6 +16,18 @@ export async function readEndingAds(read: Reader, sellerId: string) {
     .orderBy(asc(ad.endsAt), asc(ad.id))
 }
 export type EndingAd = Awaited<ReturnType<typeof readEndingAds>>[number]
+
+/** Their person was asked about them at the same time as about one of `ids`, and still has them. */
+export async function readShelfBooks(read: Reader, personId: string, ids: readonly string[]) {
+  const asked = sql`(select reminded_at from shelf where person_id = ${personId} and id in ${valuesOf(ids)})`
+  return read
+    .select({ id: shelf.id, name: book.name, author: book.author, watchers: book.watchers })
+    .from(shelf)
+    .innerJoin(book, eq(book.id, shelf.bookId))
+    .where(and(shelfOf(personId), eq(shelf.remind, true), sql`${shelf.remindedAt} in ${asked}`, notSold))
+    .orderBy(asc(book.name), asc(shelf.id))
+}
+export type ShelfBook = Awaited<ReturnType<typeof readShelfBooks>>[number]
 
 /** For somebody who wrote about the ad; undefined where it is gone since, or was not sold after all. */
 export async function readAdOfChat(read: Reader, kind: 'price' | 'sold', adId: string, buyerId: string) {

@@ -5,6 +5,8 @@ import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
 import { readHits } from '../searches/hits.queries.ts'
+import { idsOf } from '../../../../shared/lib/ids-of.ts'
+import { readShelfBooks } from '../deals/deals.queries.ts'
 import { findUnread } from '../lists/digests.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { NoticeKind } from '../notifications.table.ts'
@@ -25,6 +27,10 @@ export async function findWanted(read: Reader, { personId, kind, groupId, aboutI
   if (kind === 'report') return [...aboutIds]
   if (isDeal(kind) || kind === 'ending') return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
   if (kind === 'list') return (await wants(read, personId, 'listsByEmail')) ? findUnread(read, personId, aboutIds) : []
+  if (kind === 'shelf') {
+    const books = (await wants(read, personId, 'listsByEmail')) ? await readShelfBooks(read, personId, aboutIds) : []
+    return idsOf(books).filter(id => aboutIds.includes(id))
+  }
   if (kind === 'search') {
     const hits = await readHits(read, { personId, noticeIds: aboutIds, way: 'email', now })
     return [...new Set(hits.map(({ noticeId }) => noticeId))]

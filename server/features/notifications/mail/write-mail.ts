@@ -4,14 +4,14 @@ import type { Deps } from '../../../deps.ts'
 import type { mail } from '../notifications.table.ts'
 import { onlySearch, readHits } from '../searches/hits.queries.ts'
 import { type Stop, stopToken } from '../stop/stop-token.ts'
-import { readEndingAds } from '../deals/deals.queries.ts'
+import { readEndingAds, readShelfBooks } from '../deals/deals.queries.ts'
 import { isDeal, readDeal } from '../deals/deal-words.ts'
 import { readDecision } from './decisions.ts'
 import { adTemplate, dealTemplate, endingTemplate } from './templates/ad-template.ts'
 import { readDigests } from '../lists/digests.queries.ts'
 import { decisionTemplate } from './templates/decision-template.ts'
 import { type Around, type MailTemplate, renderTemplate } from './templates/template.ts'
-import { listTemplate, searchTemplate } from './templates/search-template.ts'
+import { listTemplate, searchTemplate, shelfTemplate } from './templates/search-template.ts'
 import { messageTemplate } from './templates/message-template.ts'
 import { findAddressee, readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 
@@ -28,6 +28,7 @@ const stoppedBy = {
   ending: 'message',
   sold: null,
   price: null,
+  shelf: 'list',
 } as const
 
 export async function writeMail(
@@ -82,6 +83,10 @@ async function templateAbout(
   if (isDeal(kind)) {
     const deal = await lastOf(aboutIds, id => readDeal(read, { kind, id, personId, now }))
     return deal && dealTemplate({ ...deal, ...deal.words(around.language) }, around)
+  }
+  if (kind === 'shelf') {
+    const books = (await readShelfBooks(read, personId, aboutIds)).filter(({ id }) => aboutIds.includes(id))
+    return shelfTemplate(books, around)
   }
   if (kind === 'ending') {
     const endingAds = (await readEndingAds(read, personId)).filter(({ ad }) => aboutIds.includes(ad.id))

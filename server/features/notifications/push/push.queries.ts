@@ -4,7 +4,7 @@ import { preparedRead } from '../../../common/store/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
-import { readAdOfChat, readEndingAds } from '../deals/deals.queries.ts'
+import { readAdOfChat, readEndingAds, readShelfBooks } from '../deals/deals.queries.ts'
 import { isDeal, readDeal } from '../deals/deal-words.ts'
 import { readDecision } from '../mail/decisions.ts'
 import { readHits } from '../searches/hits.queries.ts'
@@ -31,6 +31,11 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const [whose] = id ? await read.select().from(person).where(eq(person.id, personId)) : []
     const digests = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
     return whose && digests && { kind, facts: digests, isQuiet: whose.quietHours }
+  }
+  if (kind === 'shelf') {
+    const books = await readShelfBooks(read, personId, [aboutId])
+    const [whose] = books[0] ? await read.select().from(person).where(eq(person.id, personId)) : []
+    return whose?.listsByPush ? { kind, facts: books, isQuiet: whose.quietHours } : undefined
   }
   if (kind === 'search') {
     const hits = await readHits(read, { personId, noticeIds: [aboutId], way: 'push', now })

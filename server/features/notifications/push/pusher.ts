@@ -24,6 +24,7 @@ const lifeMs = {
   ending: week,
   price: day,
   search: day,
+  shelf: week,
 }
 
 type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>

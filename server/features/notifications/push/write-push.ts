@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord, countsOf, cut, namesOf, oneLine, photoWords, searchPush, shortTitle } from '../notice-parts.ts'
-import { endingWords } from '../deals/deal-words.ts'
+import { endingWords, shelfWords } from '../deals/deal-words.ts'
 import type { NoticeKind } from '../notifications.table.ts'
 import type { PushContent } from './push.queries.ts'
 
@@ -85,6 +85,10 @@ function noticeOf(content: PushContent, language: Language, limit: number | unde
         : format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`)
     return { kind: 'ad', title, body, path: `/book/${bookId}`, group: chatId }
   }
+  if (kind === 'shelf') {
+    const { title, body } = shelfWords(content.facts, language)
+    return { kind, title, body: cut(body, maxTextLength), path: '/shelf', group: kind }
+  }
   if (kind === 'search') {
     const { title, body, path, tag } = searchPush(content.hits, language, limit)
     return { kind, title, body: fit(body), path, group: tag }
@@ -117,6 +121,7 @@ const abouts = {
   ending: 'ad',
   price: 'deal',
   search: 'search',
+  shelf: 'shelf',
 } as const
 
 export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

@@ -7,6 +7,7 @@ import { course, link } from '../../booklists/booklists.table.ts'
 import { bookRow } from '../../books/books.readers.ts'
 import { book, bookRequest, type FormerBook } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
+import { shelf } from '../../shelf/shelf.table.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { BookRow } from './plan-edit.ts'
 
@@ -42,6 +43,7 @@ export async function findBelongings(read: Reader, from: BookRow, into: BookRow)
     doubled: links.filter(({ courseId, visible }) => visible && courses.has(courseId)),
     requests: requests.map(({ id }) => id),
     watches: await findWatches(read, from, into),
+    shelves: await read.select({ personId: shelf.personId, id: shelf.id }).from(shelf).where(eq(shelf.bookId, from.id)),
     works,
   }
 }

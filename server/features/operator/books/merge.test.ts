@@ -86,6 +86,25 @@ describe('a book that goes into another (M6)', () => {
     expect(await logged(app)).toEqual([['book.merge', algebra.id, noor.id]])
   })
 
+  it('takes the rows of shelves along, and gives them back where it is undone (M27)', async () => {
+    const plain = { isbn: null, boughtAt: null, fromChatId: null, remind: true }
+    const [moved, stays, gone] = [v7(), v7(), v7()]
+    for (const id of [moved, gone]) await buyer.send('shelf.set', { id, bookId: typed.id, ...plain })
+    await buyer.send('shelf.set', { id: stays, bookId: algebra.id, ...plain })
+    const { merge: done } = await merge()
+    const shown = async () => (await rowsOf(buyer, daan.id, 'shelf')).filter(([, op]) => op === 'put')
+    expect(await shown()).toEqual(expect.arrayContaining([moved, stays, gone].map(id => [id, 'put', algebra.id])))
+    await buyer.send('shelf.delete', { id: gone })
+    await undo(done.id)
+    const after = [
+      [moved, 'put', typed.id],
+      [stays, 'put', algebra.id],
+    ]
+    expect((await shown()).toSorted()).toEqual(after.toSorted())
+    expect(await rowsOf(buyer, daan.id, 'book')).toContainEqual([typed.id, 'put', undefined])
+    expect(await rowsOf(buyer, daan.id, 'book')).toContainEqual([algebra.id, 'put', undefined])
+  })
+
   it('gives no seller an ad back that a lower price replaced, neither when it is undone (C13)', async () => {
     const facts = { version: '1e', ...plainCopy } as const
     const photos = [await givenPhoto(app, eva), await givenPhoto(app, eva)]

@@ -45,6 +45,7 @@ export async function mergeBooks(deps: PlanDeps, { fromId, intoId, as, values, a
       hidden: isBook ? idsOf(belongings.doubled) : [],
       requests: isBook ? belongings.requests : [],
       watches: isBook ? belongings.watches : [],
+      shelves: isBook ? belongings.shelves : [],
       works: belongings.works,
     }
     if (!isBook && former.works.length === 0) throw mergedAlready()

@@ -9,6 +9,7 @@ import { link } from '../../booklists/booklists.table.ts'
 import { book, bookRequest } from '../../books/books.table.ts'
 import { announcement } from '../../notifications/notifications.table.ts'
 import { forgetBook } from '../../search/index-book.ts'
+import { shelf } from '../../shelf/shelf.table.ts'
 import { watchersCounted } from '../../watches/watches.readers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { Belongings } from './belongings.queries.ts'
@@ -24,7 +25,7 @@ interface Move {
 
 export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, belongings }: Move): Promise<BatchPart[]> {
   const { write } = store
-  const { ads, links, doubled, watches } = belongings
+  const { ads, links, doubled, watches, shelves } = belongings
   const moveWatches: Statement[] = [
     // Watching either way of one book counts for both.
     sql`insert into ${watch} as kept (person_id, book_id, email, push, set_at, rev)
@@ -38,6 +39,7 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
       guards: [
         areStill(sql`select id from ${ad} where ${ad.bookId} = ${from.id}`, idsOf(ads)),
         areStill(sql`select id from ${link} where ${link.bookId} = ${from.id}`, idsOf(links)),
+        areStill(sql`select id from ${shelf} where ${shelf.bookId} = ${from.id}`, idsOf(shelves)),
         areStill(
           sql`select person_id as id from ${watch} where ${watch.bookId} = ${from.id}`,
           watches.map(({ personId }) => personId),
@@ -52,6 +54,7 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
         write.update(link).set({ bookId: into.id, rev: thisRev }).where(eq(link.bookId, from.id)),
         write.update(bookRequest).set({ bookId: into.id }).where(eq(bookRequest.bookId, from.id)),
         write.update(announcement).set({ bookId: into.id }).where(eq(announcement.bookId, from.id)),
+        write.update(shelf).set({ bookId: into.id, rev: thisRev }).where(eq(shelf.bookId, from.id)),
         ...moveWatches,
         ...forgetBook(write, from.id),
         write.delete(book).where(and(eq(book.id, from.id))),
@@ -64,11 +67,11 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
 }
 
 export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change[] {
-  const { ads, chats, links, watches } = belongings
+  const { ads, chats, links, watches, shelves } = belongings
   const people = new Set([
     ...ads.map(({ sellerId }) => sellerId),
     ...chats.map(({ buyerId }) => buyerId),
-    ...watches.map(({ personId }) => personId),
+    ...[...watches, ...shelves].map(({ personId }) => personId),
   ])
   const organisations = [...new Set(links.map(({ organisationId }) => organisationId))]
   const lists = organisations.flatMap(id => [`org:${id}`, `orgadmin:${id}`])
@@ -83,6 +86,7 @@ export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change
       del(`me:${personId}`, 'watch', from.id),
       put(`me:${personId}`, 'watch', into.id),
     ]),
+    ...shelves.map(({ personId, id }) => put(`me:${personId}`, 'shelf', id)),
     ...[...people].flatMap(personId => [
       del(`me:${personId}`, 'book', from.id),
       put(`me:${personId}`, 'book', into.id),

@@ -11,6 +11,7 @@ import { bookChanges } from '../../books/books.queries.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
 import { indexBook } from '../../search/index-book.ts'
+import { shelf } from '../../shelf/shelf.table.ts'
 import { watchersCounted } from '../../watches/watches.readers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { BookRow } from './plan-edit.ts'
@@ -37,9 +38,20 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
     .from(chat)
     .where(isIn(chat.adId, idsOf(ads)))
   const watches = await stillWanted({ store }, into.id, former.watches)
+  const onShelf = and(eq(shelf.bookId, into.id), isIn(shelf.id, idsOf(former.shelves ?? [])))
+  const shelves = await read.select({ personId: shelf.personId, id: shelf.id }).from(shelf).where(onShelf)
   const wasOnlyIts = watches.filter(({ hadBoth }) => !hadBoth).map(({ personId }) => personId)
   const of = (name: string) => member(sql`told.value`, name)
-  const belongings = { ads, links, chats, watches, doubled: [], requests: former.requests, works: former.works }
+  const belongings = {
+    ads,
+    links,
+    chats,
+    watches,
+    shelves,
+    doubled: [],
+    requests: former.requests,
+    works: former.works,
+  }
   return [
     {
       guards: [
@@ -65,6 +77,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
           .update(bookRequest)
           .set({ bookId: row.id })
           .where(and(eq(bookRequest.bookId, into.id), isIn(bookRequest.id, former.requests))),
+        write.update(shelf).set({ bookId: row.id, rev: thisRev }).where(onShelf),
         sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
           select ${of('personId')}, ${row.id}, ${asNumber(of('email'))}, ${asNumber(of('push'))},
             ${asNumber(of('setAt'))}, ${thisRev}

@@ -7,6 +7,8 @@ import { look } from '../../../../common/mail/look.ts'
 import { countsOf, cut, nameOf, namesOf, pathOf, shortTitle } from '../../notice-parts.ts'
 import { type Hit, onlySearch } from '../../searches/hits.queries.ts'
 import { adRow, type Around, factsOf, type MailTemplate } from './template.ts'
+import { shelfWords } from '../../deals/deal-words.ts'
+import type { ShelfBook } from '../../deals/deals.queries.ts'
 import type { DigestBook, DigestList } from '../../lists/digests.queries.ts'
 
 const maxHits = 12
@@ -106,6 +108,29 @@ ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
     button: { label: format(language, msg`See the list`), url: base + localPath(language, `/study/${studyId}`) },
     why: format(language, msg`You follow this book list.`),
     stopLabel: format(language, msg`Stop with e-mails about lists`),
+  }
+}
+
+/** Books whose course is over (M27). */
+export function shelfTemplate(books: readonly ShelfBook[], { language, base }: Around): MailTemplate | undefined {
+  if (books.length === 0) return undefined
+  const { title, body } = shelfWords(books, language)
+  const [listed, left] = [books.slice(0, maxListed), books.length - maxListed]
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
+  return {
+    subject: title,
+    preview: body,
+    title,
+    content: markup`<p class="ink" style="${look.plain}">${body}</p>
+${listed.map(
+  ({ name, author }) => markup`<p class="ink" style="${look.plain}"><b>${name}</b><br />
+<span class="ink2" style="${look.quiet}">${author}</span></p>`,
+)}
+${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
+    text: [body, ...listed.map(({ name, author }) => `${name}\n${author}`), ...more],
+    button: { label: format(language, msg`To your shelf`), url: base + localPath(language, '/shelf') },
+    why: format(language, msg`These books are on your shelf, which only you see.`),
+    stopLabel: format(language, msg`Stop with e-mails about lists and my shelf`),
   }
 }
 
