@@ -28,15 +28,12 @@ export async function renderTemplates(base) {
 }
 
 async function ofProduct(load, base) {
-  const { renderTemplate } = await load('features/notifications/mail/templates/template')
-  const { listTemplate } = await load('features/notifications/mail/templates/list-template')
-  const { decisionTemplate } = await load('features/notifications/mail/templates/decision-template')
-  const { dealTemplate } = await load('features/notifications/mail/templates/deal-template')
-  const { endingTemplate } = await load('features/notifications/mail/templates/ending-template')
-  const { searchTemplate } = await load('features/notifications/mail/templates/search-template')
-  const { handoverWords } = await load('features/notifications/deals/handover-words')
-  const { mailInvite } = await load('features/organisations/invites/mail-invite')
-  const { writeReportMail } = await load('features/reports/report-mail')
+  const templates = 'features/notifications/mail/templates'
+  const { renderTemplate } = await load(`${templates}/template`)
+  const { dealTemplate, endingTemplate } = await load(`${templates}/ad-template`)
+  const { decisionTemplate } = await load(`${templates}/decision-template`)
+  const { listTemplate, searchTemplate, shelfTemplate } = await load(`${templates}/search-template`)
+  const { mailInvite } = await load('features/organisations/invites/invites.usecases')
   const withStop = language => ({ language, base, stop: `${base}/stop/1` })
   const invite = async language => {
     let sent
@@ -55,15 +52,13 @@ async function ofProduct(load, base) {
       ),
     ),
     await each('ending', language => render(language, endingTemplate(copies, { language, base }))),
-    await each('handover', language =>
-      render(language, dealTemplate({ ...handoverWords(meeting, language), ...meeting }, { language, base })),
-    ),
+    await each('shelf', language => render(language, shelfTemplate(shelf, { language, base }))),
+    await each('handover', language => render(language, dealTemplate(meeting[language], { language, base }))),
     await each(
       'decision',
       language => renderTemplate(decisionTemplate(decision, { language, base }), { language, base }).html,
     ),
     await each('invite', invite),
-    await each('reports', async () => (await writeReportMail([report], base)).html),
   ]
 }
 
@@ -99,15 +94,13 @@ const told = {
   ],
 }
 
+const chatId = '01990000-0000-7000-8000-000000000003'
 const meeting = {
-  state: 'soon',
-  chatId: '01990000-0000-7000-8000-000000000003',
-  bookName: 'Biology: A Global Approach',
-  otherName: 'Daan',
-  place: 'Bibliotheek, hoofdingang',
-  at: Date.parse('2026-11-22T12:00:00Z'),
-  more: 0,
+  nl: { chatId, title: 'Je ziet Daan over een uur', body: 'Bibliotheek, hoofdingang, om 13.00 uur.' },
+  en: { chatId, title: 'You meet Daan in an hour', body: 'Bibliotheek, hoofdingang, at 13:00.' },
 }
+
+const shelf = [{ id: '1', name: 'Biology: A Global Approach', author: 'Neil Campbell', watchers: 9 }]
 
 const copies = [
   { id: '1', name: 'Biology: A Global Approach', search: 'Campbell', city: 'Nijmegen', priceCents: 2500 },
@@ -124,14 +117,4 @@ const decision = {
   at: Date.parse('2026-11-20T12:00:00Z'),
   bookName: 'Biology: A Global Approach',
   isFinal: false,
-}
-
-const report = {
-  id: '01990000-0000-7000-8000-000000000001',
-  kind: 'ad',
-  aboutId: '01990000-0000-7000-8000-000000000002',
-  replyTo: null,
-  reason: 'Dit is een kopie, geen boek.',
-  appealReason: null,
-  ad: { name: 'Biology: A Global Approach', priceCents: 2500, sellerFirstName: 'Daan', city: 'Nijmegen' },
 }

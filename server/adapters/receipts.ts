@@ -15,6 +15,8 @@ interface Receipted {
 export interface Receipts {
   give(of: Receipted, applied: Applied): string
   read(of: Receipted, receipt: string | undefined): Applied | undefined
+  /** Of a hash of few possible arguments, which could be guessed without the key. */
+  seal(argsHash: string): string
 }
 
 export function createReceipts(key: string): Receipts {
@@ -24,6 +26,7 @@ export function createReceipts(key: string): Receipts {
   }
   return {
     give,
+    seal: argsHash => createHmac('sha256', key).update(`args\n${argsHash}`).digest('base64url').slice(0, 22),
     read(of, receipt = '') {
       const [, rev, at] = /^(\d{1,16})\.(\d{1,15})\.[\w-]{43}$/.exec(receipt) ?? []
       if (rev === undefined || at === undefined) return undefined

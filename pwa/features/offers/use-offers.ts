@@ -11,7 +11,12 @@ export function useOffers(chatId: string): Shown<Offer>[] | undefined {
   )
 }
 
-/** Undefined where the two agreed on none, or it is not sure yet. */
-export function agreedCents(offers: readonly Shown<Offer>[] = []): number | undefined {
-  return offers.findLast(({ state, work }) => state === 'accepted' && work === 'sent')?.priceCents
+/** Of the offer that made this reservation; they have one id. Undefined where it is not sure yet. */
+export function agreedCents(
+  offers: readonly Shown<Offer>[] = [],
+  reservationId: string | undefined,
+): number | undefined {
+  const isAgreed = ({ id, state, work }: Shown<Offer>) =>
+    id === reservationId && state === 'accepted' && work === 'sent'
+  return offers.find(isAgreed)?.priceCents
 }

@@ -42,7 +42,7 @@ export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
   if (chat.sold) return <Sold sold={chat.sold} isSeller={isSeller} name={name} bookId={book.id} />
   if (!deal || ad.deletedAt !== null) return null
   const { reservation, othersUntil } = deal
-  const about = { chatId: chat.id, ad, bookName: book.name, name, cents: agreedCents(offers) }
+  const about = { chatId: chat.id, ad, bookName: book.name, name, cents: agreedCents(offers, reservation?.id) }
   if (isSeller) return <OfSeller {...about} reservation={reservation} othersUntil={othersUntil} mayDeal={mayDeal} />
   const isOver = reservation !== undefined && reservation.until <= serverNow()
   const mayOffer = ad.takesOffers && mayDeal && offers?.every(each => !isOpenOffer(each, serverNow()))

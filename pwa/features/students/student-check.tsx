@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { addressError, studentSentences } from '../../../shared/features/students/students.rules.ts'
 import { plainAddress, universities, universityOf } from '../../../shared/features/students/universities.ts'
+import { refusalSentence } from '../../../shared/lib/refusals.errors.ts'
 import { formatDay } from '../../language/format.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
@@ -61,6 +62,8 @@ function Prove() {
   const [hasCode, setHasCode] = useState(false)
   const last = work?.at(-1)
   const refused = last?.state === 'rejected' && plainOf(last.args) === plainAddress(email) ? (last.fields ?? {}) : {}
+  const problem =
+    last?.state === 'rejected' && Object.keys(refused).length === 0 ? refusalSentence(last.code ?? 'invalid') : null
   const isSending = last !== undefined && last.state !== 'rejected'
   const wrong = addressError(email)
   const university = universityOf(email.trim())
@@ -122,7 +125,8 @@ function Prove() {
           <output className={styles.note}>
             {isSending && !online && <Trans>This goes on as soon as you have a connection again.</Trans>}
             {isSending && online && <Trans>One moment…</Trans>}
-            {!isSending && attempted === 'ask' && Object.keys(refused).length === 0 && (
+            {problem && t(problem)}
+            {last === undefined && attempted === 'ask' && (
               <Trans>The code is on its way to {email}. It works for half an hour.</Trans>
             )}
           </output>

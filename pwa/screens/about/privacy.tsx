@@ -13,7 +13,10 @@ export default function Privacy() {
   return (
     <Prose title={t`Privacy`}>
       <p>
-        <Trans>In short: others see your first name and your city, nothing else. We sell nothing about you.</Trans>
+        <Trans>
+          In short: others see your first name and your city, and that you study only if you show it. We sell nothing
+          about you.
+        </Trans>
       </p>
       <WhoRunsIt />
       <WhatWeKeep />
@@ -46,6 +49,11 @@ export default function Privacy() {
           <Trans>
             A notification goes through the push service of your browser's maker (Google, Mozilla, Apple or Microsoft).
             It is encrypted: they see that something comes and when, not what it says.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A book that nobody here knows may be looked up in another library by its ISBN. It does not learn who asks.
           </Trans>
         </li>
         <WhoElse />

@@ -51,6 +51,13 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            If you show that you study: your university or its city, which everyone sees with your ads, and the day, for
+            400 days. Of the address there only a hash, from which nobody can tell it; the address itself until its code
+            is mailed, a day at most.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             The books on your shelf, since when you have them and in which chat you bought them, for you alone.
           </Trans>
         </li>

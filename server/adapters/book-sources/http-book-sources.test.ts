@@ -105,9 +105,10 @@ describe.each(bookSourceNames)('%s', name => {
     ],
     ['no answer but a closed connection', response => void response.destroy(), 'socket hang up'],
   ]
-  it.each(bad)('failed where it sends %s (M24)', async (_, answer, why) => {
+  it.each(bad)('gives no book where it sends %s (M24)', async (_, answer, why) => {
     program.answer(answer)
-    expect(await ask()).toEqual({ kind: 'failed', why })
+    const kind = ['unreadable', 'too long'].includes(why) ? 'unreadable' : 'failed'
+    expect(await ask()).toEqual({ kind, why })
     expect(program.asked).toHaveLength(1)
     expect(await ask()).toMatchObject({ kind: 'found' })
   })
@@ -145,4 +146,11 @@ it('reaches no private address, however the name of a source resolves (M24)', as
     kind: 'failed',
     why: 'openlibrary.org is not on the internet',
   })
+})
+
+it('failed where the national library sends diagnostics instead of records (M24)', async () => {
+  const uri = 'http://www.loc.gov/zing/srw/'
+  const body = `<srw:searchRetrieveResponse xmlns:srw="${uri}"><srw:diagnostics>Unsupported index</srw:diagnostics></srw:searchRetrieveResponse>`
+  program.answer(response => void response.end(body))
+  expect(await sources.ask('kb', isbn)).toEqual({ kind: 'failed', why: 'the source refused' })
 })

@@ -7,7 +7,7 @@ import type { BookSourceSetting } from '../../config/book-sources.ts'
 import { errorText } from '../counters/job-counter.ts'
 import { isLoopback } from '../push/endpoint.ts'
 import { type AskForAddresses, guardedLookup } from '../push/guarded-lookup.ts'
-import type { BookSource, BookSources, SourceAnswer } from './book-sources.ts'
+import { type BookSource, type BookSources, type SourceAnswer, SourceRefused } from './book-sources.ts'
 import { googleBooks } from './google-books.ts'
 import { kb } from './kb.ts'
 import { openLibrary } from './open-library.ts'
@@ -39,6 +39,7 @@ export function createHttpBookSources({ sources, key, userAgent, now, lookup }: 
       const [book] = given.flatMap(each => readBook(name, isbn, each) ?? [])
       return book ? { kind: 'found', book } : { kind: 'unknown' }
     } catch (error) {
+      if (error instanceof Unreadable) return { kind: 'unreadable', why: error.message }
       return {
         kind: 'failed',
         why: error instanceof Error && error.name === 'AbortError' ? 'timeout' : errorText(error),
@@ -70,18 +71,20 @@ export function createHttpBookSources({ sources, key, userAgent, now, lookup }: 
     let length = 0
     for await (const part of answer as AsyncIterable<Buffer>) {
       length += part.length
-      if (length > maxBytes) throw new Error('too long')
+      if (length > maxBytes) throw new Unreadable('too long')
       parts.push(part)
     }
     return Object.assign(answer, { body: Buffer.concat(parts).toString('utf8') })
   }
 }
 
+class Unreadable extends Error {}
+
 /** Errors of parsers quote the answer, which may be anything. */
 function readable<Given>(read: () => Given): Given {
   try {
     return read()
-  } catch {
-    throw new Error('unreadable')
+  } catch (error) {
+    throw error instanceof SourceRefused ? error : new Unreadable('unreadable')
   }
 }

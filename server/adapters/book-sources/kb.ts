@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { BookSource, SourceBook } from './book-sources.ts'
+import { type BookSource, type SourceBook, SourceRefused } from './book-sources.ts'
 
 /** The national library's SRU 1.2 (http://jsru.kb.nl/sru/sru?operation=explain): Dublin Core with KB's extensions. */
 export const kb: BookSource = {
@@ -19,6 +19,7 @@ function recordsOf(body: string): Record[] {
   const parser = new SaxesParser({ xmlns: true })
   const records: Record[] = []
   let isAnswer = false
+  let isRefused = false
   let text = ''
   parser.on('error', error => {
     throw error
@@ -29,6 +30,7 @@ function recordsOf(body: string): Record[] {
   parser.on('opentag', ({ local }) => {
     text = ''
     if (local === 'searchRetrieveResponse') isAnswer = true
+    if (local === 'diagnostics') isRefused = true
     if (local === 'recordData') records.push(new Map())
   })
   parser.on('text', part => (text += part))
@@ -40,6 +42,7 @@ function recordsOf(body: string): Record[] {
   })
   parser.write(body).close()
   if (!isAnswer) throw new Error('no answer of SRU')
+  if (isRefused && records.length === 0) throw new SourceRefused('the source refused')
   return records.filter(({ size }) => size > 0)
 }
 

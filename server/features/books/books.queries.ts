@@ -99,12 +99,12 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   }
 }
 
-/** Sold without a word to whom: to the one for whom it was reserved then. */
-const soldCents = sql<number>`coalesce((select offer.price_cents from offer
-  where offer.state = 'accepted' and offer.price_cents < ad.price_cents and offer.chat_id = coalesce(ad.sold_chat_id,
-    (select reservation.chat_id from reservation where reservation.ad_id = ad.id and reservation.ending = 'ad'
-      order by reservation.created_at desc limit 1))
-  order by offer.at desc limit 1), ad.price_cents)`.mapWith(Number)
+/** At the price of the accepted offer whose reservation the sale ended; they have one id (M28). */
+const soldCents =
+  sql<number>`coalesce((select offer.price_cents from reservation join offer on offer.id = reservation.id
+  where reservation.ad_id = ad.id and reservation.ending = 'ad' and offer.state = 'accepted'
+    and offer.price_cents < ad.price_cents and reservation.chat_id = coalesce(ad.sold_chat_id, reservation.chat_id)
+  order by reservation.created_at desc limit 1), ad.price_cents)`.mapWith(Number)
 
 /** The book may have been merged into another. */
 async function pageOfFollower(read: Reader, id: string, now: number): Promise<BookPage | undefined> {

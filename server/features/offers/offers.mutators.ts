@@ -38,7 +38,8 @@ export const offerMakeMutator: Mutator<OfferMake> = {
       if ((reservedUntil ?? 0) > now) return rejected('reserved', { priceCents: { code: 'offer_reserved' } })
       const wrong = offerError(priceCents, { cents })
       if (wrong) return rejected('invalid', { priceCents: wrong })
-      if (waiting.some(each => isOpenOffer(each, now)))
+      // A lowered price makes one's own offer one that nobody can accept.
+      if (waiting.some(each => isOpenOffer(each, now) && !(each.side === 'buyer' && each.priceCents > cents)))
         return rejected('already', { priceCents: { code: 'offer_open' } })
     }
     // Both were made before a restore, and the later one is back already.
@@ -97,7 +98,9 @@ export const offerAnswerMutator: Mutator<OfferAnswer> = {
     }
     const { chatId } = row
     const { ad: of, buyerId, isOver } = about
-    const args = { id: context.mutationId, adId: of.id, chatId, until: now + agreedForMs }
+    // The reservation has the offer's id, so that the price holds as long as it does.
+    const until = Math.max(now + agreedForMs, open?.chatId === chatId ? open.until : 0)
+    const args = { id, adId: of.id, chatId, until }
     const reserving = { args, of, buyerId, open, isOver, now, isNews: !replayOf }
     const reserved = answer === 'accept' ? await planReserving(store, reserving) : emptyPart
     // On a replay the counter of the seller may not be back yet.

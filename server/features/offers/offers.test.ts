@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
@@ -14,6 +15,7 @@ import { findEverythingOf } from '../people/export.queries.ts'
 import { erasePerson } from '../people/erase-person.ts'
 import { departure } from '../people/people.table.ts'
 import { lapseReservations } from '../reservations/lapse-reservations.ts'
+import { ad } from '../ads/ads.table.ts'
 import { lapseOffers } from './lapse-offers.ts'
 import { offer } from './offers.table.ts'
 
@@ -181,6 +183,37 @@ describe('an offer', () => {
     })
     await answer(seller, id, { answer: 'decline' })
     expect(await make(1400)).toMatchObject({ kind: 'applied' })
+  })
+
+  it('that was accepted names the price as long as its reservation stands, and no later (M28, M4, M5)', async () => {
+    const id = await made(1000)
+    await answer(seller, id, { answer: 'accept', priceCents: 1000 })
+    expect(await rowsOf<Reservation>(buyer, daan.id, 'reservation')).toMatchObject([{ id }])
+    expect(await seller.send('reservation.delete', { id })).toMatchObject({ kind: 'applied' })
+    const again = { id: v7(), adId, chatId, until: now() + 10 * 24 * hourMs }
+    expect(await seller.send('reservation.create', again)).toMatchObject({ kind: 'applied' })
+    await seller.send('ad.delete', { id: adId, reason: 'sold', chatId })
+    expect((await findBookPage(world.app.deps.store.read, algebra.id, now()))?.sold).toMatchObject({
+      averageCents: 2500,
+    })
+  })
+
+  it('does not shorten a reservation that these two have already (M28, M4)', async () => {
+    const id = await made()
+    const until = now() + 14 * 24 * hourMs
+    expect(await seller.send('reservation.create', { id: v7(), adId, chatId, until })).toMatchObject({
+      kind: 'applied',
+    })
+    expect(await answer(seller, id, { answer: 'accept', priceCents: 2000 })).toMatchObject({ kind: 'applied' })
+    expect(await page()).toMatchObject({ ad: { reservedUntil: until } })
+  })
+
+  it('above a price that was lowered since gives way to another of the same buyer (M28, C13)', async () => {
+    const id = await made(2400)
+    const store = world.app.deps.store
+    await store.commit({ statements: [store.write.update(ad).set({ priceCents: 1800 }).where(eq(ad.id, adId))] })
+    expect(code(await make(1700))).toBe('applied')
+    expect(await offersOf(buyer, daan.id)).toContainEqual(expect.objectContaining({ id, state: 'lapsed' }))
   })
 
   it('lapses without an answer in 48 hours, also a counter, and then the next may come (M28)', async () => {

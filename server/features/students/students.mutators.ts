@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { checkLifeMs, codeLifeMs, addressError } from '../../../shared/features/students/students.rules.ts'
 import type { StudentAsk, StudentForget, StudentProve } from '../../../shared/features/students/students.mutations.ts'
 import { plainAddress, universities, universityOf } from '../../../shared/features/students/universities.ts'
@@ -21,22 +21,27 @@ export const codeOf = (sign: Sign, id: string) =>
 
 export const studentAskMutator = (sign: Sign): Mutator<StudentAsk> => ({
   async plan({ email }, context) {
-    const { store, person, now, language, mutationId: id } = context
+    const { store, person, now, language, mutationId: id, replayOf } = context
     const refused = await unverified(context)
     if (refused) return refused
     const error = addressError(email)
     if (error) return rejected('invalid', { email: error })
     const proof = proofOf(sign, email)
-    const recent = and(
-      or(eq(studentCode.personId, person.id), eq(studentCode.proof, proof)),
-      gt(studentCode.askedAt, now - hourMs),
-    )
-    if ((await store.read.$count(studentCode, recent)) >= maxCodes)
+    const isRecent = gt(studentCode.askedAt, now - hourMs)
+    const mine = and(eq(studentCode.personId, person.id), isRecent)
+    const toAddress = and(eq(studentCode.proof, proof), isRecent)
+    const asked = await store.read.$count(studentCode, mine)
+    // The last one is for somebody who did not ask yet, or a stranger could use up all of an address.
+    const most = asked === 0 ? maxCodes : maxCodes - 1
+    if (asked >= maxCodes || (await store.read.$count(studentCode, toAddress)) >= most)
       return rejected('too_many', { email: { code: 'student_codes' } })
-    const row = { id, personId: person.id, proof, email: email.trim(), language, askedAt: now }
+    const row = { id, personId: person.id, proof, email: replayOf ? null : email.trim(), language, askedAt: now }
     return {
       kind: 'applied',
-      guards: [sql`select 1 where (select count(*) from ${studentCode} where ${recent}) < ${maxCodes}`],
+      guards: [
+        sql`select 1 where (select count(*) from ${studentCode} where ${mine}) = ${asked}
+          and (select count(*) from ${studentCode} where ${toAddress}) < ${most}`,
+      ],
       statements: [store.write.insert(studentCode).values(row)],
       changes: [],
     }

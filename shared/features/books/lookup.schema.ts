@@ -29,5 +29,11 @@ export const lookup = z.object({
 })
 export type Lookup = z.infer<typeof lookup>
 
-export const lookups = z.object({ sources: z.array(z.enum(bookSourceNames)), newest: z.nullable(lookup) })
+export const lookups = z.object({
+  sources: z.array(z.enum(bookSourceNames)),
+  newest: z.nullable(lookup),
+  /** These two are of all lookups that are kept. */
+  found: z.array(foundBook),
+  unknown: z.array(z.string()),
+})
 export type Lookups = z.infer<typeof lookups>

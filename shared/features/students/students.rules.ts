@@ -18,7 +18,9 @@ export const studentSentences = {
 type StudentErrorCode = keyof typeof studentSentences
 
 export function addressError(email: string): { code: StudentErrorCode } | undefined {
-  if (!isMailAddress(email)) return { code: 'student_address' }
+  // Mail servers take no other, and one that is refused would be tried again and again.
+  const isPlain = /^[\x21-\x7e]{1,64}@[\x21-\x7e]+$/.test(email.trim())
+  if (!isPlain || !isMailAddress(email)) return { code: 'student_address' }
   return universityOf(email) === undefined ? { code: 'student_domain' } : undefined
 }
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { bookSourceTitles } from '../../../../shared/features/books/book-sources.ts'
 import type { FoundBook } from '../../../../shared/features/books/lookup.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
@@ -13,10 +14,12 @@ import { proposedBook } from './proposal.ts'
 
 export interface LookedUp {
   isbn: string
-  /** `later`: there is no connection. `no`: nobody asks, or no library that was asked has it. */
-  state: 'asking' | 'later' | 'found' | 'no'
+  /** `later`: there is no connection. `busy`: no library answered. `no`: nobody asks, or no library that was asked has it. */
+  state: 'asking' | 'later' | 'busy' | 'found' | 'no'
   found?: FoundBook
 }
+
+const againMs = 60_000
 
 /** Asks other libraries for people who may sell; undefined asks nothing (M24). */
 export function useLookedUp(unlisted: Listed['unlisted']): LookedUp {
@@ -25,11 +28,18 @@ export function useLookedUp(unlisted: Listed['unlisted']): LookedUp {
   // Asked at once, so that the device knows it without a connection.
   const hasSources = useCached<{ bookSources: boolean }>(maySell ? '/config' : null).data?.bookSources === true
   const isAsked = hasSources && unlisted?.when === 'now'
-  const { data, state } = useCached<FoundBook>(isAsked ? `/books/lookup?isbn=${unlisted.isbn}` : null)
+  const { data, state, refresh } = useCached<FoundBook>(isAsked ? `/books/lookup?isbn=${unlisted.isbn}` : null)
+  const isBusy = state === 'failed'
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(refresh, againMs)
+    return () => clearTimeout(timer)
+  }, [isBusy, refresh])
   if (!hasSources || !unlisted) return { isbn: '', state: 'no' }
   const { isbn } = unlisted
   if (data) return { isbn, state: 'found', found: data }
   if (unlisted.when === 'later' || state === 'offline') return { isbn, state: 'later' }
+  if (isBusy) return { isbn, state: 'busy' }
   return { isbn, state: state === 'loading' ? 'asking' : 'no' }
 }
 
@@ -46,10 +56,12 @@ export function FoundElsewhere({ looked: { isbn, state, found }, before = null, 
   if (state === 'no') return null
   return (
     <output className={common.note}>
-      {state === 'later' ? (
+      {state === 'busy' && (
+        <Trans>Other libraries do not answer right now; we ask again about ISBN {isbn}. Feel free to go on.</Trans>
+      )}
+      {state === 'asking' && <Trans>We are looking up ISBN {isbn} in other libraries. Feel free to go on.</Trans>}
+      {state === 'later' && (
         <Trans>We look up ISBN {isbn} as soon as you have a connection again. Feel free to go on.</Trans>
-      ) : (
-        <Trans>We are looking up ISBN {isbn} in other libraries. Feel free to go on.</Trans>
       )}
     </output>
   )

@@ -48,7 +48,7 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack,
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (looked.state === 'asking' || looked.state === 'later') {
+    if (looked.state === 'asking' || looked.state === 'later' || looked.state === 'busy') {
       onEdit(proposal)
       return onGoOn()
     }

@@ -42,8 +42,8 @@ export function useLookups(organisationId: string): LookingUp {
   return {
     sources: (data?.sources ?? []).map((name: BookSourceName) => bookSourceTitles[name]),
     progress: isRunning ? { done: newest.done, of: newest.of } : null,
-    found: new Map(newest?.found.map(book => [book.isbn, book])),
-    unknown: new Set(newest?.unknown),
+    found: new Map(data?.found.map(book => [book.isbn, book])),
+    unknown: new Set(data?.unknown),
     start,
     stop,
   }

@@ -46,7 +46,10 @@ export function Talk({ chat }: { chat: OpenChat }) {
   const { about } = chat
   const deal = useDeal(chat.id, about?.ad)
   const offers = useOffers(chat.id) ?? []
-  const agreed = about && { ...about, ad: { ...about.ad, priceCents: agreedCents(offers) ?? about.ad.priceCents } }
+  const agreed = about && {
+    ...about,
+    ad: { ...about.ad, priceCents: agreedCents(offers, deal?.reservation?.id) ?? about.ad.priceCents },
+  }
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
   const seen = () => {

@@ -45,7 +45,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
       if (row?.found && isFresh(row, deps.now())) return { kind: 'found', book: row.found }
       const answer: SourceAnswer = row && isFresh(row, deps.now()) ? { kind: 'unknown' } : await inLine(name, isbn)
       if (answer.kind === 'found') return answer
-      if (answer.kind === 'unknown') answered += 1
+      if (answer.kind !== 'failed') answered += 1
     }
     return answered < deps.bookSources.names.length ? { kind: 'unavailable', answered } : { kind: 'unknown' }
   }
@@ -115,17 +115,20 @@ async function recordAnswer(
   const [row] = await store.read.select().from(bookSource).where(eq(bookSource.name, name))
   const week = row && at - row.weekAt < weekMs && row.weekAt <= at ? row : { weekAt: at, asked: 0, found: 0, failed: 0 }
   const failures = answer.kind === 'failed' ? (row?.failures ?? 0) + 1 : 0
+  const isBad = answer.kind === 'failed' || answer.kind === 'unreadable'
   const values = {
     nextAt: Math.max(began + gapMs, at),
     failures,
     restsUntil: answer.kind === 'failed' ? at + restOf(answer, failures) : 0,
-    lastError: answer.kind === 'failed' ? answer.why : null,
+    lastError: isBad ? answer.why : null,
     weekAt: week.weekAt,
     asked: week.asked + 1,
     found: week.found + (answer.kind === 'found' ? 1 : 0),
-    failed: week.failed + (answer.kind === 'failed' ? 1 : 0),
+    failed: week.failed + (isBad ? 1 : 0),
   }
-  const found = { found: answer.kind === 'found' ? answer.book : null, at }
+  // An answer that nobody can read is asked for again after a day.
+  const answeredAt = answer.kind === 'unreadable' ? at - freshMs.unknown + dayMs : at
+  const found = { found: answer.kind === 'found' ? answer.book : null, at: answeredAt }
   await store.commit({
     statements: [
       store.write.update(bookSource).set(values).where(eq(bookSource.name, name)),

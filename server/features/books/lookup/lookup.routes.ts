@@ -13,12 +13,12 @@ import {
 } from '../../../../shared/features/books/lookup.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { ApiError, invalid, notFound, unverified } from '../../../middleware/errors.ts'
+import { ApiError, invalid, notFound, tooMany, unverified } from '../../../middleware/errors.ts'
 import { type Env, type Operation, validated } from '../../../middleware/route.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../../middleware/session.ts'
 import { createLookUp } from './look-up.usecases.ts'
-import { findLookup, findNewest, startLookup, stopLookup } from './lookups.usecases.ts'
+import { findLookup, findLookups, startLookup, stopLookup } from './lookups.usecases.ts'
 
 const unavailable = () =>
   new ApiError(503, 'source_unavailable', msg`The libraries that we ask do not answer right now. Try again later.`, {
@@ -28,6 +28,7 @@ const unavailable = () =>
 /** `/api/books/lookup`: a book that nobody here knows, as other catalogues have it (M24). */
 export function lookUpRoutes(deps: Pick<Deps, 'store' | 'identity' | 'bookSources' | 'now'>) {
   const lookUp = createLookUp(deps)
+  const waiting = new Map<string, number>()
   return new Hono<Env>().get(
     '/lookup',
     requireSession(deps),
@@ -37,12 +38,28 @@ export function lookUpRoutes(deps: Pick<Deps, 'store' | 'identity' | 'bookSource
     async c => {
       const { isbn13, error } = readIsbn(c.req.valid('query').isbn)
       if (error) throw invalid({ isbn: isbnSentence(error) })
-      const outcome = await lookUp(isbn13)
+      const outcome = await inTurn(c.get('session').person.id, () => lookUp(isbn13))
       if (outcome.kind === 'found') return c.json(outcome.book)
       throw outcome.kind === 'unknown' ? notFound() : unavailable()
     },
   )
+
+  async function inTurn<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
+    const before = waiting.get(personId) ?? 0
+    if (before >= maxWaitingOfPerson) throw tooMany(5)
+    waiting.set(personId, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (waiting.get(personId) ?? 1) - 1
+      if (left === 0) waiting.delete(personId)
+      else waiting.set(personId, left)
+    }
+  }
 }
+
+/** Nobody takes all turns of the libraries. */
+const maxWaitingOfPerson = 3
 
 const one = z.object({ id, lookupId: id })
 const ofOrganisation = z.object({ id })
@@ -51,7 +68,7 @@ const ofOrganisation = z.object({ id })
 export function lookupsRoutes(deps: Pick<Deps, 'store' | 'bookSources' | 'now' | 'newId'>) {
   return new Hono<Env>()
     .get('/:id/lookups', validated('param', ofOrganisation), async c =>
-      c.json({ sources: [...deps.bookSources.names], newest: await findNewest(deps, c.req.valid('param').id) }),
+      c.json({ sources: [...deps.bookSources.names], ...(await findLookups(deps, c.req.valid('param').id)) }),
     )
     .post('/:id/lookups', limitPerson('person:lookup'), validated('json', lookupBody), async c => {
       if (deps.bookSources.names.length === 0) throw unavailable()

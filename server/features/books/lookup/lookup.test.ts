@@ -100,6 +100,19 @@ describe('looking a book up', () => {
     expect(await lookUp('9780135188743')).toMatchObject({ book: { source: 'googlebooks' } })
   })
 
+  it('takes an answer that nobody can read for that of one book, for a day (M24)', async () => {
+    sources.names.pop()
+    const books = [isbn, ...others]
+    for (const each of books) sources.answer('openlibrary', each, { kind: 'unreadable', why: 'too long' })
+    for (const each of books) expect(await lookUp(each)).toEqual({ kind: 'unknown' })
+    app.clock.move(day - minute)
+    await lookUp(isbn)
+    expect(sources.asked).toHaveLength(4)
+    app.clock.move(minute)
+    await lookUp(isbn)
+    expect(sources.asked).toHaveLength(5)
+  })
+
   it('leaves a source alone for as long as it asks, at most a day (M24)', async () => {
     sources.names.pop()
     sources.answer('openlibrary', isbn, { ...failure, afterMs: 20 * minute })
@@ -179,6 +192,13 @@ describe('GET /api/books/lookup', () => {
     expect(late.headers.get('retry-after')).toBe('60')
   })
 
+  it('has three turns at a time for one person (M24)', async () => {
+    sources.names.pop()
+    const answers = await Promise.all([isbn, ...others].map(each => ask(each)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([404, 404, 404, 429])
+    expect((await ask(isbn)).status).toBe(404)
+  })
+
   it('knows nothing where the operator chose no source (M24)', async () => {
     sources.names.splice(0)
     expect((await ask(isbn)).status).toBe(404)
@@ -208,7 +228,11 @@ describe('the lookups of an association', () => {
     await runLookups(app.deps, lookUp)
     const ended = { id, done: 4, of: 4, found: [found('kb', isbn)], unknown: others }
     expect(await progress(id)).toEqual(ended)
-    expect(await (await app.ask(path, { as })).json()).toEqual({ sources: ['openlibrary', 'kb'], newest: ended })
+    const { found: all, unknown } = ended
+    const seen = { sources: ['openlibrary', 'kb'], newest: ended, found: all, unknown }
+    expect(await (await app.ask(path, { as })).json()).toEqual(seen)
+    await start(['9780135188743'])
+    expect(await (await app.ask(path, { as })).json()).toMatchObject({ newest: { done: 0 }, found: all, unknown })
   })
 
   it('go on after a process that died, where it was (M24)', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
-import type { Lookup } from '../../../../shared/features/books/lookup.schema.ts'
+import type { Lookup, Lookups } from '../../../../shared/features/books/lookup.schema.ts'
 import { isIn } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid, notFound, type Sentence } from '../../../middleware/errors.ts'
@@ -55,28 +55,33 @@ export async function findLookup(deps: ReadDeps, organisationId: string, id: str
   return progressOf(deps, row)
 }
 
-export async function findNewest(deps: ReadDeps, organisationId: string): Promise<Lookup | null> {
-  const [row] = await deps.store.read
+const maxKept = 10
+
+export async function findLookups(deps: ReadDeps, organisationId: string): Promise<Omit<Lookups, 'sources'>> {
+  const rows = await deps.store.read
     .select()
     .from(bookLookup)
     .where(eq(bookLookup.organisationId, organisationId))
     .orderBy(desc(bookLookup.at), desc(bookLookup.id))
-    .limit(1)
-  return row ? progressOf(deps, row) : null
+    .limit(maxKept)
+  const [newest] = rows
+  const asked = [...new Set(rows.flatMap(({ isbns, done }) => isbns.slice(0, done)))]
+  return { newest: newest ? await progressOf(deps, newest) : null, ...(await answersTo(deps, asked)) }
 }
 
-async function progressOf({ store, now }: ReadDeps, { id, isbns, done, endedAt }: LookupRow): Promise<Lookup> {
-  const asked = isbns.slice(0, done)
+async function progressOf(deps: ReadDeps, { id, isbns, done, endedAt }: LookupRow): Promise<Lookup> {
+  const of = endedAt === null ? isbns.length : done
+  return { id, done, of, ...(await answersTo(deps, isbns.slice(0, done))) }
+}
+
+async function answersTo(
+  { store, now }: ReadDeps,
+  asked: readonly string[],
+): Promise<Pick<Lookup, 'found' | 'unknown'>> {
   const isOneOf = and(isIn(bookAnswer.isbn, asked), isNotNull(bookAnswer.found))
   const rows = asked.length === 0 ? [] : await store.read.select().from(bookAnswer).where(isOneOf)
   const byIsbn = new Map(rows.filter(row => isFresh(row, now())).map(({ isbn, found }) => [isbn, found]))
-  return {
-    id,
-    done,
-    of: endedAt === null ? isbns.length : done,
-    found: asked.flatMap(isbn => byIsbn.get(isbn) ?? []),
-    unknown: asked.filter(isbn => !byIsbn.has(isbn)),
-  }
+  return { found: asked.flatMap(isbn => byIsbn.get(isbn) ?? []), unknown: asked.filter(isbn => !byIsbn.has(isbn)) }
 }
 
 const everyMs = 3000
