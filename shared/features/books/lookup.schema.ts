@@ -32,7 +32,6 @@ export type Lookup = z.infer<typeof lookup>
 export const lookups = z.object({
   sources: z.array(z.enum(bookSourceNames)),
   newest: z.nullable(lookup),
-  /** These two are of all lookups that are kept. */
   found: z.array(foundBook),
   unknown: z.array(z.string()),
 })

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { isMailAddress } from '../reports/reports.rules.ts'
 import { universityOf } from './universities.ts'
 
-/** A check ends then, because people graduate (M25). */
 export const checkLifeMs = 400 * 24 * 3600_000
 export const codeLifeMs = 30 * 60_000
 

@@ -64,7 +64,6 @@ const maxWaitingOfPerson = 3
 const one = z.object({ id, lookupId: id })
 const ofOrganisation = z.object({ id })
 
-/** `/api/admin/organisations/{id}/lookups`, behind the portal guards. */
 export function lookupsRoutes(deps: Pick<Deps, 'store' | 'bookSources' | 'now' | 'newId'>) {
   return new Hono<Env>()
     .get('/:id/lookups', validated('param', ofOrganisation), async c =>
