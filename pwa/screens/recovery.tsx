@@ -53,6 +53,7 @@ export default function RecoveryScreen() {
     <IdentityPage
       title={titles[step]}
       intro={intros[step]}
+      form={flow}
       below={
         <>
           {step === 'sent' && <DevMail />}

@@ -39,6 +39,7 @@ export default function RegistrationScreen() {
           <Trans>Buyers and sellers find each other by chat. For that, both need to know who they talk to.</Trans>
         )
       }
+      form={flow}
       below={
         <>
           <p>
