@@ -52,7 +52,6 @@ function Login() {
           returnTo && !isStep && (wanted ? <WantedAd adId={wanted} /> : <Trans>Then you go on where you were.</Trans>)
         )
       }
-      form={flow}
       below={
         <>
           {sent && <DevMail />}

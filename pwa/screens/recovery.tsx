@@ -53,7 +53,6 @@ export default function RecoveryScreen() {
     <IdentityPage
       title={titles[step]}
       intro={intros[step]}
-      form={flow}
       below={
         <>
           {step === 'sent' && <DevMail />}

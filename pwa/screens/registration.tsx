@@ -39,7 +39,6 @@ export default function RegistrationScreen() {
           <Trans>Buyers and sellers find each other by chat. For that, both need to know who they talk to.</Trans>
         )
       }
-      form={flow}
       below={
         <>
           <p>

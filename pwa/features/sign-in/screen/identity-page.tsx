@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { useTitle } from '../../../lib/hooks/use-title.ts'
 import { Page } from '../../../ui/page/page.tsx'
-import type { FlowState } from '../run/flow-run.ts'
 import styles from './screen.module.css'
 
 interface IdentityPageProps {
@@ -10,19 +9,17 @@ interface IdentityPageProps {
   intro?: ReactNode
   children: ReactNode
   below?: ReactNode
-  /** `below` comes with this form: a link that moves under a finger is missed. */
-  form?: Pick<FlowState, 'flow' | 'trouble'>
   underBar?: boolean
 }
 
-export function IdentityPage({ title, intro, children, below, form, underBar }: IdentityPageProps) {
+export function IdentityPage({ title, intro, children, below, underBar }: IdentityPageProps) {
   useTitle(title)
   return (
     <Page width="narrow" className={classes(styles.page, underBar && styles.underBar)}>
       <h1 tabIndex={-1}>{title}</h1>
       {intro && <div className={styles.intro}>{intro}</div>}
       {children}
-      {below && (!form || form.flow || form.trouble) && <div className={styles.below}>{below}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </Page>
   )
 }
