@@ -36,7 +36,7 @@ function Checked({ of, until }: { of: string; until: number }) {
   const save = useSaving()
   return (
     <Card className={styles.form}>
-      <p>
+      <p className={styles.checked}>
         <Icon name="check" size={20} /> <StudentOf of={of} />
       </p>
       <p className={styles.note}>
