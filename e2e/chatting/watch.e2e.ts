@@ -3,6 +3,7 @@ import { inspect } from '../support/screens/inspect.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { slowness } from '../support/slowness.ts'
+import { hold } from '../support/browsers/hold.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -31,9 +32,14 @@ test('a book nobody offers is watched from its page, off until turned on, after 
   await expect(asks.getByRole('link', { name: t('Log in') })).toHaveAttribute('href', new RegExp(`book%2F${book.id}`))
   await inspect(page, 'watch a book as a visitor')
 
+  // What is pressed before the answer about the session goes on with it.
+  const answer = await hold(page, '**/auth/sessions/whoami')
   await openAs(page, at(`/book/${book.id}`), await verifiedPerson(server, 'Puck'))
+  await hydrated(page)
   await expect(email).not.toBeChecked()
   await push.click()
+  await expect(asks).toBeVisible()
+  answer()
   await expect(asks.getByRole('button', { name: t('Yes, on this device') })).toBeVisible()
   await inspect(page, 'before the browser asks')
   await page.keyboard.press('Escape')

@@ -3,20 +3,18 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { RequireSession } from '../people/require-session.tsx'
 
-export type Need = 'session' | 'verified'
-
 interface NeedsPersonProps {
-  need: Need
+  verified: boolean
   why: ReactNode
   onDone(): void
   onClose(): void
 }
 
 /** Asks for a login, or for a confirmed e-mail address (D4, G3). */
-export function NeedsPerson({ need, why, onDone, onClose }: NeedsPersonProps) {
+export function NeedsPerson({ verified, why, onDone, onClose }: NeedsPersonProps) {
   return (
     <Dialog open onClose={onClose} title={<Trans>Notifications</Trans>}>
-      <RequireSession inside verified={need === 'verified'} why={why}>
+      <RequireSession inside verified={verified} why={why}>
         <Done onDone={onDone} />
       </RequireSession>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../people/session/session-provider.tsx'
-import { NeedsPerson, type Need } from './needs-person.tsx'
+import { NeedsPerson } from './needs-person.tsx'
 import { usePushAsk } from './push/use-push-ask.tsx'
 import type { Ways } from './ways.ts'
 
@@ -18,31 +18,34 @@ export function useWays(
 ): { email: WaySwitch; push: WaySwitch; dialogs: ReactNode } {
   const { person, state } = useSession()
   const { want, busy, dialog } = usePushAsk()
-  const [need, setNeed] = useState<Need | null>(null)
+  const [wish, setWish] = useState<keyof Ways | null>(null)
   const isIn = state === 'signed_in' && person !== undefined
+  const turnOn = (way: keyof Ways) => {
+    if (way === 'email') set({ ...ways, email: true })
+    else want(why, () => set({ ...ways, push: true }))
+  }
   const setEmail = (on: boolean) => {
-    if (on && !isIn) setNeed('session')
-    else if (on && !person?.emailVerified) setNeed('verified')
-    else set({ ...ways, email: on })
+    if (!on) set({ ...ways, email: false })
+    else if (isIn && person.emailVerified) turnOn('email')
+    else setWish('email')
   }
   const setPush = (on: boolean) => {
-    if (on && !isIn) setNeed('session')
-    else if (on) want(why, () => set({ ...ways, push: true }))
-    else set({ ...ways, push: false })
-  }
-  const done = () => {
-    setNeed(null)
-    if (need === 'verified') set({ ...ways, email: true })
+    if (!on) set({ ...ways, push: false })
+    else if (isIn) turnOn('push')
+    else setWish('push')
   }
   const dialogs = (
     <>
       {dialog}
-      {need && (
+      {wish && (
         <NeedsPerson
-          need={need}
+          verified={wish === 'email'}
           why={<Trans>Then we know where to tell you. Afterwards you are back here.</Trans>}
-          onDone={done}
-          onClose={() => setNeed(null)}
+          onDone={() => {
+            setWish(null)
+            turnOn(wish)
+          }}
+          onClose={() => setWish(null)}
         />
       )}
     </>

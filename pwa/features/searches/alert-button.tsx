@@ -18,15 +18,13 @@ import { hearTexts } from './searches.text.ts'
 import { AlertLabel, type SearchAlertProps } from './alert-label.tsx'
 import { savedAs, type ShownSearch, useSearches, useStopSearch } from './use-searches.ts'
 
-type Opened = 'no' | 'login' | 'dialog'
-
 /** A visitor logs in first, and the wish goes on afterwards (D4). */
 export function AlertButton({ query, name, words, about }: SearchAlertProps) {
   const { t } = useLingui()
   const { person, state } = useSession()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<Opened>('no')
+  const [opened, setOpened] = useState(false)
   const searches = useSearches()
   const saved = savedAs(searches, query)
   const stop = useStopSearch()
@@ -39,7 +37,7 @@ export function AlertButton({ query, name, words, about }: SearchAlertProps) {
   }, [isAsked])
 
   const close = () => {
-    setOpened('no')
+    setOpened(false)
     if (hash === mark) void navigate(pathname + search, { replace: true, preventScrollReset: true })
   }
   const isSmall = words === 'course'
@@ -48,7 +46,7 @@ export function AlertButton({ query, name, words, about }: SearchAlertProps) {
     <span className={classes(styles.alert, isSmall && styles.course)}>
       {isIn && saved ? (
         <>
-          <Button ref={button} icon="check" {...look} onClick={() => setOpened('dialog')}>
+          <Button ref={button} icon="check" {...look} onClick={() => setOpened(true)}>
             {saved.email || saved.push ? t(hearTexts[saved.every]) : <Trans>Saved, but you are not told</Trans>}{' '}
             <Unseen>{about}</Unseen>
           </Button>
@@ -64,11 +62,11 @@ export function AlertButton({ query, name, words, about }: SearchAlertProps) {
           )}
         </>
       ) : (
-        <Button ref={button} icon="bell" {...look} onClick={() => setOpened(isIn ? 'dialog' : 'login')}>
+        <Button ref={button} icon="bell" {...look} onClick={() => setOpened(true)}>
           <AlertLabel words={words} about={about} />
         </Button>
       )}
-      {opened === 'login' && !isIn && (
+      {opened && !isIn && (
         <Dialog open onClose={close} title={<Trans>Notifications</Trans>}>
           <RequireSession
             inside
@@ -79,7 +77,7 @@ export function AlertButton({ query, name, words, about }: SearchAlertProps) {
           </RequireSession>
         </Dialog>
       )}
-      {(opened === 'dialog' || isAsked) &&
+      {((opened && isIn) || isAsked) &&
         (saved ? (
           <SearchDialog wish={saved} onClose={close} />
         ) : (

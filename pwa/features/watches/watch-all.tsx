@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
-import { NeedsPerson, type Need } from '../notifications/needs-person.tsx'
+import { NeedsPerson } from '../notifications/needs-person.tsx'
 import type { Ways } from '../notifications/ways.ts'
 import { useSession } from '../people/session/session-provider.tsx'
 import { useWatches, usualWays } from './use-watches.ts'
@@ -21,7 +21,7 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
   const save = useSaving()
   const { person, state } = useSession()
   const watches = useWatches()
-  const [need, setNeed] = useState<Need | null>(null)
+  const [asking, setAsking] = useState(false)
   const unwatched = books.filter(({ id }) => !watches?.some(({ bookId }) => bookId === id))
   const ways = usualWays(watches ?? [])
   const titleOf = ({ name }: Named) => t`Notifications of ${name}`
@@ -36,13 +36,8 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
     if (await set(ways)) toast(words, 'plain', undo)
   }
   const press = () => {
-    if (state !== 'signed_in' || !person) setNeed('session')
-    else if (ways.email && !person.emailVerified) setNeed('verified')
-    else void watch()
-  }
-  const done = () => {
-    setNeed(null)
-    if (need === 'verified') void watch()
+    if (state === 'signed_in' && (person?.emailVerified || !ways.email)) void watch()
+    else setAsking(true)
   }
   if (!watches) return null
   if (unwatched.length === 0)
@@ -60,12 +55,15 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
           other="Tell me when one of these # is offered"
         />
       </Button>
-      {need && (
+      {asking && (
         <NeedsPerson
-          need={need}
+          verified={ways.email}
           why={<Trans>Then we know where to tell you. Afterwards you are back here.</Trans>}
-          onDone={done}
-          onClose={() => setNeed(null)}
+          onDone={() => {
+            setAsking(false)
+            void watch()
+          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
