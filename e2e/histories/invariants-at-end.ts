@@ -1,4 +1,5 @@
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
+import { groupBy } from '../../shared/lib/group-by.ts'
 import { must } from '../../shared/lib/must.ts'
 import type { SnapshotAnswer } from '../../shared/sync/protocol.ts'
 import type { Contents, Device } from './device.ts'
@@ -65,6 +66,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   await checkReservations(server)
   await checkHandovers(server)
   await checkOffers(server)
+  await checkSets(server)
   await checkReplaced(server)
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
     const isApplied = ({ id }: Promised) => storedOf.get(id)?.status === 'applied'
@@ -92,6 +94,20 @@ async function checkOffers(server: Server): Promise<void> {
     const waiting = offers.filter(other => other.chatId === chatId && isWaiting(other))
     check(waiting.length < 2, 'I20: one offer waits for an answer', { chatId, waiting })
     check(state !== 'accepted' || reservations > 0, 'I20: an accepted offer reserves the book', { id })
+  }
+}
+
+/** I21: a set has its copies for sale, each in no other, and is reserved as a whole. */
+async function checkSets(server: Server): Promise<void> {
+  const [ads, sets, reservations] = await Promise.all([server.ads(), server.sets(), server.reservations()])
+  const open = sets.filter(({ endedAt }) => endedAt === null)
+  const inSets = open.flatMap(({ id, adIds }) => (JSON.parse(adIds) as string[]).map(adId => `${adId} in ${id}`))
+  const live = ads.filter(({ endedAt, setId }) => endedAt === null && setId !== null)
+  const named = live.map(({ id, setId }) => `${id} in ${setId}`)
+  check(JSON.stringify(inSets.sort()) === JSON.stringify(named.sort()), 'I21: a set has its copies', { inSets, named })
+  for (const [mainId, all] of groupBy(reservations, ({ mainId }) => mainId)) {
+    const states = new Set(all.map(({ endedAt }) => endedAt === null))
+    check(states.size === 1, 'I21: a set is reserved as a whole', { mainId, all })
   }
 }
 

@@ -30,6 +30,7 @@ const ofPeople = [
   'change',
   ...ofChats,
   'ad',
+  'ad_set',
   'photo',
   'photo_files',
 ]

@@ -117,16 +117,22 @@ export async function createServer() {
         reservedUntil: number | null
         endedAt: number | null
         replaces: string
+        setId: string | null
       }>(
-        sql`select id, seller_id as "sellerId", reserved_until as "reservedUntil", deleted_at as "endedAt", replaces from ad`,
+        sql`select id, seller_id as "sellerId", reserved_until as "reservedUntil", deleted_at as "endedAt", replaces,
+          set_id as "setId" from ad`,
       ),
     drafts: () =>
       read.all<{ id: string; personId: string }>(
         sql`select id, person_id as "personId" from draft where deleted_at is null`,
       ),
     reservations: () =>
-      read.all<{ adId: string; until: number; endedAt: number | null }>(
-        sql`select ad_id as "adId", until, ended_at as "endedAt" from reservation`,
+      read.all<{ adId: string; mainId: string; until: number; endedAt: number | null }>(
+        sql`select ad_id as "adId", coalesce(main_id, id) as "mainId", until, ended_at as "endedAt" from reservation`,
+      ),
+    sets: () =>
+      read.all<{ id: string; adIds: string; endedAt: number | null }>(
+        sql`select id, ad_ids as "adIds", ended_at as "endedAt" from ad_set`,
       ),
     handovers: () =>
       read.all<{ chatId: string; count: number }>(

@@ -22,6 +22,8 @@ const madeBy: Record<MutationName, Act[] | string> = {
   'handover.confirm': 'notes what a side says of a handover, and ends the ad as ad.delete does; handovers.test.ts',
   'offer.make': ['propose'],
   'offer.answer': ['answer'],
+  'set.create': ['reserve'],
+  'set.delete': ['free'],
   'block.set': ['block', 'unblock'],
   'report.create': ['report'],
   'watch.set': ['watch'],

@@ -11,6 +11,7 @@ import * as reports from '../features/reports/reports.mutations.ts'
 import * as reservations from '../features/reservations/reservations.mutations.ts'
 import * as searches from '../features/searches/searches.mutations.ts'
 import * as students from '../features/students/students.mutations.ts'
+import * as sets from '../features/sets/sets.mutations.ts'
 import * as shelf from '../features/shelf/shelf.mutations.ts'
 import * as watches from '../features/watches/watches.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
@@ -29,6 +30,7 @@ export const mutations: DeviceMutations = byName({
   ...reservations,
   ...searches,
   ...students,
+  ...sets,
   ...shelf,
   ...watches,
 })

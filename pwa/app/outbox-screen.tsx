@@ -4,6 +4,7 @@ import { chatSentence, mayChatAgain } from '../../shared/features/chats/chats.er
 import { mayReportAgain, reportSentence } from '../../shared/features/reports/reports.errors.ts'
 import { reservationSentence } from '../../shared/features/reservations/reservations.rules.ts'
 import { maxSearches } from '../../shared/features/searches/searches.rules.ts'
+import { setSentence } from '../../shared/features/sets/sets.rules.ts'
 import { shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { refusalSentence } from '../../shared/lib/refusals.errors.ts'
 import { adLabels } from '../features/ads/ads.labels.ts'
@@ -27,6 +28,8 @@ const labels: MutationLabels = {
   'handover.confirm': label(msg`How a meeting went`, ofDeal),
   'offer.make': label(msg`An offer`, ofDeal),
   'offer.answer': label(msg`An answer to an offer`, ofDeal),
+  'set.create': label(msg`A set`, { why: setSentence, canBeChanged: false }),
+  'set.delete': label(msg`The end of a set`, { why: setSentence, canBeTakenBack: false }),
   'watch.set': label(msg`Notifications of a book`, {
     why: code => (code === 'not_found' ? msg`This book is not there any more.` : refusalSentence(code)),
   }),

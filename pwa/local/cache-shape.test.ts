@@ -15,6 +15,7 @@ import { handover } from '../../shared/features/handovers/handovers.mutations.ts
 import { offer } from '../../shared/features/offers/offers.mutations.ts'
 import { reservation } from '../../shared/features/reservations/reservations.mutations.ts'
 import { savedSearch } from '../../shared/features/searches/searches.schema.ts'
+import { adSet } from '../../shared/features/sets/sets.mutations.ts'
 import { shelf } from '../../shared/features/shelf/shelf.mutations.ts'
 import { watch } from '../../shared/features/watches/watches.mutations.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
@@ -41,6 +42,7 @@ const rows: Record<RowKind, z.ZodMiniType> = {
   follow,
   search: savedSearch,
   shelf,
+  set: adSet,
 }
 
 const file = 'recorded-cache-shape.json'

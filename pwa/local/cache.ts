@@ -31,6 +31,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     follow: 'id',
     search: 'id',
     shelf: 'id',
+    set: 'id',
     held: '[s+kind+id], s, [kind+id]',
     cursor: 's',
     page: 'key, usedAt',

@@ -18,6 +18,7 @@ import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { Report } from '../../shared/features/reports/reports.schema.ts'
 import type { Reservation } from '../../shared/features/reservations/reservations.mutations.ts'
 import type { SavedSearch } from '../../shared/features/searches/searches.schema.ts'
+import type { AdSet } from '../../shared/features/sets/sets.mutations.ts'
 import type { Shelf } from '../../shared/features/shelf/shelf.mutations.ts'
 import type { Watch } from '../../shared/features/watches/watches.mutations.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
@@ -63,6 +64,7 @@ export type Cache = Dexie & {
   follow: EntityTable<Follow, 'id'>
   search: EntityTable<SavedSearch, 'id'>
   shelf: EntityTable<Shelf, 'id'>
+  set: EntityTable<AdSet, 'id'>
   held: Dexie.Table<RowReference, [string, RowKind, string]>
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>

@@ -144,6 +144,8 @@ describe('a person who has nothing to do with it', () => {
       ],
       'handover.answer': async () => [{ id: v7(), accepted: 0 }, 'not_found'],
       'offer.make': async () => [{ id: v7(), chatId, priceCents: 1 }, 'not_member'],
+      'set.create': async () => [{ id: v7(), adIds: [adId, v7()], priceCents: 1 }, 'not_found'],
+      'set.delete': async () => [{ id: v7() }, 'not_found'],
       'offer.answer': async () => [{ id: v7(), answer: 'accept' }, 'not_found'],
       'handover.confirm': async () => [{ id: v7(), worked: true }, 'not_found'],
       // These are about oneself only: they are done, and touch nobody else.

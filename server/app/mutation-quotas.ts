@@ -27,6 +27,7 @@ const quotas: Partial<Record<MutationName, Quota>> = {
   'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },
   'book.propose': { limit: 'person:ad', instead: () => rejected('too_many') },
   'ad.create': { limit: 'person:ad', instead: () => rejected('too_many') },
+  'set.create': { limit: 'person:ad', instead: () => rejected('too_many') },
   'report.create': { limit: 'person:report', instead: () => rejected('too_many') },
 }
 

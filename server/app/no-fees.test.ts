@@ -21,6 +21,8 @@ const prices = [
   'originalPriceCents',
   'originalPriceAt',
   'averageCents',
+  'setPriceCents',
+  'soldCents',
   'lowestCents',
   'medianCents',
   'highestCents',

@@ -8,6 +8,7 @@ import { isReservationError, reservationSentences } from '../../shared/features/
 import { isStudentError, studentSentences } from '../../shared/features/students/students.rules.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.rules.ts'
 import { isOfferError, offerSentences } from '../../shared/features/offers/offers.rules.ts'
+import { isSetError, setSentences } from '../../shared/features/sets/sets.rules.ts'
 import { isShelfError, shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
 import type { Deps } from '../deps.ts'
@@ -60,6 +61,8 @@ import { readOffers } from '../features/offers/offers.readers.ts'
 import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
 import { readSearches } from '../features/searches/searches.readers.ts'
 import { studentAskMutator, studentForgetMutator, studentProveMutator } from '../features/students/students.mutators.ts'
+import { setCreateMutator, setDeleteMutator } from '../features/sets/sets.mutators.ts'
+import { readSets } from '../features/sets/sets.readers.ts'
 import { shelfDeleteMutator, shelfSetMutator } from '../features/shelf/shelf.mutators.ts'
 import { readShelves } from '../features/shelf/shelf.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
@@ -94,6 +97,8 @@ const mutatorsOf = ({
   'handover.confirm': handoverConfirmMutator,
   'offer.make': offerMakeMutator,
   'offer.answer': offerAnswerMutator,
+  'set.create': setCreateMutator,
+  'set.delete': setDeleteMutator,
   'watch.set': watchSetMutator,
   'chatAlerts.set': chatAlertsSetMutator,
   'listAlerts.set': listAlertsSetMutator,
@@ -136,6 +141,7 @@ const readers: RowReaders = {
   follow: readFollows,
   search: readSearches,
   shelf: readShelves,
+  set: readSets,
 }
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
@@ -147,6 +153,7 @@ const formatError: FormatError = (fault, language) => {
   if (isReservationError(fault.code)) return reservationSentences[fault.code]
   if (isStudentError(fault.code)) return studentSentences[fault.code]
   if (isSearchError(fault.code)) return searchSentences[fault.code]
+  if (isSetError(fault.code)) return setSentences[fault.code]
   if (isShelfError(fault.code)) return shelfSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
   if (isOfferError(fault.code)) return offerSentences[fault.code]

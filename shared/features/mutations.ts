@@ -13,6 +13,7 @@ import * as offers from './offers/offers.mutations.ts'
 import * as reports from './reports/reports.mutations.ts'
 import * as reservations from './reservations/reservations.mutations.ts'
 import * as searches from './searches/searches.mutations.ts'
+import * as sets from './sets/sets.mutations.ts'
 import * as students from './students/students.mutations.ts'
 import * as shelf from './shelf/shelf.mutations.ts'
 import * as watches from './watches/watches.mutations.ts'
@@ -30,6 +31,7 @@ export const mutations = byName({
   ...reports,
   ...reservations,
   ...searches,
+  ...sets,
   ...students,
   ...shelf,
   ...watches,

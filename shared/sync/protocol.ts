@@ -70,6 +70,7 @@ const rowKinds = [
   'reservation',
   'handover',
   'offer',
+  'set',
   'report',
   'organisation',
   'study',

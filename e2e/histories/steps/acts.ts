@@ -9,6 +9,7 @@ import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { isWaiting } from '../../../shared/features/offers/offers.rules.ts'
 import type { Offer } from '../../../shared/features/offers/offers.mutations.ts'
+import type { AdSet } from '../../../shared/features/sets/sets.mutations.ts'
 import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import type { OutboxEntry } from '../../../pwa/local/vault.ts'
 import { rowsOf } from '../contents.ts'
@@ -119,13 +120,18 @@ export async function actionOf(
     const id = known[pick % known.length]?.id ?? newId()
     return { name: 'handover.answer', args: { id, accepted: pick < 2 ? null : pick % 2 } }
   }
+  const [set] = rowsOf<AdSet>(rows, 'set')
+  if (what === 'free' && isSeller && pick > 5) return { name: 'set.delete', args: { id: set?.id ?? newId() } }
   if (what === 'free') {
     const known = rowsOf<Reservation>(rows, 'reservation')
     return { name: 'reservation.delete', args: { id: known[pick % known.length]?.id ?? newId() } }
   }
   if (!isSeller) return undefined
+  const ofSet = set && pick > 2 && { setId: set.id }
+  if (what === 'reserve' && !set && pick > 4)
+    return { name: 'set.create', args: { id: newId(), adIds, priceCents: 100 + pick } }
   if (what === 'reserve')
-    return { name: 'reservation.create', args: { id: newId(), adId, chatId, until: untilOf(pick) } }
+    return { name: 'reservation.create', args: { id: newId(), adId, chatId, until: untilOf(pick), ...ofSet } }
   const placed = [
     ...rowsOf<Ad>(rows, 'ad').filter(({ seller }) => seller.id === personId),
     ...[...outbox.values()].flatMap(({ name, args }) => (name === 'ad.create' ? [args as { id: string }] : [])),
@@ -133,7 +139,10 @@ export async function actionOf(
   const own = pick % 2 === 1 ? (placed.at(-1)?.id ?? adId) : adId
   if (what === 'end or renew' && pick > 5) return { name: 'ad.renew', args: { id: own } }
   if (what === 'end or renew')
-    return { name: 'ad.delete', args: { id: own, reason: 'sold', ...(pick % 3 === 0 && own === adId && { chatId }) } }
+    return {
+      name: 'ad.delete',
+      args: { id: own, reason: 'sold', ...(pick % 3 === 0 && own === adId && { chatId }), ...ofSet },
+    }
   const fields = {
     version: '1',
     ...plainCopy,

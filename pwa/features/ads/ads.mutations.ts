@@ -10,17 +10,17 @@ export const adCreate = deviceMutation('ad.create', {
   photos: args => args.photos,
   overlay: {
     ad: whileForSale(
-      args => args.replaces,
+      ({ replaces }, { id }) => id === replaces,
       ({ args }) => ({ priceCents: args.priceCents }),
     ),
   },
 })
 
 export const adDelete = deviceMutation('ad.delete', {
-  former: [args => args],
+  former: [args => args, args => args],
   overlay: {
     ad: whileForSale(
-      args => args.id,
+      ({ id, setId }, ad) => ad.id === id || (setId !== undefined && ad.inSet?.id === setId),
       ({ args, entry }) => ({ deletedAt: serverTime(entry.createdAt), reason: args.reason }),
     ),
     chat: (chats, { args, entry }) =>
@@ -35,7 +35,7 @@ export const adDelete = deviceMutation('ad.delete', {
 export const adRenew = deviceMutation('ad.renew', {
   overlay: {
     ad: whileForSale(
-      args => args.id,
+      (args, { id }) => id === args.id,
       ({ entry }) => ({ endsAt: serverTime(entry.createdAt) + adLifeMs }),
     ),
   },
@@ -46,15 +46,13 @@ export const bookPropose = deviceMutation('book.propose', {
   partOf: 'ad.create',
 })
 
-/** Changes one ad, unless it is gone by now or the server refused the change. */
+/** Changes ads, unless they are gone by now or the server refused the change. */
 function whileForSale<Args>(
-  idOf: (args: Args) => string | undefined,
+  isOne: (args: Args, ad: RowOf<'ad'>) => boolean,
   change: (own: { args: Args; entry: Entry }) => Partial<RowOf<'ad'>>,
 ): Overlay<Args>['ad'] {
   return (ads, own) =>
     ads.map(ad =>
-      ad.id !== idOf(own.args) || ad.deletedAt !== null || own.entry.state === 'rejected'
-        ? ad
-        : { ...ad, ...change(own) },
+      !isOne(own.args, ad) || ad.deletedAt !== null || own.entry.state === 'rejected' ? ad : { ...ad, ...change(own) },
     )
 }

@@ -24,6 +24,7 @@ const ad: Ad = {
   reservedUntil: null,
   note: 'Met ezelsoren',
   takesOffers: true,
+  inSet: null,
   endsAt: 9,
 }
 

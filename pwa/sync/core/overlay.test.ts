@@ -93,7 +93,7 @@ test('a chat started offline is there at once, the latest moves up, and what was
 test('an ad whose taking down is on its way is gone, unless that was refused (L3, C13)', () => {
   const seller = { id: 'me', firstName: 'Eva', studentOf: null }
   const times = { createdAt: 1, deletedAt: null, reservedUntil: null }
-  const facts = { ...plainCopy, priceCents: 1, photos: [], note: null, takesOffers: false, endsAt: 9 }
+  const facts = { ...plainCopy, priceCents: 1, photos: [], note: null, takesOffers: false, inSet: null, endsAt: 9 }
   const ads = [{ id: 'a', bookId: 'b', seller, city: 'Delft', version: '1', ...facts, ...times }]
   const remove = entry(2, 'ad.delete', { id: 'a', reason: 'sold' })
   const shown = (entries: Entry[]) => overlaid(mutations, 'ad', ads, { entries, personId: 'me' })

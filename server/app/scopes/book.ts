@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hiddenAds } from '../../features/ads/ads.queries.ts'
 import type { Scope } from '../../sync/scopes.ts'
+import { hiddenSets, openSetsOfBook } from '../../features/sets/sets.readers.ts'
 import { page } from './page.ts'
 
 /** Public, but a block hides ads between its two people. */
@@ -15,5 +16,6 @@ export const bookScope: Scope = {
       page: page((id, after) => sql`select id from ad where book_id = ${id} and deleted_at is null and id > ${after}`),
       hides: hiddenAds,
     },
+    { kind: 'set', page: page(openSetsOfBook), hides: hiddenSets },
   ],
 }

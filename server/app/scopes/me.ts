@@ -82,6 +82,10 @@ const shelves: ScopePage = page(
   (id, after) => sql`select id from shelf where person_id = ${id} and deleted_at is null and id > ${after}`,
 )
 
+const sets: ScopePage = page(
+  (id, after) => sql`select id from ad_set where seller_id = ${id} and ended_at is null and id > ${after}`,
+)
+
 export const meScope: Scope = {
   async access(_read, scopeId, caller) {
     if (caller === null) return 'no_session'
@@ -102,6 +106,7 @@ export const meScope: Scope = {
     { kind: 'follow', page: follows },
     { kind: 'search', page: searches },
     { kind: 'shelf', page: shelves },
+    { kind: 'set', page: sets },
   ],
   async moved(read, scopeId, span) {
     const rows = await countedBooks(read).all({ scopeId, ...span })

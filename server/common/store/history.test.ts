@@ -47,6 +47,7 @@ describe.each([
       '0010_offers',
       '0011_students',
       '0012_shelf',
+      '0013_sets',
     ],
   },
   {

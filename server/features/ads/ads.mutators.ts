@@ -27,6 +27,7 @@ import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/photos.queri
 import { shownOf } from '../students/students.queries.ts'
 import { photo } from '../photos/photos.table.ts'
 import { adEnded } from './end-ad.ts'
+import { findSet, setSold } from '../sets/sell-set.ts'
 import { ad } from './ads.table.ts'
 import { readAdNow } from './replace/ad-now.ts'
 import { findReplaced, inherited, planReplacing, planStanding } from './replace/plan-replacing.ts'
@@ -63,7 +64,13 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
       { ...context, person },
       { of, drafts: drafts.length, old, isOver: standing !== undefined },
     )
-    const at = { id: args.id, standingId: standing?.id ?? args.id, now: context.now, isNews: !replayOf }
+    const at = {
+      id: args.id,
+      standingId: standing?.id ?? args.id,
+      priceCents: args.priceCents,
+      now: context.now,
+      isNews: !replayOf,
+    }
     const parts = [
       ...(old ? [await planReplacing(store, old, at)] : []),
       ...(standing ? [await planStanding(store, standing, old ?? offered(context.now))] : []),
@@ -83,14 +90,20 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
 
 /** The first reason stays; the ad's chats continue and show it (C13, E7). */
 export const adDeleteMutator: Mutator<AdDelete> = {
-  async plan({ id, reason, chatId }, context) {
+  async plan({ id, reason, chatId, setId }, context) {
     const { store, person, now, replayOf } = context
     const mine = await readAdNow(store.read, id)
     if (mine?.sellerId !== person.id) return rejected('not_found')
     if (mine.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const ended = await adEnded(store, mine, { reason, chatId, now, isNews: !replayOf })
+    const sale = { chatId, now, isNews: !replayOf }
+    const set = setId === undefined ? undefined : await findSet(store.read, setId, mine)
+    if (setId !== undefined && !replayOf) {
+      if (reason !== 'sold') return rejected('invalid', { setId: { code: 'wrong' } })
+      if (!set) return rejected('not_found', { setId: { code: 'set_gone' } })
+    }
+    const ended = set ? await setSold(store, set, sale) : await adEnded(store, mine, { ...sale, reason })
     return ended ? { kind: 'applied', ...ended } : rejected('not_member')
   },
 }

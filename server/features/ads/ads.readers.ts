@@ -22,9 +22,15 @@ export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
     reservedUntil: row.reservedUntil,
     note: row.note,
     takesOffers: row.takesOffers,
+    inSet: setOf(row),
     endsAt: endsAtOf(row),
     ...(callerId === row.sellerId && { reason: row.reason }),
   }
+}
+
+function setOf({ deletedAt, setId, setSize, setPriceCents }: typeof ad.$inferSelect): Ad['inSet'] {
+  if (deletedAt !== null || setId === null) return null
+  return { id: setId, size: setSize ?? 0, priceCents: setPriceCents ?? 0 }
 }
 
 /** An ad from before ads ended did not end by itself. */

@@ -37,6 +37,12 @@ export const ad = sqliteTable(
     replaces: text('replaces'),
     reservedUntil: milliseconds('reserved_until'),
     note: text('note'),
+    /** With its size and price, so that no list asks for it. */
+    setId: text('set_id'),
+    setSize: integer('set_size'),
+    setPriceCents: integer('set_price_cents'),
+    /** Of a copy sold in a set: its share of the price. */
+    soldCents: integer('sold_cents'),
     takesOffers: integer('takes_offers', { mode: 'boolean' }).notNull().default(false),
     rev: historyNumber('rev').notNull(),
   },
@@ -50,6 +56,9 @@ export const ad = sqliteTable(
     index('ad_with_photos')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null and photos <> '[]'`),
+    index('ad_set_id')
+      .on(table.setId)
+      .where(sql`set_id is not null`),
     uniqueIndex('ad_replaces').on(table.replaces),
     index('ad_live_book')
       .on(

@@ -1,19 +1,25 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { valuesOf, isIn, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
-import { del, put, thisRev, type BatchPart, emptyPart } from '../../sync/changes.ts'
+import { del, put, thisRev, type BatchPart, emptyPart, mergeParts } from '../../sync/changes.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { announcement } from '../notifications/notifications.table.ts'
 import { reservationsEnded } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
+import { inNoSet, setsEnded } from '../sets/end-sets.ts'
+import { idsOf } from '../../../shared/lib/ids-of.ts'
 import { ad } from './ads.table.ts'
 
 /** Deletes live ads in the name of the site; their chats continue and show it (E7). */
 export async function adsTakenOff(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
   const found = await findAds(store, ids)
   const live = found.filter(({ deletedAt }) => deletedAt === null)
-  return moved(store, live, { deletedAt: now })
+  const setIds = [...new Set(live.flatMap(({ setId }) => setId ?? []))]
+  return mergeParts([
+    await setsEnded(store, setIds, { gone: idsOf(live), now, isNews: true }),
+    await moved(store, live, { deletedAt: now }),
+  ])
 }
 
 /** Undoes `adsTakenOff`, chats included: each has the days left that it had, and is news to nobody. */
@@ -42,7 +48,14 @@ type Found = Awaited<ReturnType<typeof findAds>>[number]
 
 function findAds({ read }: Store, ids: readonly string[]) {
   return read
-    .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId, deletedAt: ad.deletedAt, reason: ad.reason })
+    .select({
+      id: ad.id,
+      bookId: ad.bookId,
+      sellerId: ad.sellerId,
+      deletedAt: ad.deletedAt,
+      reason: ad.reason,
+      setId: ad.setId,
+    })
     .from(ad)
     .where(isIn(ad.id, ids))
 }
@@ -78,7 +91,7 @@ async function moved(store: Store, ads: readonly Found[], to: Moved): Promise<Ba
       ...reserved.statements,
       store.write
         .update(ad)
-        .set({ ...to, reservedUntil: null, rev: thisRev })
+        .set({ ...to, ...inNoSet, reservedUntil: null, rev: thisRev })
         .where(isOne),
       ...books.map(bookId => countedAgain(store, bookId)),
     ],

@@ -45,7 +45,10 @@ export const blockSetMutator: Mutator<BlockSet> = {
       ],
       changes: [
         ...chats.map(({ id }) => put(`me:${person.id}`, 'chat', id)),
-        ...ads.map(({ id, bookId }) => put(`book:${bookId}`, 'ad', id)),
+        ...ads.flatMap(({ id, bookId, setId }) => [
+          put(`book:${bookId}`, 'ad', id),
+          ...(setId === null ? [] : [put(`book:${bookId}`, 'set', setId)]),
+        ]),
         ...reserved.changes,
       ],
     }
@@ -55,7 +58,7 @@ export const blockSetMutator: Mutator<BlockSet> = {
 async function findBetween(read: Reader, one: string, other: string) {
   const [chats, ads] = await Promise.all([
     read.select({ id: chat.id }).from(chat).where(between(one, other)),
-    read.select({ id: ad.id, bookId: ad.bookId }).from(ad).where(offeredBy(one, other)),
+    read.select({ id: ad.id, bookId: ad.bookId, setId: ad.setId }).from(ad).where(offeredBy(one, other)),
   ])
   return { chats, ads }
 }

@@ -99,9 +99,9 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   }
 }
 
-/** At the price of the accepted offer whose reservation the sale ended; they have one id (M28). */
+/** At the price of the accepted offer whose reservation the sale ended; they have one id (M28); of a copy sold in a set, its share (M26). */
 const soldCents =
-  sql<number>`coalesce((select offer.price_cents from reservation join offer on offer.id = reservation.id
+  sql<number>`coalesce(ad.sold_cents, (select offer.price_cents from reservation join offer on offer.id = reservation.id
   where reservation.ad_id = ad.id and reservation.ending = 'ad' and offer.state = 'accepted'
     and offer.price_cents < ad.price_cents and reservation.chat_id = coalesce(ad.sold_chat_id, reservation.chat_id)
   order by reservation.created_at desc limit 1), ad.price_cents)`.mapWith(Number)

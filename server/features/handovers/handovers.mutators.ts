@@ -13,6 +13,7 @@ import { ad } from '../ads/ads.table.ts'
 import { isBlocked, partyDeparted } from '../chats/chats.readers.ts'
 import { chat } from '../chats/chats.table.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
+import { findReservedSet, setSold } from '../sets/sell-set.ts'
 import { boughtOnShelf } from '../shelf/bought-on-shelf.ts'
 import { handover } from './handovers.table.ts'
 import { remindMs } from './remind-handovers.ts'
@@ -158,7 +159,11 @@ async function soldTo(
   const { adId, chatId } = bought
   const where = and(eq(ad.id, adId), isNull(ad.deletedAt))
   const [live] = await store.read.select().from(ad).where(where)
-  const ended = live && (await adEnded(store, live, { reason: 'sold', chatId, now, isNews: !replayOf }))
+  const sale = { chatId, now, isNews: !replayOf }
+  const set = live && (await findReservedSet(store.read, live, chatId))
+  const ended = set
+    ? await setSold(store, set, sale)
+    : live && (await adEnded(store, live, { ...sale, reason: 'sold' }))
   return ended ?? boughtOnShelf(store, bought, now)
 }
 

@@ -30,6 +30,7 @@ const kinds = [
   'list',
   'reservation',
   'sold',
+  'set',
   'handover',
   'offer',
   'ending',

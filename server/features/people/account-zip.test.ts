@@ -22,6 +22,7 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   reservations: [],
   handovers: [],
   offers: [],
+  sets: [],
   reports: [],
   bugReports: [],
   drafts: [],

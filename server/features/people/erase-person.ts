@@ -17,6 +17,9 @@ import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
 import { reservationsEnded, reservationsTakenBack } from '../reservations/end-reservations.ts'
 import { reservation } from '../reservations/reservations.table.ts'
+import { inNoSet, setChanges } from '../sets/end-sets.ts'
+import { findSetsOf } from '../sets/sets.readers.ts'
+import { adSet } from '../sets/sets.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
 import { offer } from '../offers/offers.table.ts'
 import { reportsForgotten } from '../reports/reports.queries.ts'
@@ -39,7 +42,8 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
     const found = await findTraces(store, personId)
     if (!found) return []
     const reserved = await reservationsForgotten(store, personId, now())
-    const changes = [...reserved.changes, ...changesOf(personId, found)]
+    const sets = await setChanges(store.read, await findSetsOf(store.read, personId), 'del')
+    const changes = [...reserved.changes, ...sets, ...changesOf(personId, found)]
     const outcome = await store.commit({
       takesRev: true,
       guards: [...stillTheSame(personId, found), ...reserved.guards],
@@ -124,6 +128,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
         city: '',
         photos: [],
         deletedAt: sql`coalesce(${ad.deletedAt}, ${now})`,
+        ...inNoSet,
         reservedUntil: null,
         note: null,
         rev: thisRev,
@@ -162,6 +167,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     write.update(invite).set({ createdBy: null }).where(eq(invite.createdBy, personId)),
     write.update(invite).set({ usedBy: null }).where(eq(invite.usedBy, personId)),
     ...[organisationAdmin, accountBlock, operator].map(of),
+    write.delete(adSet).where(eq(adSet.sellerId, personId)),
     write.delete(person).where(eq(person.id, personId)),
   ]
 }

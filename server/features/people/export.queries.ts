@@ -13,6 +13,7 @@ import { draftRow } from '../drafts/drafts.readers.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
 import { readHandovers } from '../handovers/handovers.readers.ts'
+import { findSetsOf } from '../sets/sets.readers.ts'
 import { offer } from '../offers/offers.table.ts'
 import { readOffers } from '../offers/offers.readers.ts'
 import { readReservations } from '../reservations/reservations.readers.ts'
@@ -114,6 +115,7 @@ export async function findEverythingOf(
     reservations: [...reservations.values()],
     handovers: [...handovers.values()],
     offers: [...offers.values()],
+    sets: await findSetsOf(read, personId),
     ...reported,
     drafts: drafts.map(draftRow),
     bookRequests,

@@ -52,6 +52,7 @@ const exported: Record<string, keyof AccountExport> = {
   watch: 'watches',
   saved_search: 'searches',
   shelf: 'shelf',
+  ad_set: 'sets',
   device: 'pushDevices',
   photo: 'photos',
   person: 'person',
@@ -121,7 +122,7 @@ function valueOf(table: SQLiteTable, column: Column, row: number): unknown {
   if (column.dataType === 'json') return '[]'
   if (column.dataType === 'boolean') return 1
   if (column.dataType === 'number')
-    return /^(deleted|decided|used|merged|undone|forgotten)_at$/.test(column.name) ? null : 1
+    return !column.notNull && /^(deleted|ended|decided|used|merged|undone|forgotten)_at$/.test(column.name) ? null : 1
   if (column.name === 'id') return row === 0 ? shared : v7()
   return column.name.endsWith('_id') ? shared : `${column.name} ${row}`
 }

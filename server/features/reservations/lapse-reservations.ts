@@ -32,7 +32,12 @@ export async function lapseReservations(deps: ChangeDeps): Promise<boolean> {
       statements: [
         ...part.statements,
         ...(isNews
-          ? [...enqueueForParty(about, 'buyer_id'), ...enqueueForParty(about, 'seller_id'), ...enqueueFree(about)]
+          ? [
+              ...(over.mainId === null
+                ? [...enqueueForParty(about, 'buyer_id'), ...enqueueForParty(about, 'seller_id')]
+                : []),
+              ...enqueueFree(about),
+            ]
           : []),
       ],
       changes: part.changes,

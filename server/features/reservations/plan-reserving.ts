@@ -19,7 +19,9 @@ export async function openReservation(read: Reader, adId: string) {
 }
 
 interface Reserving {
-  args: ReservationCreate
+  args: Omit<ReservationCreate, 'setId'>
+  /** Of the other copies of a set. */
+  mainId?: string
   of: typeof ad.$inferSelect
   buyerId: string
   /** Of the ad; the new one takes its place. */
@@ -32,10 +34,10 @@ interface Reserving {
 
 /** Of two at once one wins, by the guards (M4). */
 export async function planReserving(store: Store, reserving: Reserving): Promise<BatchPart> {
-  const { args, of, buyerId, open, isOver, now, isNews } = reserving
+  const { args, mainId = null, of, buyerId, open, isOver, now, isNews } = reserving
   const { id, adId, chatId, until } = args
   const { write } = store
-  const row = { ...args, createdAt: now, rev: thisRev }
+  const row = { ...args, mainId, createdAt: now, rev: thisRev }
   // It was taken before a restore, and the change that ended it is back already.
   if (isOver || (open && open.createdAt > now))
     return { ...emptyPart, statements: [write.insert(reservation).values({ ...row, endedAt: now, ending: 'ad' })] }

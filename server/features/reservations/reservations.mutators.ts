@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { derivedId } from '../../../shared/features/chats/chats.rules.ts'
+import { type BatchPart, mergeParts } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import type {
   ReservationCreate,
@@ -11,6 +13,7 @@ import { isBlocked, isLastWord, partyDeparted } from '../chats/chats.readers.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
 import { reservationsTakenBack, enqueueFree } from './end-reservations.ts'
 import { enqueueForParty } from '../notifications/queue/enqueue.ts'
+import { copiesOf, findSet, setStays } from '../sets/sell-set.ts'
 import { openReservation, planReserving } from './plan-reserving.ts'
 import { reservation } from './reservations.table.ts'
 
@@ -23,7 +26,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     const { read } = store
     const mine = await readAdNow(read, sent.adId)
     const args = { ...sent, adId: mine?.id ?? sent.adId }
-    const { id, adId, chatId, until } = args
+    const { id, adId, chatId, until, setId } = args
     const [existing] = await read.select().from(reservation).where(eq(reservation.id, id))
     if (existing) return isSame(existing, args) ? { kind: 'noop' } : rejected('id_reused')
     if (mine?.sellerId !== person.id) return rejected('not_found')
@@ -48,14 +51,35 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     }
     const wrong = untilError(until, now)
     if (wrong) return rejected('invalid', { until: wrong })
-    const open = await openReservation(read, adId)
-    if (open && open.until > now && !replayOf) return rejected('reserved')
-    const isOver = mine.deletedAt !== null || about.departed === 1 || about.blocked === 1
-    const { buyerId } = about
-    const reserving = { args, of: mine, buyerId, open, isOver, now, isNews: !replayOf }
-    const { guards, statements, changes } = await planReserving(store, reserving)
+    const set = setId === undefined ? undefined : await findSet(read, setId, mine)
+    if (setId !== undefined && !set && !replayOf) return rejected('not_found', { setId: { code: 'set_gone' } })
+    const copies = set ? await copiesOf(read, set) : [mine]
+    const opens = await Promise.all(copies.map(copy => openReservation(read, copy.id)))
+    if (!replayOf && opens.some(open => open && open.until > now)) return rejected('reserved')
+    const isTaken = opens.some(open => open && open.createdAt > now)
+    const isOver = mine.deletedAt !== null || about.departed === 1 || about.blocked === 1 || isTaken
+    const parts: BatchPart[] = []
+    for (const [index, copy] of copies.entries()) {
+      const open = opens[index]
+      const isMain = copy.id === adId
+      const reserved = {
+        id: isMain ? id : await derivedId(`reservation:${id}:${copy.id}`),
+        adId: copy.id,
+        chatId,
+        until,
+      }
+      const { buyerId } = about
+      const reserving = { args: reserved, of: copy, buyerId, open, isOver, now, isNews: !replayOf }
+      parts.push(await planReserving(store, { ...reserving, ...(!isMain && { mainId: id }) }))
+    }
+    const { guards, statements, changes } = mergeParts(parts)
     const notices = replayOf ? [] : enqueueForParty({ id, chatId, kind, now }, 'buyer_id')
-    return { kind: 'applied', guards, statements: [...statements, ...notices], changes }
+    return {
+      kind: 'applied',
+      guards: set ? [...guards, setStays(set)] : guards,
+      statements: [...statements, ...notices],
+      changes,
+    }
   },
 }
 
@@ -74,8 +98,13 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
     const refused = await unverified(context)
     if (refused) return refused
     const by = person.id === existing.buyerId ? 'buyer' : 'seller'
-    const ended = await reservationsTakenBack(store, eq(reservation.id, id), { by, now })
-    const about = { ...existing.reservation, kind, now }
+    const mainId = existing.reservation.mainId ?? id
+    const ended = await reservationsTakenBack(store, withOthers(mainId), { by, now })
+    const free = await store.read
+      .select()
+      .from(reservation)
+      .where(and(isNull(reservation.endedAt), withOthers(mainId)))
+    const about = { ...existing.reservation, id: mainId, kind, now }
     return {
       kind: 'applied',
       guards: ended.guards,
@@ -83,12 +112,18 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
         ...ended.statements,
         ...(replayOf
           ? []
-          : [...enqueueForParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'), ...enqueueFree(about)]),
+          : [
+              ...enqueueForParty(about, by === 'buyer' ? 'seller_id' : 'buyer_id'),
+              ...free.flatMap(each => enqueueFree({ ...each, now })),
+            ]),
       ],
       changes: ended.changes,
     }
   },
 }
+
+/** A reservation with those of the other copies of its set. */
+const withOthers = (mainId: string) => or(eq(reservation.id, mainId), eq(reservation.mainId, mainId))
 
 function isSame(existing: typeof reservation.$inferSelect, { adId, chatId, until }: ReservationCreate): boolean {
   return existing.adId === adId && existing.chatId === chatId && existing.until === until

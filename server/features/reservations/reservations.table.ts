@@ -15,6 +15,8 @@ export const reservation = sqliteTable(
     chatId: text('chat_id')
       .notNull()
       .references(() => chat.id),
+    /** Of the other copies of a set: the reservation of the chat's own ad (M26). */
+    mainId: text('main_id'),
     until: milliseconds('until').notNull(),
     createdAt: milliseconds('created_at').notNull(),
     endedAt: milliseconds('ended_at'),
@@ -24,6 +26,9 @@ export const reservation = sqliteTable(
   table => [
     index('reservation_ad').on(table.adId),
     index('reservation_chat').on(table.chatId),
+    index('reservation_main')
+      .on(table.mainId)
+      .where(sql`main_id is not null`),
     index('reservation_due')
       .on(table.until)
       .where(sql`ended_at is null`),

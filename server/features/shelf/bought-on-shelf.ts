@@ -7,6 +7,8 @@ import { civilDay } from '../notifications/due-hours.ts'
 import { shelf } from './shelf.table.ts'
 
 interface Bought {
+  /** Of another copy of a set than the chat's own (M26). */
+  besideAdId?: string
   chatId: string
   bookId: string
   buyerId: string
@@ -16,10 +18,10 @@ interface Bought {
 /** The copy that was sold in a chat comes onto its buyer's shelf, once; not where they switched that off or took it away. */
 export async function boughtOnShelf(
   { read, write }: Store,
-  { chatId, bookId, buyerId, sellerId }: Bought,
+  { besideAdId, chatId, bookId, buyerId, sellerId }: Bought,
   now: number,
 ): Promise<BatchPart> {
-  const id = await derivedId(`shelf:${chatId}`)
+  const id = await derivedId(['shelf', chatId, ...(besideAdId === undefined ? [] : [besideAdId])].join(':'))
   const isWanted = sql`select 1 from person where person.id = ${buyerId} and person.shelf_fill = 1
     and not exists (select 1 from shelf where shelf.person_id = ${buyerId} and shelf.id = ${id})
     and not ${isBlocked(sql`${buyerId}`, sql`${sellerId}`)}`

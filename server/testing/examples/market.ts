@@ -99,7 +99,7 @@ export async function recordSync({ app, call }: Recorder): Promise<string> {
           n: 3,
           after: null,
           lane: `ad:${adId}`,
-          schema: 2,
+          schema: 3,
           name: 'ad.delete',
           args: { id: adId, reason: 'sold' },
         },

@@ -26,12 +26,18 @@ export const adCreate = mutation({
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 
-const adDeleteArgs = z.object({ id, reason: z.enum(deletionReasons), chatId: z.optional(id) })
+/** With `setId` all copies of that set are sold (M26). */
+const adDeleteArgs = z.object({
+  id,
+  reason: z.enum(deletionReasons),
+  chatId: z.optional(id),
+  setId: z.optional(id),
+})
 
 export const adDelete = mutation({
   ...header('ad.delete'),
   args: adDeleteArgs,
-  former: [former(adDeleteArgs, args => args)],
+  former: [1, 2].map(() => former(adDeleteArgs, args => args)),
 })
 export type AdDelete = z.infer<typeof adDelete.args>
 

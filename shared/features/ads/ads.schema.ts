@@ -55,6 +55,8 @@ export const ad = z.object({
   reservedUntil: z.nullable(time),
   note: z.nullable(z.string()),
   takesOffers: z.boolean(),
+  /** The set that has this copy too (M26). */
+  inSet: z.nullable(z.object({ id, size: z.int(), priceCents: cents })),
   endsAt: time,
   reason: z.optional(z.nullable(z.enum(deletionReasons))),
 })

@@ -6,6 +6,7 @@ import { bookValues } from '../books/book-requests.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { handover } from '../handovers/handovers.mutations.ts'
 import { offer } from '../offers/offers.mutations.ts'
+import { adSet } from '../sets/sets.mutations.ts'
 import { reservation } from '../reservations/reservations.mutations.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.mutations.ts'
@@ -44,6 +45,7 @@ export const accountExport = z.object({
   reservations: z.array(reservation),
   handovers: z.array(handover),
   offers: z.array(offer),
+  sets: z.array(adSet),
   reports: z.array(report),
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
   drafts: z.array(draft),

@@ -50,6 +50,7 @@ const ad = (more: Partial<Ad> = {}): Ad => ({
   reservedUntil: null,
   note: null,
   takesOffers: false,
+  inSet: null,
   endsAt: 9,
   ...more,
 })

@@ -18,6 +18,7 @@ function copy(id: string, bookId: string, more: Partial<Ad> = {}): Ad {
     reservedUntil: null,
     note: null,
     takesOffers: false,
+    inSet: null,
     endsAt: 9,
     ...more,
   }

@@ -26,6 +26,7 @@ const ad: Ad = {
   reservedUntil: null,
   note: null,
   takesOffers: false,
+  inSet: null,
   endsAt: 9,
 }
 let about: Starting

@@ -32,6 +32,7 @@ async function startWith(last: string, text: string): Promise<ListStart> {
     reservedUntil: null,
     note: null,
     takesOffers: false,
+    inSet: null,
     endsAt: 9,
   }
   const titles = { start: 'Chat with Eva', message: 'Message to Eva' }

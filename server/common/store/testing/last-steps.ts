@@ -51,11 +51,15 @@ const laterColumns = [
   ['message', 'photos'],
   ['account_block', 'expires_at'],
   ['ad', 'student_of'],
+  ['ad', 'set_id'],
+  ['ad', 'set_size'],
+  ['ad', 'set_price_cents'],
+  ['ad', 'sold_cents'],
   ['person', 'shelf_fill'],
   ['person', 'shelf_fill_set_at'],
 ] as const
 
-const laterIndexes = ['ad_ends', 'ad_with_photos', 'ad_replaces', 'account_block_expiring']
+const laterIndexes = ['ad_ends', 'ad_with_photos', 'ad_replaces', 'ad_set_id', 'account_block_expiring']
 
 /** Also undoes changes after the squashed migration. */
 export function setSteps(database: Database, steps: readonly Step[]): void {
@@ -64,7 +68,7 @@ export function setSteps(database: Database, steps: readonly Step[]): void {
     if (database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column))
       database.exec(`alter table ${table} drop column ${column}`)
   database.exec(
-    'drop table if exists saved_search; drop table if exists search_hit; drop table if exists unmatched_ad; drop table if exists moving; drop table if exists reservation; drop table if exists handover; drop table if exists offer; drop table if exists book_answer; drop table if exists book_lookup; drop table if exists book_source; drop table if exists student_check; drop table if exists student_code; drop table if exists shelf; delete from __drizzle_migrations',
+    'drop table if exists saved_search; drop table if exists search_hit; drop table if exists unmatched_ad; drop table if exists moving; drop table if exists reservation; drop table if exists handover; drop table if exists offer; drop table if exists book_answer; drop table if exists book_lookup; drop table if exists book_source; drop table if exists student_check; drop table if exists student_code; drop table if exists shelf; drop table if exists ad_set; delete from __drizzle_migrations',
   )
   const insert = database.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
   for (const step of steps) insert.run(...step)

@@ -5,6 +5,8 @@ import { chat } from '../../chats/chats.table.ts'
 import { enqueueLowerPrice } from '../../notifications/queue/enqueue.ts'
 import { findLowerPrice } from '../../notifications/searches/hits.queries.ts'
 import { reservation } from '../../reservations/reservations.table.ts'
+import { inNoSet } from '../../sets/end-sets.ts'
+import { setFollows } from '../../sets/set-follows.ts'
 import { ad } from '../ads.table.ts'
 import type { AdCreate } from '../../../../shared/features/ads/ads.mutations.ts'
 import { replacingErrors } from '../../../../shared/features/ads/ads.rules.ts'
@@ -18,11 +20,19 @@ export function inherited({ id, createdAt, reservedUntil, deletedAt, reason, sol
   return { replaces: id, createdAt, reservedUntil, deletedAt, reason, soldChatId }
 }
 
+interface Replacing {
+  id: string
+  standingId: string
+  priceCents: number
+  now: number
+  isNews: boolean
+}
+
 /** Ends the old ad and moves its chats and reservations to the ad that stands, after the new one is inserted. */
 export async function planReplacing(
   store: Store,
   old: Row,
-  { id, standingId, now, isNews }: { id: string; standingId: string; now: number; isNews: boolean },
+  { id, standingId, priceCents, now, isNews }: Replacing,
 ): Promise<BatchPart> {
   const { read, write } = store
   const chats = await read.select().from(chat).where(eq(chat.adId, old.id))
@@ -35,8 +45,10 @@ export async function planReplacing(
   const where = sql`${reservation.adId} = ${old.id} and ${shown}`
   const shownRows = await read.select({ id: reservation.id }).from(reservation).where(where)
   const shownIds = new Set(shownRows.map(each => each.id))
+  const sets = await setFollows(store, old, { id: standingId, priceCents, now, isNews })
   return {
     guards: [
+      ...sets.guards,
       sql`select 1 from ${ad} where ${ad.id} = ${old.id} and ${ad.rev} = ${old.rev}
         and not exists (select 1 from ad as newer where newer.replaces = ${old.id})
         and (select count(*) from ${chat} where ${chat.adId} = ${old.id}) = ${chats.length}
@@ -44,9 +56,11 @@ export async function planReplacing(
         and (select count(*) from ${reservation} where ${reservation.adId} = ${old.id} and ${shown}) = ${shownIds.size}`,
     ],
     statements: [
+      ...sets.statements,
       write
         .update(ad)
         .set({
+          ...inNoSet,
           deletedAt: old.deletedAt ?? now,
           reason: 'unsuccessful',
           soldChatId: null,
@@ -60,6 +74,7 @@ export async function planReplacing(
       ...findLowerPrice(store, { id: standingId, oldId: old.id, now, isNews }),
     ],
     changes: [
+      ...sets.changes,
       del(`me:${old.sellerId}`, 'ad', old.id),
       del(`book:${old.bookId}`, 'ad', old.id),
       ...chats.flatMap(({ id: chatId, buyerId }) => [

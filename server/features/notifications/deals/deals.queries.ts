@@ -29,8 +29,14 @@ export async function readShelfBooks(read: Reader, personId: string, ids: readon
 }
 export type ShelfBook = Awaited<ReturnType<typeof readShelfBooks>>[number]
 
+const stillNews = {
+  price: (id: string) => and(eq(ad.id, id), isNull(ad.deletedAt)),
+  sold: (id: string) => and(eq(ad.id, id), eq(ad.reason, 'sold')),
+  set: (chatId: string) => and(eq(chat.id, chatId), isNull(ad.deletedAt), isNull(ad.setId)),
+}
+
 /** For somebody who wrote about the ad; undefined where it is gone since, or was not sold after all. */
-export async function readAdOfChat(read: Reader, kind: 'price' | 'sold', adId: string, buyerId: string) {
+export async function readAdOfChat(read: Reader, kind: keyof typeof stillNews, id: string, buyerId: string) {
   const [found] = await read
     .select({
       bookId: book.id,
@@ -43,6 +49,6 @@ export async function readAdOfChat(read: Reader, kind: 'price' | 'sold', adId: s
     .from(ad)
     .innerJoin(book, eq(book.id, ad.bookId))
     .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, buyerId)))
-    .where(and(eq(ad.id, adId), kind === 'sold' ? eq(ad.reason, 'sold') : isNull(ad.deletedAt)))
+    .where(stillNews[kind](id))
   return found
 }

@@ -27,6 +27,7 @@ const stoppedBy = {
   report: null,
   ending: 'message',
   sold: null,
+  set: null,
   price: null,
   shelf: 'list',
 } as const

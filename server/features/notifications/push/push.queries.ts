@@ -16,7 +16,7 @@ import type { waitingPush } from '../notifications.table.ts'
 type Waiting = typeof waitingPush.$inferSelect
 const { placeholder } = sql
 
-export async function readPushContent(read: Reader, { kind, aboutId, personId }: Waiting, now: number) {
+export async function readPushContent(read: Reader, { kind, aboutId, groupId, personId }: Waiting, now: number) {
   if (kind === 'message') {
     const [found] = await unreadMessage(read).all({ aboutId, personId })
     return found && { kind, ...found }
@@ -42,13 +42,13 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const [whose] = hits.length > 0 ? await read.select().from(person).where(eq(person.id, personId)) : []
     return whose && { kind, hits, isQuiet: whose.quietHours }
   }
-  if (isDeal(kind) || kind === 'sold' || kind === 'ending' || kind === 'price') {
+  if (isDeal(kind) || kind === 'sold' || kind === 'set' || kind === 'ending' || kind === 'price') {
     const [whose] = await read.select().from(person).where(eq(person.id, personId))
     if (!whose?.alertsByPush) return undefined
     const { quietHours: isQuiet } = whose
-    if (kind === 'sold' || kind === 'price') {
-      const adOfChat = await readAdOfChat(read, kind, aboutId, personId)
-      return adOfChat && (kind === 'sold' ? { kind, facts: adOfChat, isQuiet } : { kind, facts: adOfChat, isQuiet })
+    if (kind === 'sold' || kind === 'set' || kind === 'price') {
+      const adOfChat = await readAdOfChat(read, kind, kind === 'set' ? groupId : aboutId, personId)
+      return adOfChat && { kind: 'adOfChat' as const, of: kind, facts: adOfChat, isQuiet }
     }
     if (kind === 'ending') {
       const endingAds = await readEndingAds(read, personId)

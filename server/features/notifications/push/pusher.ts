@@ -19,6 +19,7 @@ const lifeMs = {
   list: week,
   reservation: day,
   sold: day,
+  set: day,
   handover: day,
   offer: day,
   ending: week,

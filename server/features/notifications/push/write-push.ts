@@ -35,7 +35,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     title,
     body,
     url: localPath(language, path),
-    tag: tagOf(content.kind === 'deal' ? content.of : content.kind, group),
+    tag: tagOf(content.kind === 'deal' || content.kind === 'adOfChat' ? content.of : content.kind, group),
     count,
   }
 }
@@ -68,22 +68,28 @@ function noticeOf(content: PushContent, language: Language, limit: number | unde
     const { title, body, path } = endingWords(content.facts, language)
     return { kind: 'ad', title, body: cut(body, maxTextLength), path, group: 'ending' }
   }
-  if (kind === 'price') {
-    const { chatId, priceCents, firstName, bookName } = content.facts
-    const name = cut(oneLine(firstName), shortText)
-    const title = lowerTitle(titleOf(bookName), formatMoney(priceCents, language), language)
-    const body = format(language, msg`${name} lowered the price.`)
-    return { kind: 'ad', title, body, path: `/chat/${chatId}`, group: chatId }
-  }
-  if (kind === 'sold') {
-    const { bookId, chatId, bookName, firstName, soldChatId } = content.facts
-    const [book, name] = [titleOf(bookName), cut(oneLine(firstName), shortText)]
+  if (kind === 'adOfChat') {
+    const { bookId, chatId, bookName, firstName, soldChatId, priceCents } = content.facts
+    const [book, name, price] = [
+      titleOf(bookName),
+      cut(oneLine(firstName), shortText),
+      formatMoney(priceCents, language),
+    ]
+    const inChat = { kind: 'ad', path: `/chat/${chatId}`, group: chatId } as const
+    if (content.of === 'price') {
+      const body = format(language, msg`${name} lowered the price.`)
+      return { ...inChat, title: lowerTitle(book, price, language), body }
+    }
+    if (content.of === 'set') {
+      const title = format(language, msg`The set with ${book} is over`)
+      return { ...inChat, title, body: format(language, msg`This book is still for sale by itself, for ${price}.`) }
+    }
     const title = format(language, msg`${book} was sold`)
     const body =
       soldChatId === null
         ? format(language, msg`Have a look at the other copies.`)
         : format(language, msg`${name} sold it to somebody else. Have a look at the other copies.`)
-    return { kind: 'ad', title, body, path: `/book/${bookId}`, group: chatId }
+    return { ...inChat, title, body, path: `/book/${bookId}` }
   }
   if (kind === 'shelf') {
     const { title, body } = shelfWords(content.facts, language)
@@ -116,6 +122,7 @@ const abouts = {
   list: 'list',
   reservation: 'deal',
   sold: 'deal',
+  set: 'deal',
   handover: 'deal',
   offer: 'deal',
   ending: 'ad',

@@ -15,7 +15,7 @@ export type Belongings = Awaited<ReturnType<typeof findBelongings>>
 
 export async function findBelongings(read: Reader, from: BookRow, into: BookRow) {
   const ads = await read
-    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, isReplaced })
+    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, setId: ad.setId, isReplaced })
     .from(ad)
     .where(eq(ad.bookId, from.id))
   const chats = await read

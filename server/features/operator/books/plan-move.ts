@@ -75,11 +75,12 @@ export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change
   ])
   const organisations = [...new Set(links.map(({ organisationId }) => organisationId))]
   const lists = organisations.flatMap(id => [`org:${id}`, `orgadmin:${id}`])
+  const moved = (kind: 'ad' | 'set', id: string) => [del(`book:${from.id}`, kind, id), put(`book:${into.id}`, kind, id)]
   const live = ads.filter(({ deletedAt }) => deletedAt === null)
   return [
     del(`book:${from.id}`, 'book', from.id),
     put(`book:${into.id}`, 'book', into.id),
-    ...live.flatMap(({ id }) => [del(`book:${from.id}`, 'ad', id), put(`book:${into.id}`, 'ad', id)]),
+    ...live.flatMap(({ id, setId }) => [...moved('ad', id), ...(setId === null ? [] : moved('set', setId))]),
     ...ads.flatMap(({ id, sellerId, isReplaced }) => (isReplaced ? [] : [put(`me:${sellerId}`, 'ad', id)])),
     ...chats.map(({ adId, buyerId }) => put(`me:${buyerId}`, 'ad', adId)),
     ...watches.flatMap(({ personId }) => [

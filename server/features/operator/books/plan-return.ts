@@ -25,7 +25,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
   const { read, write } = store
   const row = former.book as unknown as BookRow
   const ads = await read
-    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, isReplaced })
+    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt, setId: ad.setId, isReplaced })
     .from(ad)
     .where(and(eq(ad.bookId, into.id), isIn(ad.id, former.ads)))
   const links = await read
@@ -90,7 +90,9 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
         watchersCounted(store, into.id),
       ],
       changes: [
-        ...changesOf({ from: into, into: row, belongings }).filter(({ op, kind }) => op === 'put' || kind === 'ad'),
+        ...changesOf({ from: into, into: row, belongings }).filter(
+          ({ op, kind }) => op === 'put' || kind === 'ad' || kind === 'set',
+        ),
         ...wasOnlyIts.map(personId => del(`me:${personId}`, 'watch', into.id)),
         ...(await bookChanges(store, [into.id])),
       ],

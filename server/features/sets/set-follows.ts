@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { setPriceError } from '../../../shared/features/sets/sets.rules.ts'
+import type { Store } from '../../common/store/store.ts'
+import { type BatchPart, emptyPart, revised } from '../../sync/changes.ts'
+import { ad } from '../ads/ads.table.ts'
+import { setChanges, setsEnded } from './end-sets.ts'
+import { copiesOf, findSet, setStays } from './sell-set.ts'
+import { adSet } from './sets.table.ts'
+
+interface Following {
+  id: string
+  priceCents: number
+  now: number
+  isNews: boolean
+}
+
+/** An ad at a lower price takes the place of the old one in its set, which ends where it would save nothing any more (M26). */
+export async function setFollows(
+  store: Store,
+  old: typeof ad.$inferSelect,
+  { id, priceCents, now, isNews }: Following,
+): Promise<BatchPart> {
+  const { read, write } = store
+  const set = old.setId === null ? undefined : await findSet(read, old.setId, old)
+  if (!set) return emptyPart
+  const others = (await copiesOf(read, set)).filter(each => each.id !== old.id)
+  const sum = others.reduce((total, each) => total + each.priceCents, priceCents)
+  if (setPriceError(set.priceCents, sum)) return setsEnded(store, [set.id], { gone: [old.id], now, isNews })
+  const adIds = set.adIds.map(each => (each === old.id ? id : each))
+  const inSet = { setId: set.id, setSize: adIds.length, setPriceCents: set.priceCents }
+  return {
+    guards: [setStays(set)],
+    statements: [
+      write.update(ad).set(revised(inSet)).where(eq(ad.id, id)),
+      write.update(adSet).set(revised({ adIds })).where(eq(adSet.id, set.id)),
+    ],
+    changes: await setChanges(read, [set], 'put'),
+  }
+}

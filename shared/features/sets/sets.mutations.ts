@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { cents, id } from '../../lib/values.ts'
+import { header } from '../mutation-headers.ts'
+import { mutation } from '../../lib/mutation.ts'
+import { maxSetSize, minSetSize } from './sets.rules.ts'
+
+/** Copies of one seller that are for sale together too, for less than their sum (M26). */
+export const adSet = z.object({
+  id,
+  sellerId: id,
+  adIds: z.array(id).check(z.minLength(minSetSize), z.maxLength(maxSetSize)),
+  priceCents: cents,
+})
+export type AdSet = z.infer<typeof adSet>
+
+/** An ad is in one set at most. */
+export const setCreate = mutation({
+  ...header('set.create'),
+  args: z.object({ id, adIds: adSet.shape.adIds, priceCents: z.int() }),
+})
+export type SetCreate = z.infer<typeof setCreate.args>
+
+export const setDelete = mutation({ ...header('set.delete'), args: z.object({ id }) })
+export type SetDelete = z.infer<typeof setDelete.args>
