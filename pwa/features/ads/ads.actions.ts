@@ -10,22 +10,24 @@ import { begin, newDraft } from './drafts/begin-draft.actions.ts'
 import type { DraftBook } from './drafts/draft.ts'
 import { laneOf } from './drafts/publish.actions.ts'
 
+export interface SoldTo {
+  /** The chat with its buyer. */
+  chatId?: string
+  /** All copies of that set (M26). */
+  setId?: string
+}
+
 /** Works offline. A second call changes nothing. Refused only if the ad is gone (C13). */
 export async function deleteAd(
   vault: Vault,
   id: string,
   reason: DeletionReason,
   title: string,
-  { undoUntil, chatId }: { undoUntil?: number; chatId?: string | undefined } = {},
+  { undoUntil, ...to }: SoldTo & { undoUntil?: number } = {},
 ): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     if (await deletionOf(vault, id)) return
-    await enqueue(
-      vault,
-      adDelete,
-      { id, reason, ...(chatId !== undefined && { chatId }) },
-      { title, ...(undoUntil !== undefined && { undoUntil }) },
-    )
+    await enqueue(vault, adDelete, { id, reason, ...to }, { title, ...(undoUntil !== undefined && { undoUntil }) })
   })
 }
 
@@ -36,9 +38,9 @@ export async function renewAd(vault: Vault, id: string, title: string): Promise<
 
 const undoMs = 10_000
 
-/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). `chatId`: the chat with its buyer. */
-export async function sellAd(vault: Vault, id: string, title: string, chatId?: string): Promise<void> {
-  await deleteAd(vault, id, 'sold', title, { undoUntil: Date.now() + undoMs, chatId })
+/** Works offline: sent after ten seconds, also after a crash; until then `undoDelete` takes it back (C13). */
+export async function sellAd(vault: Vault, id: string, title: string, to: SoldTo = {}): Promise<void> {
+  await deleteAd(vault, id, 'sold', title, { ...to, undoUntil: Date.now() + undoMs })
 }
 
 /** Takes a sale or removal back. Works offline. Returns false where it was sent already. */

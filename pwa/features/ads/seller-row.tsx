@@ -11,6 +11,7 @@ import { Link } from '../../ui/page/link.tsx'
 import { EditionTag } from '../booklists/full-list/edition-tag.tsx'
 import { inCourse } from '../booklists/wanted-in.ts'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
+import { AlsoInSet } from '../sets/in-set.tsx'
 import { StudentOf } from '../students/student-of.tsx'
 import { isReserved, ReservedTag } from './reserved-tag.tsx'
 import { AdNote } from './ad-note.tsx'
@@ -49,6 +50,11 @@ export function SellerRow({ ad, isOwn, city, book, eager, course, match }: Selle
             .join(' · ')}
         </p>
         {ad.note !== null && <AdNote note={ad.note} brief />}
+        {ad.inSet && (
+          <p className={styles.state}>
+            <AlsoInSet inSet={ad.inSet} />
+          </p>
+        )}
         <p className={styles.tags}>
           {isOwn && (
             <Tag tone="green">

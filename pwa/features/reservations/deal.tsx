@@ -19,6 +19,8 @@ import { useSellAd } from '../ads/mine/use-sell-ad.ts'
 import { useRefusal } from '../chats/deal-card.tsx'
 import { MakeOffer } from '../offers/make-offer.tsx'
 import { agreedCents, useOffers } from '../offers/use-offers.ts'
+import { SetOf } from '../sets/in-set.tsx'
+import { type Extent, SoldDialog } from '../sets/sold-dialog.tsx'
 import styles from './deal.module.css'
 import { endReservation, reserve } from './reservations.actions.ts'
 import { ReserveDialog } from './reserve-dialog.tsx'
@@ -41,8 +43,10 @@ export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
   const isSeller = ad.seller.id === personId
   if (chat.sold) return <Sold sold={chat.sold} isSeller={isSeller} name={name} bookId={book.id} />
   if (!deal || ad.deletedAt !== null) return null
-  const { reservation, othersUntil } = deal
-  const about = { chatId: chat.id, ad, bookName: book.name, name, cents: agreedCents(offers, reservation?.id) }
+  const { reservation, isOfSet, othersUntil } = deal
+  const inSet = isOfSet ? ad.inSet : null
+  const cents = agreedCents(offers, reservation?.id)
+  const about = { chatId: chat.id, ad, bookName: book.name, name, cents, inSet }
   if (isSeller) return <OfSeller {...about} reservation={reservation} othersUntil={othersUntil} mayDeal={mayDeal} />
   const isOver = reservation !== undefined && reservation.until <= serverNow()
   const mayOffer = ad.takesOffers && mayDeal && offers?.every(each => !isOpenOffer(each, serverNow()))
@@ -75,6 +79,8 @@ interface About {
   name: string
   /** The price that the two agreed on, where it is not that of the ad. */
   cents: number | undefined
+  /** The set that is reserved for this chat. */
+  inSet: Ad['inSet']
 }
 
 type OfSellerProps = About & {
@@ -83,20 +89,23 @@ type OfSellerProps = About & {
   mayDeal: boolean
 }
 
-function OfSeller({ chatId, ad, bookName, name, cents, reservation, othersUntil, mayDeal }: OfSellerProps) {
+function OfSeller({ chatId, ad, bookName, name, cents, inSet, reservation, othersUntil, mayDeal }: OfSellerProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const save = useSaving()
-  const { sell } = useSellAd(ad.id, bookName, chatId)
+  const [selling, setSelling] = useState(false)
+  const { sell } = useSellAd(ad.id, bookName, { chatId })
+  const ofSet = (extent: Extent) => (extent === 'set' && ad.inSet ? { setId: ad.inSet.id } : {})
   const end = useEnd(reservation, bookName)
-  const hold = useOneAtATime(async (until: number) => {
+  const hold = useOneAtATime(async (until: number, extent: Extent) => {
     setAsking(false)
-    await save(vault => reserve(vault, { adId: ad.id, chatId, until }, t`Reserve ${bookName} for ${name}`))
+    const asked = { adId: ad.id, chatId, until, ...ofSet(extent) }
+    await save(vault => reserve(vault, asked, t`Reserve ${bookName} for ${name}`))
   })
   const isHeld = reservation !== undefined && reservation.work !== 'refused' && reservation.until > serverNow()
   if (!mayDeal && !reservation) return null
   return (
-    <Row words={<SellerWords {...{ reservation, othersUntil, name, cents }} />}>
+    <Row words={<SellerWords {...{ reservation, othersUntil, name, cents, inSet }} />}>
       {(isHeld || reservation?.work === 'refused') && (
         <Button kind="text" size="small" onClick={() => void end()}>
           {reservation.work === 'waiting' ? (
@@ -114,20 +123,38 @@ function OfSeller({ chatId, ad, bookName, name, cents, reservation, othersUntil,
         </Button>
       )}
       {mayDeal && (
-        <Button size="small" onClick={() => void sell()}>
+        <Button size="small" onClick={() => (ad.inSet ? setSelling(true) : void sell())}>
           <Trans>Sold to {name}</Trans>
         </Button>
       )}
       {asking && (
-        <ReserveDialog open name={name} onClose={() => setAsking(false)} onReserve={until => void hold(until)} />
+        <ReserveDialog
+          ad={ad}
+          name={name}
+          onClose={() => setAsking(false)}
+          onReserve={(until, extent) => void hold(until, extent)}
+        />
+      )}
+      {selling && ad.inSet && (
+        <SoldDialog
+          inSet={ad.inSet}
+          priceCents={ad.priceCents}
+          name={name}
+          initial={reservation && isHeld && !inSet ? 'one' : 'set'}
+          onClose={() => setSelling(false)}
+          onSold={extent => {
+            setSelling(false)
+            void sell(ofSet(extent))
+          }}
+        />
       )}
     </Row>
   )
 }
 
-type SellerWordsProps = Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name' | 'cents'>
+type SellerWordsProps = Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name' | 'cents' | 'inSet'>
 
-function SellerWords({ reservation, othersUntil, name, cents }: SellerWordsProps) {
+function SellerWords({ reservation, othersUntil, name, cents, inSet }: SellerWordsProps) {
   const refusal = useRefusal(reservation, reservationSentence)
   const isOver = !reservation || (reservation.until <= serverNow() && reservation.work !== 'refused')
   if (isOver && othersUntil !== null) return <ReservedElsewhere until={othersUntil} />
@@ -145,14 +172,21 @@ function SellerWords({ reservation, othersUntil, name, cents }: SellerWordsProps
       <Trans>
         Reserved for {name} until {day}
       </Trans>
-      <At cents={cents} />
+      <At cents={cents} inSet={inSet} />
     </Tag>
   ) : (
     <Trans>The reservation for {name} is over.</Trans>
   )
 }
 
-function At({ cents }: Pick<About, 'cents'>) {
+function At({ cents, inSet }: Pick<About, 'cents' | 'inSet'>) {
+  if (inSet)
+    return (
+      <>
+        {' · '}
+        <SetOf inSet={inSet} />
+      </>
+    )
   return cents !== undefined && ` · ${formatMoney(cents, language)}`
 }
 
@@ -167,7 +201,7 @@ function ReservedElsewhere({ until }: { until: number }) {
 
 type OfBuyerProps = About & { reservation: Shown<Reservation>; makeOffer: ReactNode }
 
-function OfBuyer({ bookName, name, cents, reservation, makeOffer }: OfBuyerProps) {
+function OfBuyer({ bookName, name, cents, inSet, reservation, makeOffer }: OfBuyerProps) {
   const end = useEnd(reservation, bookName)
   const day = formatLastDay(reservation.until)
   if (reservation.until <= serverNow())
@@ -177,7 +211,7 @@ function OfBuyer({ bookName, name, cents, reservation, makeOffer }: OfBuyerProps
       words={
         <Tag tone="green">
           <Trans>Reserved for you until {day}</Trans>
-          <At cents={cents} />
+          <At cents={cents} inSet={inSet} />
         </Tag>
       }
     >

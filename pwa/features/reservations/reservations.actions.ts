@@ -10,6 +10,8 @@ interface Asked {
   chatId: string
   /** Milliseconds, by the server's clock. */
   until: number
+  /** All copies of that set (M26). */
+  setId?: string
 }
 
 /** Works offline; it holds once the server has taken it. A second call for the chat changes nothing. */

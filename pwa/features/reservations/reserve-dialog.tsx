@@ -6,23 +6,26 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { type Extent, ExtentChoice } from '../sets/sold-dialog.tsx'
 import styles from './deal.module.css'
 
 interface ReserveDialogProps {
   name: string
-  open: boolean
+  ad: Pick<Ad, 'inSet' | 'priceCents'>
   onClose(): void
-  onReserve(until: number): void
+  onReserve(until: number, extent: Extent): void
 }
 
 /** Offers three days, and at most fourteen (M4). */
-export function ReserveDialog({ name, open, onClose, onReserve }: ReserveDialogProps) {
+export function ReserveDialog({ name, ad: { inSet, priceCents }, onClose, onReserve }: ReserveDialogProps) {
   const { t } = useLingui()
   const [opened] = useState(serverNow)
   const [until, setUntil] = useState(() => offeredUntil(opened))
+  const [extent, setExtent] = useState<Extent>(inSet ? 'set' : 'one')
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={<Trans>Reserve for {name}</Trans>}
       actions={
@@ -30,12 +33,13 @@ export function ReserveDialog({ name, open, onClose, onReserve }: ReserveDialogP
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="primary" onClick={() => onReserve(until)}>
+          <Button kind="primary" onClick={() => onReserve(until, extent)}>
             <Trans>Reserve</Trans>
           </Button>
         </>
       }
     >
+      {inSet && <ExtentChoice {...{ inSet, priceCents }} value={extent} onChange={setExtent} />}
       <SelectField
         label={t`Until the end of`}
         value={until}

@@ -9,6 +9,8 @@ export interface Deal {
   reservation: Shown<Reservation> | undefined
   /** All of this chat that held once. */
   reservations: Shown<Reservation>[]
+  /** With it the other copies of the ad's set are reserved for this chat (M26). */
+  isOfSet: boolean
   /** Until when another chat has it, as far as the device knows. */
   othersUntil: number | null
 }
@@ -28,7 +30,8 @@ export function useDeal(chatId: string, ad: Ad | undefined): Deal | undefined {
         .count()
       const waiting = shown.find(each => each.chatId !== chatId && each.work === 'waiting')
       const othersUntil = until > serverNow() && isMine === 0 ? until : (waiting?.until ?? null)
-      return { reservation, reservations: ofChat.filter(({ work }) => work === 'sent'), othersUntil }
+      const isOfSet = rows.some(each => each.chatId === chatId && each.adId !== ad.id && each.until > serverNow())
+      return { reservation, isOfSet, reservations: ofChat.filter(({ work }) => work === 'sent'), othersUntil }
     },
     [chatId, ad],
   )

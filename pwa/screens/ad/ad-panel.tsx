@@ -21,6 +21,8 @@ import { Price } from '../../ui/price.tsx'
 import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './ad.module.css'
+import { AlsoInSet } from '../../features/sets/in-set.tsx'
+import { SetOnAd } from '../../features/sets/set-on-ad.tsx'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
@@ -35,7 +37,7 @@ const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
 /** `course` is the one from which somebody came (M1). */
 export function AdPanel({ page, course }: { page: AdPage; course: string | null }) {
-  const { ad, book, trust } = page
+  const { ad, book, trust, set } = page
   const { t } = useLingui()
   const { person } = useSession()
   const isOwn = person?.id === ad.seller.id
@@ -86,6 +88,14 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
             )}
           </p>
         )}
+        {ad.inSet &&
+          (set ? (
+            <SetOnAd page={{ ...page, set }} inSet={ad.inSet} isOwn={isOwn} />
+          ) : (
+            <p>
+              <AlsoInSet inSet={ad.inSet} />
+            </p>
+          ))}
         <Seller ad={ad} trust={trust}>
           {!isOwn && isHydrated && (
             <Suspense>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdPage, AnswerTime, BookAds, NewestAds, Trust } from '../../../shared/features/ads/ads.schema.ts'
 import { valuesOf, isIn, type Reader } from '../../common/store/sql.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
@@ -35,7 +35,18 @@ export async function findAd(read: Reader, id: string, callerId?: string): Promi
   const became = row.ad.deletedAt === null ? id : await adNow(read, id)
   if (became !== id) return findAd(read, became, callerId)
   const trust = await findTrust(read, row.ad.sellerId)
-  return { ad: adRow(row.ad, callerId), book: bookRow(row.book), ...(trust && { trust }) }
+  const set = row.ad.setId === null ? undefined : await findOthersOfSet(read, row.ad.setId, id)
+  return { ad: adRow(row.ad, callerId), book: bookRow(row.book), ...(trust && { trust }), ...(set && { set }) }
+}
+
+async function findOthersOfSet(read: Reader, setId: string, id: string): Promise<AdPage['set']> {
+  const others = await read
+    .select()
+    .from(ad)
+    .where(and(eq(ad.setId, setId), isNull(ad.deletedAt), ne(ad.id, id)))
+    .orderBy(ad.createdAt, ad.id)
+  const bookIds = others.map(({ bookId }) => bookId)
+  return { ads: others.map(row => adRow(row)), books: await findBooks(read, bookIds) }
 }
 
 function liveAds(read: Reader, { after, blockedIds = [] }: LiveAdsOptions, which?: SQL) {

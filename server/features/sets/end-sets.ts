@@ -30,7 +30,6 @@ export async function setChanges(
   })
 }
 
-/** Their rows only; the ads are the caller's. */
 export async function setsClosed({ read, write }: Store, setIds: readonly string[], now: number): Promise<BatchPart> {
   const open = and(isIn(adSet.id, setIds), isNull(adSet.endedAt))
   const sets = await read.select().from(adSet).where(open)

@@ -24,7 +24,6 @@ export async function findSet(read: Reader, id: string, of: AdRow): Promise<SetR
 export const setStays = ({ id, rev }: SetRow): Statement =>
   sql`select 1 from ${adSet} where ${adSet.id} = ${id} and ${adSet.rev} = ${rev}`
 
-/** The live ads of a set, in its order. */
 export async function copiesOf(read: Reader, { adIds }: SetRow) {
   const rows = await read
     .select()

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Ad, AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { PulledScope } from '../../../shared/sync/protocol.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
@@ -71,6 +71,9 @@ describe('a set', () => {
     expect(await make()).toMatchObject({ kind: 'applied' })
     expect(await make()).toMatchObject({ kind: 'applied' })
     expect(await inSets()).toEqual(adIds.map(() => ({ id, size: 3, priceCents: 4500 })))
+    const page = (await (await world.app.ask(`/api/ads/${adIds[0]}`)).json()) as AdPage
+    expect(page.set?.ads.map(each => each.id)).toEqual(adIds.slice(1))
+    expect(page.set?.books).toMatchObject([{ id: privaatrecht.id, name: privaatrecht.name }])
     const row = { id, sellerId: eva.id, adIds, priceCents: 4500 }
     expect(setsIn(await seller.pull(`me:${eva.id}`, 1))).toEqual([row])
     expect(setsIn(await buyer.pull(`me:${daan.id}`, 1))).toEqual([])

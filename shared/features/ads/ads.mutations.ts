@@ -26,7 +26,6 @@ export const adCreate = mutation({
 })
 export type AdCreate = z.infer<typeof adCreate.args>
 
-/** With `setId` all copies of that set are sold (M26). */
 const adDeleteArgs = z.object({
   id,
   reason: z.enum(deletionReasons),

@@ -55,7 +55,6 @@ export const ad = z.object({
   reservedUntil: z.nullable(time),
   note: z.nullable(z.string()),
   takesOffers: z.boolean(),
-  /** The set that has this copy too (M26). */
   inSet: z.nullable(z.object({ id, size: z.int(), priceCents: cents })),
   endsAt: time,
   reason: z.optional(z.nullable(z.enum(deletionReasons))),
@@ -73,7 +72,13 @@ const trust = z.object({
 })
 export type Trust = z.infer<typeof trust>
 
-export const adPage = z.object({ ad, book, trust: z.optional(trust) })
+/** `set`: the other copies of the ad's set, with their books. */
+export const adPage = z.object({
+  ad,
+  book,
+  trust: z.optional(trust),
+  set: z.optional(z.object({ ads: z.array(ad), books: z.array(book) })),
+})
 export type AdPage = z.infer<typeof adPage>
 
 export const bookAds = z.object({ ads: z.array(ad), next: z.nullable(z.string()) })

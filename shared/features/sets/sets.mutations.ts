@@ -13,7 +13,6 @@ export const adSet = z.object({
 })
 export type AdSet = z.infer<typeof adSet>
 
-/** An ad is in one set at most. */
 export const setCreate = mutation({
   ...header('set.create'),
   args: z.object({ id, adIds: adSet.shape.adIds, priceCents: z.int() }),

@@ -10,13 +10,12 @@ interface SetError {
   code: 'price_not_above_zero' | 'set_not_cheaper' | 'set_twice' | 'set_gone' | 'in_set'
 }
 
-/** `sumCents`: of its copies, each by itself. */
 export function setPriceError(priceCents: number, sumCents: number): SetError | undefined {
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
   return priceCents >= sumCents ? { code: 'set_not_cheaper' } : undefined
 }
 
-/** What each copy of a sold set cost: its share of the price by what it cost alone, in whole cents that add up to it. */
+/** The share of each copy of a sold set, in whole cents that add up to `priceCents`. `alone`: each by itself. */
 export function sharesOf(priceCents: number, alone: readonly number[]): number[] {
   const sum = alone.reduce((total, cents) => total + cents, 0)
   let [before, given] = [0, 0]

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { DeleteAdDialog } from './delete-ad-dialog.tsx'
 import { type MyAd, readMyAds } from './read-my-ads.ts'
 import { MyAdRow } from './my-ad-row.tsx'
+import { MySets } from '../../sets/my-sets.tsx'
 import styles from './my-ads.module.css'
 import { tidyPublished } from '../drafts/tidy.actions.ts'
 
@@ -85,6 +86,7 @@ export function MyAds() {
           </Button>
         </p>
       )}
+      <MySets live={live} />
       {over.length > 0 && (
         <details className={styles.over}>
           <summary>

@@ -85,6 +85,21 @@ async function published(): Promise<string> {
 }
 
 describe('my ads', () => {
+  it('that are sold with their set leave together, and stay where that is refused (M26, L3)', async () => {
+    const inSet = { id: newId(), size: 2, priceCents: 4000 }
+    const [first, second, other] = [ad({ inSet }), ad({ inSet, createdAt: 9 }), ad({ createdAt: 8 })]
+    await cache.ad.bulkPut([first, second, other])
+    await sellAd(vault, first.id, 'Sold', { setId: inSet.id })
+    const states = async () => (await readMyAds(vault, cache, me)).live.map(({ work }) => work)
+    expect(await states()).toMatchObject([
+      { state: 'deleting', undoable: true },
+      { state: 'deleting', undoable: false },
+      { state: 'sent' },
+    ])
+    await vault.outbox.toCollection().modify({ state: 'rejected', code: 'not_found' })
+    expect(await states()).toMatchObject([{ state: 'sent' }, { state: 'sent' }, { state: 'sent' }])
+  })
+
   it('are what waits here, what is for sale, and what is over, without those of others (F1)', async () => {
     const pending = await published()
     const [older, newer] = [ad({ createdAt: 1 }), ad({ createdAt: 2 })]

@@ -1,4 +1,5 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import type { AdDelete } from '../../../../shared/features/ads/ads.mutations.ts'
 import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
 import { endsSoon } from '../../../../shared/features/ads/ads.rules.ts'
 import { must } from '../../../../shared/lib/must.ts'
@@ -51,7 +52,10 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
   const books = new Map(
     (await cache.book.bulkGet(ads.map(ad => ad.bookId))).flatMap(book => (book ? [[book.id, book]] : [])),
   )
-  const workOf = (id: string, ad: Ad | null) => adWork(entriesIn(outbox, id), ad)
+  const workOf = (id: string, ad: Ad | null): AdWork =>
+    isSoldWithSet(outbox, ad)
+      ? { state: 'deleting', reason: 'sold', undoable: false }
+      : adWork(entriesIn(outbox, id), ad)
   const pulled = ads.map((ad): MyAd => {
     const book = books.get(ad.bookId)
     return {
@@ -118,6 +122,16 @@ async function waitingOf(
     waiting.set(adId, [...(waiting.get(adId) ?? []), { chatId, firstName: buyer.firstName }])
   }
   return waiting
+}
+
+/** The sale of its set stands in the lane of another copy. */
+function isSoldWithSet(outbox: readonly OutboxEntry[], ad: Ad | null): boolean {
+  return outbox.some(({ name, state, args }) => {
+    const { id, setId } = args as AdDelete
+    return (
+      name === 'ad.delete' && state !== 'rejected' && setId !== undefined && setId === ad?.inSet?.id && id !== ad.id
+    )
+  })
 }
 
 function entriesIn(outbox: OutboxEntry[], id: string): OutboxEntry[] {

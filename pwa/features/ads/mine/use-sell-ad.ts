@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { toast } from '../../../ui/notes/toast.ts'
-import { sellAd, undoDelete } from '../ads.actions.ts'
+import { sellAd, type SoldTo, undoDelete } from '../ads.actions.ts'
 import { useSaving } from '../../../sync/use-saving.ts'
 
-export function useSellAd(id: string, name: string, chatId?: string) {
+export function useSellAd(id: string, name: string, to: SoldTo = {}) {
   const { t } = useLingui()
   const save = useSaving()
   const undo = useOneAtATime(async () => {
@@ -13,8 +13,8 @@ export function useSellAd(id: string, name: string, chatId?: string) {
       else toast(t`That was too late: your ad is off the site. You can sell it again from your past ads.`, 'error')
     })
   })
-  const sell = useOneAtATime(async () => {
-    if (await save(vault => sellAd(vault, id, t`Sold: ${name}`, chatId)))
+  const sell = useOneAtATime(async (more: SoldTo = {}) => {
+    if (await save(vault => sellAd(vault, id, t`Sold: ${name}`, { ...to, ...more })))
       toast(t`Sold!`, 'plain', { label: t`Undo`, run: () => void undo() })
   })
   return { sell, undo }

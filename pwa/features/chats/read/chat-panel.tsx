@@ -1,6 +1,8 @@
 import { useLingui, Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { formatMoney } from '../../../../shared/lib/money.ts'
 import { must } from '../../../../shared/lib/must.ts'
+import { language } from '../../../language/language.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { ChatHead } from './chat-head.tsx'
 import styles from './bubble.module.css'
@@ -30,6 +32,7 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   const { i18n, t } = useLingui()
   const { vault, personId } = useLocal()
   const { state } = useLocation() as { state: { write?: boolean } | null }
+  const asked = useSearchParams()[0].get('set')
   const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
   const departed = chat?.departed ?? false
   const name = otherName(i18n, { other, departed })
@@ -48,6 +51,15 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
       photos,
     )
   }
+  const initial = () => {
+    const { book, ad } = about ?? {}
+    const title = book?.name ?? ''
+    if (ad?.inSet && ad.inSet.id === asked) {
+      const [count, price] = [ad.inSet.size, formatMoney(ad.inSet.priceCents, language)]
+      return t`Hi ${name}, is your set of ${count} with “${title}” still available, for ${price}?`
+    }
+    return chat || !about ? '' : t`Hi ${name}, is “${title}” still available?`
+  }
   return (
     <div className={styles.panel}>
       <ChatHead chat={chat} about={about} name={name} />
@@ -63,7 +75,7 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
           key={id}
           textKey={textKey(id)}
           name={other.firstName}
-          initial={chat || !about ? '' : t`Hi ${name}, is “${about.book.name}” still available?`}
+          initial={initial()}
           focus={focus || state?.write}
           before={chat?.started && <ProposeButton chatId={id} name={name} />}
           onSend={send}
