@@ -117,7 +117,7 @@ const mutatorsOf = ({
   'list.read': listReadMutator,
   'student.ask': studentAskMutator(sign),
   'student.prove': studentProveMutator(sign),
-  'student.forget': studentForgetMutator,
+  'student.forget': studentForgetMutator(sign),
 })
 
 const readers: RowReaders = {

@@ -35,6 +35,7 @@ export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): 
       clientId: given.client_id,
       clientSecret: given.client_secret,
       scope: given.scope,
+      students: given.students,
     })),
     breachCheck: config.identityBreachCheck,
     broadcast: base.broadcast,

@@ -76,6 +76,7 @@ export const oidcProvider = z.object({
   client_id: z.string().check(z.minLength(1)),
   client_secret: z.optional(z.string()),
   scope: z._default(z.array(z.string()), ['openid', 'email', 'profile']),
+  students: z.optional(z.boolean()),
 })
 
 export const integerText = z.coerce.number().check(z.int(), z.minimum(0))

@@ -16,6 +16,8 @@ export interface SessionPerson {
   firstName: string
   lastName: string
   city: string | null
+  /** By a login of their university: its domain, and when in milliseconds (M25). */
+  student?: { home: string; at: number }
 }
 
 export interface Credentials {

@@ -44,6 +44,29 @@ describe('whoami', () => {
     await expect(answering([status, body]).whoami(credentials)).rejects.toBeInstanceOf(IdentityUnavailable)
   })
 
+  it('takes from public metadata who studies where, and nothing else for it (M25)', async () => {
+    const studentOf = async (metadata_public: unknown) => {
+      const answer = JSON.parse(session('Delft')) as { identity: object }
+      const identity = { ...answer.identity, metadata_public }
+      const said = await answering([200, JSON.stringify({ ...answer, identity })]).whoami(credentials)
+      return 'session' in said ? said.session.person.student : said.kind
+    }
+    const at = Date.UTC(2026, 10, 28)
+    expect(await studentOf({ student: { home: 'tudelft.nl', at: '2026-11-28T00:00:00.000Z' } })).toEqual({
+      home: 'tudelft.nl',
+      at,
+    })
+    expect(await studentOf({ student: { home: 'tudelft.nl', at: at / 1000 } })).toEqual({ home: 'tudelft.nl', at })
+    for (const metadata of [
+      null,
+      [],
+      { student: 'tudelft.nl' },
+      { student: { home: 7, at } },
+      { student: { home: 'x' } },
+    ])
+      expect(await studentOf(metadata)).toBeUndefined()
+  })
+
   it('takes names and city that are not there for empty, and believes only the address of the traits verified (G3)', async () => {
     for (const city of [undefined, '', 7])
       expect(await answering([200, session(city)]).whoami(credentials)).toEqual({

@@ -99,8 +99,16 @@ function readSession(body: unknown): Session {
       firstName: optional(field(field(traits, 'name'), 'first')),
       lastName: optional(field(field(traits, 'name'), 'last')),
       city: typeof city === 'string' && city !== '' ? city : null,
+      ...studentIn(field(field(identity, 'metadata_public'), 'student')),
     },
   }
+}
+
+function studentIn(said: unknown): Pick<Session['person'], 'student'> {
+  const [home, time] = [optional(field(said, 'home')), field(said, 'at')]
+  // Kratos' mappers have the seconds of the claims, and no clock.
+  const at = typeof time === 'number' ? time * 1000 : Date.parse(optional(time))
+  return home === '' || Number.isNaN(at) ? {} : { student: { home, at } }
 }
 
 /** Providers store addresses in lower case, but traits as typed. */

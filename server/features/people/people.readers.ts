@@ -36,7 +36,7 @@ export async function readPeople(
     ...(row.quietHours && { quietHours: true as const }),
     ...(!row.shelfFill && { shelfFill: false as const }),
     ...(mailLanguage && { mailLanguage }),
-    ...(student && { student: { of: student.shown, until: student.provenAt + checkLifeMs } }),
+    ...(student?.shown && { student: { of: student.shown, until: student.provenAt + checkLifeMs } }),
     organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),
   }
   return new Map([[id, mine]])

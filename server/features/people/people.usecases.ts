@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Session, SessionPerson } from '../../adapters/identity/identity.ts'
 import { isStorageFull } from '../../common/store/store-errors.ts'
-import type { ChangeDeps } from '../../deps.ts'
+import type { ChangeDeps, Deps } from '../../deps.ts'
 import { cleanName } from '../../../shared/lib/names.ts'
 import { changeStatements, put, thisRev } from '../../sync/changes.ts'
+import { recordStudentLogin } from '../students/student-login.ts'
 import { isDeparted } from './people.queries.ts'
 import { person } from './people.table.ts'
 import { growingTo } from '../../common/growing-to.ts'
@@ -15,23 +16,24 @@ export interface People {
   forget(personId: string): void
 }
 
-export function createPeople({ store, pokes, now }: ChangeDeps): People {
+export function createPeople(deps: ChangeDeps & Pick<Deps, 'sign'>): People {
+  const { store, pokes, now } = deps
   const fingerprints = new LRUCache<string, string>(growingTo(20_000))
   return { ensure, forget: personId => void fingerprints.delete(personId) }
 
   async function ensure({ person: traits }: Session): Promise<boolean> {
-    const fingerprint = JSON.stringify(columnsOf(traits))
+    const columns = JSON.stringify(columnsOf(traits))
+    const fingerprint = columns + JSON.stringify(traits.student ?? null)
     if (fingerprints.get(traits.id) === fingerprint) return true
     if (await isDeparted(store.read, traits.id)) return false
     const [existing] = await store.read.select().from(person).where(eq(person.id, traits.id))
-    if (!existing || JSON.stringify(columnsOf(existing)) !== fingerprint) {
-      try {
-        await keep(traits)
-      } catch (error) {
-        // On a full disk known people go on reading.
-        if (existing && isStorageFull(error)) return true
-        throw error
-      }
+    try {
+      if (!existing || JSON.stringify(columnsOf(existing)) !== columns) await keep(traits)
+      await recordStudentLogin(deps, traits)
+    } catch (error) {
+      // On a full disk known people go on reading.
+      if (existing && isStorageFull(error)) return true
+      throw error
     }
     fingerprints.set(traits.id, fingerprint)
     return true

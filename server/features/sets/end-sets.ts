@@ -14,7 +14,6 @@ import { adSet } from './sets.table.ts'
 
 export const inNoSet = { setId: null, setSize: null, setPriceCents: null }
 
-/** For their sellers, and for all who follow one of their books. */
 export async function setChanges(
   read: Reader,
   sets: readonly Pick<AdSet, 'id' | 'sellerId' | 'adIds'>[],

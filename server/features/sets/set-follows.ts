@@ -14,7 +14,7 @@ interface Following {
   isNews: boolean
 }
 
-/** An ad at a lower price takes the place of the old one in its set, which ends where it would save nothing any more (M26). */
+/** An ad at a lower price follows the old one into its set, which ends where it would save nothing (M26). */
 export async function setFollows(
   store: Store,
   old: typeof ad.$inferSelect,

@@ -7,7 +7,6 @@ import { civilDay } from '../notifications/due-hours.ts'
 import { shelf } from './shelf.table.ts'
 
 interface Bought {
-  /** Of another copy of a set than the chat's own (M26). */
   besideAdId?: string
   chatId: string
   bookId: string

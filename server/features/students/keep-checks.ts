@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { checkLifeMs, codeLifeMs } from '../../../shared/features/students/students.rules.ts'
@@ -89,7 +89,12 @@ export async function remindChecks(
   { store, mail, now, publicUrl }: RemindDeps,
   retryAt: RetryAt = new Map(),
 ): Promise<void> {
-  const isDue = and(isNull(studentCheck.remindedAt), lte(studentCheck.provenAt, now() - checkLifeMs + remindMs))
+  const isShown = ne(studentCheck.shown, '')
+  const isDue = and(
+    isShown,
+    isNull(studentCheck.remindedAt),
+    lte(studentCheck.provenAt, now() - checkLifeMs + remindMs),
+  )
   const due = await store.read
     .select({ personId: studentCheck.personId, email: person.email, language: person.mailLanguage })
     .from(studentCheck)

@@ -5,6 +5,7 @@ import { plainAddress, universities, universityOf } from '../../../shared/featur
 import { isSame } from '../../common/store/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
+import { loginProof } from './student-login.ts'
 import { planShown } from './students.queries.ts'
 import { studentCheck, studentCode } from './students.table.ts'
 
@@ -93,15 +94,15 @@ export const studentProveMutator = (sign: Sign): Mutator<StudentProve> => ({
   },
 })
 
-export const studentForgetMutator: Mutator<StudentForget> = {
+/** An empty row stays where logins say it, so that the next one does not show it again. */
+export const studentForgetMutator = (sign: Sign): Mutator<StudentForget> => ({
   async plan(_, { store, person }) {
     const [mine] = await store.read.select().from(studentCheck).where(eq(studentCheck.personId, person.id))
-    if (!mine) return { kind: 'noop' }
+    if (!mine || mine.shown === '') return { kind: 'noop' }
     const part = await planShown(store, person.id, null)
-    return {
-      kind: 'applied',
-      ...part,
-      statements: [store.write.delete(studentCheck).where(eq(studentCheck.personId, person.id)), ...part.statements],
-    }
+    const isMine = eq(studentCheck.personId, person.id)
+    const gone = { proof: loginProof(sign, person.id), shown: '' }
+    const forgotten = person.student ? store.write.update(studentCheck).set(gone) : store.write.delete(studentCheck)
+    return { kind: 'applied', ...part, statements: [forgotten.where(isMine), ...part.statements] }
   },
-}
+})

@@ -11,7 +11,7 @@ import { studentCheck } from './students.table.ts'
 
 /** The university or city that others see of a checked seller; null of all others (M25). */
 export const shownOf = (personId: string): SQL<string | null> =>
-  sql`(select ${studentCheck.shown} from ${studentCheck} where ${studentCheck.personId} = ${personId})`
+  sql`(select nullif(${studentCheck.shown}, '') from ${studentCheck} where ${studentCheck.personId} = ${personId})`
 
 interface ShownPart {
   guards: Statement[]

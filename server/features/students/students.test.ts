@@ -233,3 +233,51 @@ describe('one address', () => {
     expect((await adNow()).seller.studentOf).toBe(shown?.shown ?? null)
   })
 })
+
+describe('a student whose login at a university says so', () => {
+  const from = (at: number, home = 'tudelft.nl') => createDevice(app, { ...eva, student: { home, at } })
+
+  it('is shown as checked without a code, for 400 days after the last such login (M25)', async () => {
+    const at = app.clock.now()
+    await from(at).push([])
+    expect((await adNow()).seller.studentOf).toBe('TU Delft')
+    expect((await personNow())?.student).toEqual({ of: 'TU Delft', until: at + checkLifeMs })
+    app.clock.move(10 * 24 * hour)
+    await from(app.clock.now()).push([])
+    expect((await personNow())?.student?.until).toBe(app.clock.now() + checkLifeMs)
+    app.clock.move(checkLifeMs)
+    await endChecks(app.deps)
+    expect((await adNow()).seller.studentOf).toBeNull()
+    await from(at).push([])
+    expect((await adNow()).seller.studentOf).toBeNull()
+  })
+
+  it('is renewed in the words that were chosen before, and shows nothing again that was taken away (M25)', async () => {
+    await proven(device, address, 'city')
+    app.clock.move(hour)
+    const later = from(app.clock.now())
+    await later.push([])
+    expect((await personNow())?.student).toEqual({ of: 'Delft', until: app.clock.now() + checkLifeMs })
+    expect(await later.send('student.forget', {})).toMatchObject({ kind: 'applied' })
+    expect((await adNow()).seller.studentOf).toBeNull()
+    app.clock.move(hour)
+    await from(app.clock.now()).push([])
+    expect((await adNow()).seller.studentOf).toBeNull()
+    expect((await personNow())?.student).toBeUndefined()
+    const photos = [await givenPhoto(app, eva)]
+    const copy = { id: v7(), bookId: algebra.id, version: '5', ...plainCopy, priceCents: 1000, photos }
+    await later.send('ad.create', copy)
+    adId = copy.id
+    expect((await adNow()).seller.studentOf).toBeNull()
+    await proven(later)
+    expect((await adNow()).seller.studentOf).toBe('TU Delft')
+  })
+
+  it.each(['gmail.com', 'nl', 'delft.nl', 'notudelft.nl', 'student.tudelft.nl.example'])(
+    'is not one where its home is %s (M25)',
+    async home => {
+      await from(app.clock.now(), home).push([])
+      expect((await adNow()).seller.studentOf).toBeNull()
+    },
+  )
+})

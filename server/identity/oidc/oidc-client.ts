@@ -9,6 +9,8 @@ export interface Claims {
   isEmailVerified: boolean
   firstName?: string
   lastName?: string
+  /** The domain of the university at which they study. */
+  studentOf?: string
 }
 
 export interface Ticket {
@@ -76,12 +78,12 @@ export function createOidcClient(): OidcClient {
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {}
-      return claimsOf({ ...more, ...claims })
+      return claimsOf({ ...more, ...claims }, provider)
     },
   }
 }
 
-function claimsOf(claims: Record<string, unknown> & { sub: string }): Claims {
+function claimsOf(claims: Record<string, unknown> & { sub: string }, provider: OidcProvider): Claims {
   const textOf = (key: string) => (typeof claims[key] === 'string' && claims[key] !== '' ? claims[key] : undefined)
   const email = textOf('email')
   const firstName = textOf('given_name')
@@ -92,7 +94,18 @@ function claimsOf(claims: Record<string, unknown> & { sub: string }): Claims {
     ...(email !== undefined && { email: typedAddress(email) }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
+    ...(provider.students && studentOf(claims)),
   }
+}
+
+/** As SURFconext and eduID name them: the affiliations at a home organisation, or each with its own. */
+function studentOf(claims: Record<string, unknown>): Pick<Claims, 'studentOf'> {
+  const textsOf = (key: string) =>
+    [claims[key]].flat().flatMap(each => (typeof each === 'string' ? [each.toLowerCase()] : []))
+  const scoped = textsOf('eduperson_scoped_affiliation').find(each => each.startsWith('student@'))
+  const isStudent = textsOf('eduperson_affiliation').includes('student')
+  const [home = ''] = scoped ? [scoped.slice('student@'.length)] : isStudent ? textsOf('schac_home_organization') : []
+  return home === '' ? {} : { studentOf: home }
 }
 
 /** Plain HTTP is allowed on loopback, in development and tests. */

@@ -8,4 +8,6 @@ export interface OidcProvider {
   clientId: string
   clientSecret?: string | undefined
   scope: readonly string[]
+  /** It is trusted to say who studies where (M25). */
+  students?: boolean | undefined
 }

@@ -9,6 +9,7 @@ import { checkTraits } from '../identities/traits.ts'
 import { FlowError } from '../nodes/flow-error.ts'
 import type { Claims } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
+import { studentMetadata } from './student-claim.ts'
 import { texts } from '../nodes/messages.ts'
 
 /** Typed values win. A known address signs in first, which links the two. */
@@ -33,7 +34,9 @@ export async function registerWith(
         const { email } = checked.traits
         if (await findAddress(provider, 'verifiable', email)) return offerLink(submission, other, { ...link, email })
         const verified = claims.isEmailVerified && claims.email === email
-        const wanted = { traits: checked.traits, links: [link], verified }
+        const { studentOf } = claims
+        const metadataPublic = studentOf === undefined ? null : studentMetadata(studentOf, provider.now())
+        const wanted = { traits: checked.traits, links: [link], verified, metadataPublic }
         return completeRegistration({ ...submission, flow }, wanted, {
           method: 'oidc',
           aal: 'aal1',

@@ -18,6 +18,7 @@ import { findSession } from '../sessions/session.ts'
 import { FlowError } from '../nodes/flow-error.ts'
 import { texts } from '../nodes/messages.ts'
 import type { Claims } from './oidc-client.ts'
+import { planStudent } from './student-claim.ts'
 import { findByLink, linksOf, planLink } from './oidc-links.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 import { callbackUrl, type Errand, findOidcProvider, takeErrand } from './oidc.errand.ts'
@@ -46,6 +47,8 @@ async function enter(submission: Submission, other: OidcProvider, errand: Errand
       const claims = await readClaims(submission, other, errand)
       const existing = await findByLink(provider, { provider: other.id, subject: claims.subject })
       if (existing === undefined) return registerWith(submission, other, claims, errand.traits)
+      const student = await planStudent(provider, existing, claims)
+      if (student.length > 0) await provider.store.commit({ statements: student })
       return completeLogin(submission, found, existing, { method: 'oidc', aal: 'aal1', provider: other.id })
     },
   })
@@ -61,11 +64,16 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
     typed: {},
     nodes: () => settingsNodes(provider, c, flow, found),
     run: async () => {
-      const { subject } = await readClaims(submission, other, errand)
+      const claims = await readClaims(submission, other, errand)
+      const { subject } = claims
       const before = linksOf(await readCredentials(provider, found.identity.id))
+      const student = await planStudent(provider, found.identity.id, claims)
       const notice = await planNotice(submission, found, 'access_changed', { access: 'link_on' })
       const added = planLink(provider, found.identity.id, before, { provider: other.id, subject })
-      const batch = { guards: notice.guards, statements: [...added, ...notice.statements] }
+      const batch = {
+        guards: notice.guards,
+        statements: [...added, ...student, ...notice.statements],
+      }
       const outcome = await provider.store.commit(batch).catch(error => {
         throw isDuplicate(error) ? new FlowError({ messages: [texts.linkedElsewhere()] }) : error
       })

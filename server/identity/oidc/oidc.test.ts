@@ -51,6 +51,39 @@ async function shown(answer: Answer) {
   return { screen: url.pathname, body }
 }
 
+describe('a login of a university', () => {
+  const metadata = async () => ((await whoami())['identity'] as { metadata_public: unknown }).metadata_public
+  const enter = async (as: object) => {
+    browser = provider.browser()
+    await goAndComeBack(await browser.start('login'), { provider: 'campus' }, { ...eva, ...as })
+    return metadata()
+  }
+  const said = (home: string) => ({ student: { home, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string } })
+
+  it('says who studies where, at each login and when it is linked (M25)', async () => {
+    Object.assign(campus.provider, { students: true })
+    const student = { schac_home_organization: 'tudelft.nl', eduperson_affiliation: ['member', 'student'] }
+    expect(await enter(student)).toEqual(said('tudelft.nl'))
+    expect(await enter({ eduperson_affiliation: ['employee'], schac_home_organization: 'uva.nl' })).toEqual(
+      said('tudelft.nl'),
+    )
+    expect(await enter({ eduperson_scoped_affiliation: ['student@uva.nl'] })).toEqual(said('uva.nl'))
+    browser = provider.browser()
+    await browser.signUp('joost@example.org')
+    await goAndComeBack(await browser.start('settings'), { link: 'campus' }, { ...eva, sub: 'joost-1', ...student })
+    expect(await metadata()).toEqual(said('tudelft.nl'))
+  })
+
+  it('is not believed where the operator does not trust it with that, nor without both claims (M25)', async () => {
+    const student = { schac_home_organization: 'tudelft.nl', eduperson_affiliation: 'student' }
+    expect(await enter(student)).toBeNull()
+    Object.assign(campus.provider, { students: true })
+    expect(await enter({ eduperson_affiliation: 'student' })).toBeNull()
+    expect(await enter({ schac_home_organization: 'tudelft.nl', eduperson_affiliation: 'alum' })).toBeNull()
+    expect(await enter(student)).toEqual(said('tudelft.nl'))
+  })
+})
+
 describe('signing in with another provider', () => {
   it('signs up a new person with the provider’s claims, and their checked address is verified (G1, F3)', async () => {
     const answer = await goAndComeBack(await browser.start('login', `?return_to=${site}/sell`), { provider: 'campus' })

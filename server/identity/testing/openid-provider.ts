@@ -10,7 +10,12 @@ export interface Account {
   email_verified?: boolean
   given_name?: string
   family_name?: string
+  schac_home_organization?: string
+  eduperson_affiliation?: string | string[]
+  eduperson_scoped_affiliation?: string[]
 }
+
+const ofStudents = ['schac_home_organization', 'eduperson_affiliation', 'eduperson_scoped_affiliation']
 
 /** A real provider on loopback. `signIn` chooses the person, without a screen. */
 export async function startOpenIdProvider(redirectUri: () => string) {
@@ -33,7 +38,11 @@ export async function startOpenIdProvider(redirectUri: () => string) {
       ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
       jwks: { keys: [{ ...signingKey, alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['for tests only'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        profile: ['given_name', 'family_name', ...ofStudents],
+      },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts.get(id) }) }),

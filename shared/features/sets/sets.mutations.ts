@@ -4,7 +4,6 @@ import { header } from '../mutation-headers.ts'
 import { mutation } from '../../lib/mutation.ts'
 import { maxSetSize, minSetSize } from './sets.rules.ts'
 
-/** Copies of one seller that are for sale together too, for less than their sum (M26). */
 export const adSet = z.object({
   id,
   sellerId: id,

@@ -50,6 +50,13 @@ export function universityOf(address: string): UniversityId | undefined {
   return byDomain.get(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
 }
 
+/** `home`: `tudelft.nl` for the domain `student.tudelft.nl`. */
+export function universityOfHome(home: string): UniversityId | undefined {
+  if (!home.includes('.')) return undefined
+  const domain = [...byDomain.keys()].find(each => each === home || each.endsWith(`.${home}`))
+  return domain === undefined ? undefined : byDomain.get(domain)
+}
+
 /** One person has one address: `Eva+kaft@student.tudelft.nl` is `eva@student.tudelft.nl`. */
 export function plainAddress(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
