@@ -28,7 +28,7 @@ const placeOfBit = (bit: number): number => 31 - Math.clz32(bit)
 /** Writes into `cents` what each choice of `books` costs, in single copies and bundles. A choice has a bit for each of its books. */
 export interface PriceList {
   books: number
-  fill(cents: Float64Array): void
+  writeTo(cents: Float64Array): void
   /** The offers for which all books cost the least. */
   cheapest(): Offer[]
 }
@@ -52,7 +52,7 @@ export function priceList(
     own: bundle.offers.reduce((bits, offer) => bits | bitOf(offer), 0),
   }))
   for (const { own } of sets) books |= own
-  const fill = (cents: Float64Array) => {
+  const writeTo = (cents: Float64Array) => {
     cents[0] = 0
     for (let choice = -books & books; choice !== 0; choice = (choice - books) & books) {
       const first = choice & -choice
@@ -67,7 +67,7 @@ export function priceList(
   }
   const cheapest = () => {
     const cents = new Float64Array(2 ** placeOf.size)
-    fill(cents)
+    writeTo(cents)
     const bought: Offer[] = []
     for (let left = books; left !== 0;) {
       const [wanted, first] = [left, left & -left]
@@ -82,7 +82,7 @@ export function priceList(
     }
     return bought
   }
-  return { books, fill, cheapest }
+  return { books, writeTo, cheapest }
 }
 
 /** Greedy: the bundle that saves most comes in the place of single copies, until none saves anything. */

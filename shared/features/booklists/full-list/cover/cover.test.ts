@@ -99,11 +99,11 @@ function leastOf(singles: readonly Offer[], bundles: readonly Bundle[]): number 
 function expectPaid(answer: readonly Offer[], offers: readonly Offer[], bundles: readonly Bundle[]): void {
   for (const [set, bought] of groupBy(answer, ({ set }) => set)) {
     const bundle = bundles.find(each => each.set === set)
-    if (bundle) expect(totalOf(bought)).toBe(bundle.cents)
     const prices = new Map((bundle?.offers ?? offers).map(({ ad, cents }) => [ad, cents]))
-    for (const { ad, cents } of bought)
-      if (bundle) expect(prices.has(ad)).toBe(true)
-      else expect(cents).toBe(prices.get(ad))
+    const paid = bundle ? [totalOf(bought)] : bought.map(({ cents }) => cents)
+    const asked = bundle ? [bundle.cents] : bought.map(({ ad }) => prices.get(ad))
+    expect(paid).toEqual(asked)
+    expect(bought.every(({ ad }) => prices.has(ad))).toBe(true)
   }
 }
 

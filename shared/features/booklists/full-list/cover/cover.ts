@@ -92,7 +92,7 @@ function bestParts(lists: readonly PriceList[], places: number) {
   const seller = new Int32Array(places).fill(-1)
   const sums = new Float64Array(places)
   for (const [index, list] of lists.entries()) {
-    list.fill(sums)
+    list.writeTo(sums)
     for (let set = -list.books & list.books; set !== 0; set = (set - list.books) & list.books) {
       const sum = sums[set] as number
       if (sum >= (cents[set] as number)) continue
