@@ -36,6 +36,28 @@ export interface FullList<Copy extends ForSale> {
   onlyOthers: number
 }
 
+interface Chosen {
+  ad: Pick<Ad, 'id' | 'priceCents' | 'inSet'>
+  setId?: string | undefined
+}
+
+export interface Purchase<Copy extends Chosen> {
+  /** Absent where it is one copy by itself. */
+  set: Ad['inSet'] | undefined
+  copies: Copy[]
+  cents: number
+}
+
+/** The copies of a set make one purchase, because they have one price (M26). */
+export function purchasesOf<Copy extends Chosen>(chosen: readonly Copy[]): Purchase<Copy>[] {
+  return [...groupBy(chosen, ({ ad, setId }) => setId ?? ad.id).values()].map(copies => {
+    const set = copies.find(({ setId }) => setId !== undefined)?.ad.inSet
+    return { set, copies, cents: set?.priceCents ?? aloneCents(copies) }
+  })
+}
+
+export const aloneCents = (copies: readonly Chosen[]): number => copies.reduce((sum, { ad }) => sum + ad.priceCents, 0)
+
 const answersEach = 3
 
 /** Best first (M2, docs/decisions/084). `others`: copies of another edition, which count with `otherEditions` only. */
@@ -114,8 +136,8 @@ function bundlesOf<Copy extends ForSale>(
 
 /** Leaves out those that cost no less than their seller's copies one by one. */
 function cheaperThan(ofSellers: readonly Offer[], bundles: readonly Bundle[]): Bundle[] {
-  const alone = new Map(ofSellers.map(({ book, seller, cents }) => [`${book} ${seller}`, cents]))
-  const centsOf = ({ book, seller, cents }: Offer) => alone.get(`${book} ${seller}`) ?? cents
+  const prices = new Map(ofSellers.map(({ book, seller, cents }) => [`${book} ${seller}`, cents]))
+  const centsOf = ({ book, seller, cents }: Offer) => prices.get(`${book} ${seller}`) ?? cents
   return bundles.filter(({ cents, offers }) => cents < offers.reduce((sum, offer) => sum + centsOf(offer), 0))
 }
 
