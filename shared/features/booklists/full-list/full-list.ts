@@ -17,7 +17,6 @@ export interface Asking<Copy extends ForSale> extends Market<Copy> {
 
 export interface Picked<Copy extends ForSale> extends Matched<Copy> {
   bookId: string
-  /** Where it is bought in this set, for the price of all of it (M26). */
   setId?: string
 }
 
@@ -42,7 +41,6 @@ interface Chosen {
 }
 
 export interface Purchase<Copy extends Chosen> {
-  /** Absent where it is one copy by itself. */
   set: Ad['inSet'] | undefined
   copies: Copy[]
   cents: number
@@ -134,7 +132,6 @@ function bundlesOf<Copy extends ForSale>(
   })
 }
 
-/** Leaves out those that cost no less than their seller's copies one by one. */
 function cheaperThan(ofSellers: readonly Offer[], bundles: readonly Bundle[]): Bundle[] {
   const prices = new Map(ofSellers.map(({ book, seller, cents }) => [`${book} ${seller}`, cents]))
   const centsOf = ({ book, seller, cents }: Offer) => prices.get(`${book} ${seller}`) ?? cents
@@ -195,7 +192,6 @@ function leastOf(singles: readonly Offer[], bundles: readonly Bundle[]): number 
   return Math.floor([...least.values()].reduce((sum, cents) => sum + cents, 0))
 }
 
-/** A bundle is in a city if all its copies are. */
 function byCity(offers: readonly Offer[], bundles: readonly Bundle[]): Map<string, InCity> {
   const folded = new Map<string, string>()
   const cityOf = ({ city }: Offer) => {

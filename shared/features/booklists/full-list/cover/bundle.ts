@@ -1,19 +1,17 @@
 import { sharesOf } from '../../../sets/sets.rules.ts'
 import { type Offer, totalOf } from './offer.ts'
 
-/** The copies of a seller's set that are of wanted books, one a book; all of the set is paid for (M26). */
+/** The copies of a seller's set that are of wanted books, one a book, at what each costs alone; `cents` is paid for all of the set (M26). */
 export interface Bundle {
   set: string
   seller: string
   cents: number
-  /** At the price of each by itself. */
   offers: Offer[]
 }
 
 export const cheaperOnes = (bundles: readonly Bundle[], centsOf: (offer: Offer) => number): Bundle[] =>
   bundles.filter(({ cents, offers }) => cents <= offers.reduce((sum, offer) => sum + centsOf(offer), 0))
 
-/** With their shares of the price of the set. */
 function boughtIn({ set, cents, offers }: Bundle, isNeeded: (offer: Offer) => boolean): Offer[] {
   const needed = offers.filter(isNeeded)
   const shares = sharesOf(
@@ -29,7 +27,6 @@ const placeOfBit = (bit: number): number => 31 - Math.clz32(bit)
 export interface PriceList {
   books: number
   writeTo(cents: Float64Array): void
-  /** The offers for which all books cost the least. */
   cheapest(): Offer[]
 }
 

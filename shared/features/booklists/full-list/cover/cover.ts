@@ -7,10 +7,7 @@ export interface Group {
   bundles: readonly Bundle[]
 }
 
-/**
- * Covers each book that has an offer. Solves groups of books without a common seller one by one, because they do not affect each
- * other. Each book of a bundle has an offer too.
- */
+/** Covers each book that has an offer. Solves groups of books without a common seller one by one, because they do not affect each other. */
 export function cover(offers: readonly Offer[], aim: Aim, bundles: readonly Bundle[] = []): Offer[] {
   const useful = aim === 'cheapest' ? atLowest(offers, bundles) : { offers, bundles }
   return groupsOf(useful).flatMap(group => coverGroup(group, aim))

@@ -4,7 +4,6 @@ export interface Offer {
   book: string
   seller: string
   city: string
-  /** In a set: its share of that price. */
   cents: number
   set?: string
 }
