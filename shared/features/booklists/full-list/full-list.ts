@@ -1,10 +1,10 @@
 import { bestAnswers } from './cover/best-answers.ts'
-import type { Bundle } from './cover/bundle.ts'
+import { type Bundle, cheaperOnes } from './cover/bundle.ts'
 import { cheapestOfEach, compareAnswers, type Offer, sellersOf, totalOf } from './cover/offer.ts'
 import { matchEdition, type WantedBook } from './match-edition.ts'
 import { fold } from '../../../lib/fold.ts'
 import { groupBy } from '../../../lib/group-by.ts'
-import { cover } from './cover/cover.ts'
+import { cover, type Group } from './cover/cover.ts'
 import type { Ad } from '../../ads/ads.schema.ts'
 import type { Book } from '../../books/books.schema.ts'
 import type { EditionMatch } from '../../books/edition.ts'
@@ -71,7 +71,8 @@ export function fullList<Copy extends ForSale>(asking: Asking<Copy>): FullList<C
   const offers = found.flatMap(({ bookId, counting }) => counting.map(({ ad }) => offerOf(bookId, ad)))
   const ofSellers = cheapestBy(offers, ({ book, seller }) => `${book} ${seller}`)
   const bundles = bundlesOf(found, asking)
-  const saving = cheaperThan(ofSellers, bundles)
+  const alone = new Map(ofSellers.map(({ book, seller, cents }) => [`${book} ${seller}`, cents]))
+  const saving = cheaperOnes(bundles, ({ book, seller }) => alone.get(`${book} ${seller}`) ?? Infinity)
   const inCities = cheapestBy(offers, ({ book, seller, city }) => `${book} ${seller} ${city}`)
   const asAnswer = (answer: readonly Offer[]): Answer<Copy> => ({
     picks: found.flatMap(({ bookId, counting }) => {
@@ -132,21 +133,10 @@ function bundlesOf<Copy extends ForSale>(
   })
 }
 
-function cheaperThan(ofSellers: readonly Offer[], bundles: readonly Bundle[]): Bundle[] {
-  const prices = new Map(ofSellers.map(({ book, seller, cents }) => [`${book} ${seller}`, cents]))
-  const centsOf = ({ book, seller, cents }: Offer) => prices.get(`${book} ${seller}`) ?? cents
-  return bundles.filter(({ cents, offers }) => cents < offers.reduce((sum, offer) => sum + centsOf(offer), 0))
-}
-
 function cheapestBy(offers: readonly Offer[], keyOf: (offer: Offer) => string): Offer[] {
   const best = new Map<string, Offer>()
   for (const offer of offers) if (!best.has(keyOf(offer))) best.set(keyOf(offer), offer)
   return [...best.values()]
-}
-
-interface InCity {
-  offers: Offer[]
-  bundles: Bundle[]
 }
 
 /** One answer a city: most books, lowest total, fewest sellers. `near` is among them, and first unless another has more books. */
@@ -168,9 +158,9 @@ export function bestCities(
     : [...others.slice(0, count - 1), answer]
 }
 
-const coverCity = ({ offers, bundles }: InCity): Offer[] => cover(offers, 'cheapest', bundles)
+const coverCity = ({ offers, bundles }: Group): Offer[] => cover(offers, 'cheapest', bundles)
 
-function bestOf(cities: readonly InCity[], count: number): Offer[][] {
+function bestOf(cities: readonly Group[], count: number): Offer[][] {
   const rated = cities.map(city => {
     const best = cheapestOfEach(city.offers)
     return { city, size: best.length, least: leastOf(best, city.bundles), cents: totalOf(best) }
@@ -192,7 +182,7 @@ function leastOf(singles: readonly Offer[], bundles: readonly Bundle[]): number 
   return Math.floor([...least.values()].reduce((sum, cents) => sum + cents, 0))
 }
 
-function byCity(offers: readonly Offer[], bundles: readonly Bundle[]): Map<string, InCity> {
+function byCity(offers: readonly Offer[], bundles: readonly Bundle[]): Map<string, Group> {
   const folded = new Map<string, string>()
   const cityOf = ({ city }: Offer) => {
     const found = folded.get(city) ?? fold(city).trim()
