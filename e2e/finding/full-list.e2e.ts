@@ -176,3 +176,46 @@ test('a copy that is opened from a course says there too which edition it is, al
   await expect(page.getByRole('main')).toContainText(said)
   await expect(page.getByRole('link', { name: t('All copies of this book') })).toHaveAttribute('href', /course=/)
 })
+
+test('a set of a seller is shown as one with what it saves, and asked for at its price (M2, M26, L2)', async ({
+  page,
+  own: { server, at },
+  t,
+}) => {
+  const { study, collection } = yearOf(server)
+  await openAs(page, at(`/study/${study}/full?collection=${collection}`), await verifiedPerson(server, 'Fleur'))
+  const several = sellers(page)
+    .filter({ has: page.getByRole('listitem').nth(1) })
+    .first()
+  const links = several.getByRole('listitem').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  const ids = addresses.map(address => /\/ad\/([^?]+)/.exec(address)?.[1] ?? '')
+  const size = String(ids.length + 1)
+  const database = new Sqlite(join(server.folder, 'product.sqlite'))
+  database
+    .prepare(
+      `update ad set set_id = ?, set_size = ?, set_price_cents = 777 where id in (select value from json_each(?))`,
+    )
+    .run(ids[0], size, JSON.stringify(ids))
+  database.close()
+
+  await page.reload()
+  const set = page.locator('[data-set]')
+  const price = /€\s?7[.,]77/
+  await expect(set).toContainText(t('Set of {size}', { size }))
+  await expect(set).toContainText(price)
+  await expect(set).toContainText(t('{count} of them on your list', { count: String(ids.length) }))
+  await expect(set.getByRole('listitem')).toHaveCount(ids.length)
+  await inspect(page, 'whole list with a set')
+  await goOffline(page)
+  await page.reload()
+  await expect(set).toContainText(price)
+  await writeToAll(page).click()
+  const [before = ''] = t('the set of {size} ({titles})', { size }).split('{titles}')
+  const asked = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: before.slice(0, -2) })
+  await expect(asked).toContainText(price)
+})

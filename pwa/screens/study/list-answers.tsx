@@ -134,9 +134,9 @@ function Write({
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
   const sellers = [...groupBy(answer.picks, ({ ad }) => ad.seller.id).values()].flatMap(picks => {
-    const copies = picks.flatMap(({ ad, bookId }) => {
+    const copies = picks.flatMap(({ ad, bookId, setId }) => {
       const book = found.books.get(ad.bookId) ?? found.books.get(bookId)
-      return book ? [{ ad, book }] : []
+      return book ? [{ ad, book, setId }] : []
     })
     const [first] = copies
     return first ? [{ seller: first.ad.seller, copies }] : []

@@ -117,12 +117,14 @@ export const limits = { ofBook: 50, all: 2000 }
 
 interface ListAdsQuery {
   collectionId: string
+  now: number
   blockedIds?: readonly string[]
 }
 
+/** A copy is in no set while any copy of it is reserved, which may be of a book elsewhere (M26). */
 export async function findListAds(
   read: Reader,
-  { collectionId, blockedIds = [] }: ListAdsQuery,
+  { collectionId, now, blockedIds = [] }: ListAdsQuery,
 ): Promise<ListAds | undefined> {
   const listed = await read
     .select({ bookId: link.bookId, workId: book.workId })
@@ -140,6 +142,9 @@ export async function findListAds(
       rank: sql<number>`row_number() over (partition by ${ad.bookId} order by ${ad.priceCents}, ${ad.id})`
         .mapWith(Number)
         .as('rank'),
+      isHeld: sql`exists (select 1 from ad as held where held.set_id = ad.set_id and held.reserved_until > ${now})`
+        .mapWith(Boolean)
+        .as('is_held'),
     })
     .from(ad)
     .where(
@@ -160,7 +165,10 @@ export async function findListAds(
   const onList = new Set(listed.map(({ bookId }) => bookId))
   const others = ads.map(({ bookId }) => bookId).filter(id => !onList.has(id))
   return {
-    ads: ads.map(row => ({ ...adRow(row), photos: row.photos.slice(0, 1) })),
+    ads: ads.map(row => {
+      const ad = adRow(row)
+      return { ...ad, photos: ad.photos.slice(0, 1), inSet: row.isHeld ? null : ad.inSet }
+    }),
     books: await findBooks(read, others),
     isComplete: ads.length === rows.length,
   }

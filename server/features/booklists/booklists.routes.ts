@@ -31,10 +31,11 @@ export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
     })
 }
 
-export function collectionsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
+export function collectionsRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
   return new Hono<Env>().use(etag({ weak: true })).get('/:id/ads', validated('param', z.object({ id })), async c => {
     const blockedIds = await blockedWithCaller(c, deps)
-    const found = await findListAds(deps.store.read, { collectionId: c.req.valid('param').id, blockedIds })
+    const asked = { collectionId: c.req.valid('param').id, now: deps.now(), blockedIds }
+    const found = await findListAds(deps.store.read, asked)
     if (!found) throw notFound()
     return c.json(found)
   })

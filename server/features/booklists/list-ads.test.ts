@@ -6,6 +6,7 @@ import { createDevice } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ad } from '../ads/ads.table.ts'
 import { book } from '../books/books.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
@@ -92,8 +93,25 @@ test('neither of two sees ads of the other once one blocked, and all others do (
   expect((await get()).ads).toHaveLength(1)
 })
 
+test('a copy says in which set it is while all of that set is to be had, also where another copy is of a book elsewhere (M2, M26)', async () => {
+  const now = app.clock.now()
+  const inSet = { setId: uuid('5e'), setSize: 2, setPriceCents: 1500 }
+  const listed = await givenAd(app, eva, algebra.id, { priceCents: 1000, ...inSet })
+  const elsewhere = await givenAd(app, eva, privaatrecht.id, { priceCents: 1000, ...inSet })
+  const sets = async () => (await get()).ads.map(({ id, inSet }) => [id, inSet])
+  const free = [[listed, { id: uuid('5e'), size: 2, priceCents: 1500 }]]
+  expect(await sets()).toEqual(free)
+  const { write, commit } = app.deps.store
+  const reserve = (reservedUntil: number) =>
+    commit({ statements: [write.update(ad).set({ reservedUntil }).where(eq(ad.id, elsewhere))] })
+  await reserve(now + 1000)
+  expect(await sets()).toEqual([[listed, null]])
+  await reserve(now)
+  expect(await sets()).toEqual(free)
+})
+
 test('the ads of a year take three queries at most', async () => {
   await givenAd(app, noor, otherEdition.id)
   const { read } = app.deps.store
-  expect(await app.readsOf(() => findListAds(read, { collectionId: year }))).toBe(3)
+  expect(await app.readsOf(() => findListAds(read, { collectionId: year, now: 0 }))).toBe(3)
 })

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
-import type { Answer as Found, Picked } from '../../../../shared/features/booklists/full-list/full-list.ts'
+import {
+  aloneCents,
+  type Answer as Found,
+  type Picked,
+  type Purchase,
+  purchasesOf,
+} from '../../../../shared/features/booklists/full-list/full-list.ts'
 import { groupBy } from '../../../../shared/lib/group-by.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
@@ -30,6 +36,7 @@ function OfSeller({ picks, found }: { picks: Picked<Ad>[]; found: FoundList }) {
   const [first] = picks
   if (!first) return null
   const { seller, city } = first.ad
+  const purchases = purchasesOf(picks)
   return (
     <section className={styles.seller} aria-label={seller.firstName} data-seller="">
       <h3 className={styles.sellerName}>
@@ -39,17 +46,54 @@ function OfSeller({ picks, found }: { picks: Picked<Ad>[]; found: FoundList }) {
           {city}
         </span>
       </h3>
-      <ul>
-        {picks.map(pick => (
-          <Row key={pick.bookId} pick={pick} found={found} />
-        ))}
-      </ul>
+      <Rows picks={purchases.filter(({ set }) => !set).flatMap(({ copies }) => copies)} found={found} />
+      {purchases.map(purchase => purchase.set && <InSet key={purchase.set.id} purchase={purchase} found={found} />)}
     </section>
   )
 }
 
+/** All of a set is paid, also where the list asks for some of its books only (M26). */
+function InSet({ purchase: { set, copies, cents }, found }: { purchase: Purchase<Picked<Ad>>; found: FoundList }) {
+  const size = set?.size ?? 0
+  const count = copies.length
+  const saved = aloneCents(copies) - cents
+  return (
+    <div className={styles.set} data-set="">
+      <p className={styles.row}>
+        <span className={styles.facts}>
+          <b>
+            <Trans>Set of {size}</Trans>
+          </b>
+          <span className={styles.setDetail}>
+            {count < size && (
+              <>
+                <Trans>{count} of them on your list</Trans>
+                {saved > 0 && ' · '}
+              </>
+            )}
+            {saved > 0 && <Trans>saves {formatMoney(saved, language)}</Trans>}
+          </span>
+        </span>
+        <Price cents={cents} size="small" />
+      </p>
+      <Rows picks={copies} found={found} />
+    </div>
+  )
+}
+
+function Rows({ picks, found }: { picks: Picked<Ad>[]; found: FoundList }) {
+  if (picks.length === 0) return null
+  return (
+    <ul>
+      {picks.map(pick => (
+        <Row key={pick.bookId} pick={pick} found={found} />
+      ))}
+    </ul>
+  )
+}
+
 function Row({
-  pick: { ad, bookId, match },
+  pick: { ad, bookId, match, setId },
   found: { books, courses, wanted },
 }: {
   pick: Picked<Ad>
@@ -71,7 +115,7 @@ function Row({
           <EditionTag match={match} version={ad.version} isAny={isAny} />
         </p>
       </div>
-      <Price cents={ad.priceCents} size="small" />
+      {setId === undefined && <Price cents={ad.priceCents} size="small" />}
     </li>
   )
 }

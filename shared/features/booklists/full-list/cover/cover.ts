@@ -1,24 +1,33 @@
 import { groupBy } from '../../../../lib/group-by.ts'
+import { type Bundle, cheaperOnes, type PriceList, priceList, withBundles } from './bundle.ts'
 import { type Aim, cheapestOfEach, type Offer, totalOf, weightOf } from './offer.ts'
 
+export interface Group {
+  offers: readonly Offer[]
+  bundles: readonly Bundle[]
+}
+
 /** Covers each book that has an offer. Solves groups of books without a common seller one by one, because they do not affect each other. */
-export function cover(offers: readonly Offer[], aim: Aim): Offer[] {
-  const useful = aim === 'cheapest' ? atLowest(offers) : offers
+export function cover(offers: readonly Offer[], aim: Aim, bundles: readonly Bundle[] = []): Offer[] {
+  const useful = aim === 'cheapest' ? atLowest(offers, bundles) : { offers, bundles }
   return groupsOf(useful).flatMap(group => coverGroup(group, aim))
 }
 
-function coverGroup(group: readonly Offer[], aim: Aim): Offer[] {
-  const size = new Set(group.map(({ book }) => book)).size
-  if (size === 1) return cheapestOfEach(group)
-  return size <= exactLimit ? exactCover(group, aim) : nearCover(group)
+function coverGroup({ offers, bundles }: Group, aim: Aim): Offer[] {
+  const size = new Set(offers.map(({ book }) => book)).size
+  if (size === 1 && bundles.length === 0) return cheapestOfEach(offers)
+  return size <= exactLimit ? exactCover(offers, aim, bundles) : nearCover(offers, aim, bundles)
 }
 
-function atLowest(offers: readonly Offer[]): Offer[] {
+function atLowest(offers: readonly Offer[], bundles: readonly Bundle[]): Group {
   const lowest = new Map(cheapestOfEach(offers).map(({ book, cents }) => [book, cents]))
-  return offers.filter(({ book, cents }) => cents === lowest.get(book))
+  return {
+    offers: offers.filter(({ book, cents }) => cents === lowest.get(book)),
+    bundles: cheaperOnes(bundles, ({ book }) => lowest.get(book) ?? Infinity),
+  }
 }
 
-function groupsOf(offers: readonly Offer[]): Offer[][] {
+function groupsOf({ offers, bundles }: Group): Group[] {
   const parent = new Map<string, string>()
   const rootOf = (book: string): string => {
     let root = book
@@ -26,27 +35,33 @@ function groupsOf(offers: readonly Offer[]): Offer[][] {
     return root
   }
   const bookOf = new Map<string, string>()
-  for (const { seller, book } of offers) {
+  for (const { seller, book } of [...offers, ...bundles.flatMap(bundle => bundle.offers)]) {
     const joined = bookOf.get(seller)
     const [one, other] = [rootOf(book), rootOf(joined ?? book)]
     if (one !== other) parent.set(one, other)
     bookOf.set(seller, book)
   }
-  return [...groupBy(offers, ({ book }) => rootOf(book)).values()]
+  const bundlesOf = groupBy(bundles, bundle => rootOf(bundle.offers[0]?.book ?? ''))
+  return [...groupBy(offers, ({ book }) => rootOf(book))].map(([root, ofRoot]) => ({
+    offers: ofRoot,
+    bundles: bundlesOf.get(root) ?? [],
+  }))
 }
 
 export const exactLimit = 12
 
 /** The best for at most 12 books: for every set, one seller for a part with its first book, and the best for the rest. */
-export function exactCover(offers: readonly Offer[], aim: Aim): Offer[] {
-  const books = [...new Set(offers.map(({ book }) => book))]
-  const sellers = [...groupBy(offers, ({ seller }) => seller)].map(([seller, ownOffers]) => ({
-    seller,
-    ownOffers,
-  }))
-  const parts = bestParts(sellers, books)
+export function exactCover(offers: readonly Offer[], aim: Aim, bundles: readonly Bundle[] = []): Offer[] {
+  const placeOf = new Map([...new Set(offers.map(({ book }) => book))].map((book, place) => [book, place]))
+  const ofSeller = groupBy(bundles, ({ seller }) => seller)
+  const bySeller = groupBy(offers, ({ seller }) => seller)
+  const sellers = [...new Set([...bySeller.keys(), ...ofSeller.keys()])]
+  const parts = bestParts(
+    sellers.map(seller => priceList(placeOf, bySeller.get(seller) ?? [], ofSeller.get(seller) ?? [])),
+    2 ** placeOf.size,
+  )
   const weights = parts.cents.map(cents => weightOf(aim, 1, cents))
-  const all = 2 ** books.length - 1
+  const all = 2 ** placeOf.size - 1
   const best = new Float64Array(all + 1).fill(Infinity)
   const part = new Uint16Array(all + 1)
   best[0] = 0
@@ -64,33 +79,20 @@ export function exactCover(offers: readonly Offer[], aim: Aim): Offer[] {
     }
   }
   const chosen = new Set<string | undefined>()
-  for (let set = all; set > 0; set ^= part[set] ?? set) chosen.add(sellers[parts.seller[part[set] ?? 0] ?? -1]?.seller)
-  return cheapestOfEach(offers.filter(({ seller }) => chosen.has(seller)))
+  for (let set = all; set > 0; set ^= part[set] ?? set) chosen.add(sellers[parts.seller[part[set] ?? 0] ?? -1])
+  const isChosen = ({ seller }: { seller: string }) => chosen.has(seller)
+  return priceList(placeOf, offers.filter(isChosen), bundles.filter(isChosen)).cheapest()
 }
 
-interface OfSeller {
-  seller: string
-  ownOffers: Offer[]
-}
-
-function bestParts(sellers: readonly OfSeller[], books: readonly string[]) {
-  const places = 2 ** books.length
+function bestParts(lists: readonly PriceList[], places: number) {
   const cents = new Float64Array(places).fill(Infinity)
   const seller = new Int32Array(places).fill(-1)
-  const placeOf = new Map(books.map((book, place) => [book, place]))
   const sums = new Float64Array(places)
-  for (const [index, { ownOffers }] of sellers.entries()) {
-    const prices: number[] = []
-    let has = 0
-    for (const offer of ownOffers) {
-      const place = placeOf.get(offer.book) ?? 0
-      prices[place] = Math.min(prices[place] ?? Infinity, offer.cents)
-      has |= 1 << place
-    }
-    for (let set = -has & has; set !== 0; set = (set - has) & has) {
-      const sum = (sums[set & (set - 1)] ?? 0) + (prices[31 - Math.clz32(set & -set)] ?? 0)
-      sums[set] = sum
-      if (sum >= (cents[set] ?? Infinity)) continue
+  for (const [index, list] of lists.entries()) {
+    list.writeTo(sums)
+    for (let set = -list.books & list.books; set !== 0; set = (set - list.books) & list.books) {
+      const sum = sums[set] as number
+      if (sum >= (cents[set] as number)) continue
       cents[set] = sum
       seller[set] = index
     }
@@ -103,7 +105,7 @@ type Prices = ReadonlyMap<string, number>
 const maxPasses = 4
 
 /** For more books than `exactCover` takes, where there may be a better choice: greedy, then improved while that helps. */
-export function nearCover(offers: readonly Offer[]): Offer[] {
+export function nearCover(offers: readonly Offer[], aim: Aim = 'fewest', bundles: readonly Bundle[] = []): Offer[] {
   const bySeller = groupBy(offers, ({ seller }) => seller)
   const sellers = new Map([...bySeller].map(([seller, own]) => [seller, pricesOf(own)]))
   const byBook = groupBy(offers, ({ book }) => book)
@@ -133,7 +135,8 @@ export function nearCover(offers: readonly Offer[]): Offer[] {
     const changes = [...chosen].filter(seller => improve(seller, sellers.get(seller) ?? new Map()))
     if (changes.length === 0) break
   }
-  return cheapestOfEach(offers.filter(({ seller }) => chosen.has(seller)))
+  const isChosen = ({ seller }: { seller: string }) => chosen.has(seller)
+  return withBundles(cheapestOfEach(offers.filter(isChosen)), aim === 'cheapest' ? bundles : bundles.filter(isChosen))
 }
 
 const pricesOf = (offers: readonly Offer[]): Prices =>

@@ -5,11 +5,13 @@ export interface Offer {
   seller: string
   city: string
   cents: number
+  set?: string
 }
 
 export type Aim = 'fewest' | 'cheapest'
 
-export const sellersOf = (offers: readonly Offer[]): Set<string> => new Set(offers.map(({ seller }) => seller))
+export const sellersOf = (offers: readonly Pick<Offer, 'seller'>[]): Set<string> =>
+  new Set(offers.map(({ seller }) => seller))
 export const totalOf = (offers: readonly Offer[]): number => offers.reduce((sum, { cents }) => sum + cents, 0)
 
 /** Smaller is better; the first part outweighs any value of the second (a list has at most 300 books). */
