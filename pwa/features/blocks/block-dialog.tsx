@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import styles from './blocks.module.css'
@@ -11,6 +11,7 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
+  const { t } = useLingui()
   const { name, isBlocked } = about
   const set = useBlock(about)
   const confirm = async () => {
@@ -23,27 +24,19 @@ export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
       title={isBlocked ? <Trans>Unblock {name}?</Trans> : <Trans>Block {name}?</Trans>}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button kind={isBlocked ? 'primary' : 'danger'} onClick={() => void confirm()}>
-            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+            {isBlocked ? t`Unblock` : t`Block`}
           </Button>
         </>
       }
     >
       {isBlocked ? (
-        <p>
-          <Trans>Then you can write to each other again, and you see each other's books.</Trans>
-        </p>
+        <p>{t`Then you can write to each other again, and you see each other's books.`}</p>
       ) : (
         <ul className={styles.points}>
-          <li>
-            <Trans>No message comes through any more, from either of you.</Trans>
-          </li>
-          <li>
-            <Trans>You no longer see each other's books.</Trans>
-          </li>
+          <li>{t`No message comes through any more, from either of you.`}</li>
+          <li>{t`You no longer see each other's books.`}</li>
           <li>
             <Trans>{name} is not told that you did this. You can undo it at any time.</Trans>
           </li>

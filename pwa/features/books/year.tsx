@@ -10,17 +10,14 @@ import styles from './year.module.css'
 
 /** Presents past months as a prediction, labelled as one (D1, H6). */
 export function Year({ page }: { page: BookPage }) {
+  const { t } = useLingui()
   const { history, copies, fictional } = page
   const isEnough = hasEnoughHistory(page)
   return (
     <Card>
       <div className={styles.head}>
-        <h2 className={styles.title}>
-          <Trans>Through the year</Trans>
-        </h2>
-        <Tag tone="marker">
-          <Trans>Experimental</Trans>
-        </Tag>
+        <h2 className={styles.title}>{t`Through the year`}</h2>
+        <Tag tone="marker">{t`Experimental`}</Tag>
       </div>
       {isEnough ? (
         <>
@@ -30,7 +27,7 @@ export function Year({ page }: { page: BookPage }) {
             {allowsForecast(history) ? (
               <>
                 <Chances months={bestMonths(history)} />{' '}
-                <Trans>An experimental prediction from the figures of the last twelve months.</Trans>
+                {t`An experimental prediction from the figures of the last twelve months.`}
               </>
             ) : (
               <TooFewSales count={salesIn(history)} />
@@ -46,9 +43,7 @@ export function Year({ page }: { page: BookPage }) {
       <HowCounted />
       {fictional && (
         <p className={styles.words}>
-          <Tag>
-            <Trans>Fictional: this site shows demo data.</Trans>
-          </Tag>
+          <Tag>{t`Fictional: this site shows demo data.`}</Tag>
         </p>
       )}
     </Card>

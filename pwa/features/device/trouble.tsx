@@ -1,34 +1,31 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Local, useLocalStore } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
 
 export default function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }): ReactNode {
+  const { t } = useLingui()
   if (trouble === 'wiped' || trouble === 'cleared') return <Wiped isOnScreen={trouble === 'wiped'} />
   return (
     <Banner icon="warning" tone="error">
-      {trouble === 'blocked' && <Trans>Close the other tabs of Kaft: they hold up the new version.</Trans>}
+      {trouble === 'blocked' && t`Close the other tabs of Kaft: they hold up the new version.`}
       {trouble === 'memory' && (
         <Trans>
           This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone
           when you close this page.
         </Trans>
       )}
-      {trouble === 'lost' && <Trans>This device no longer saves what you make. Reload this page to go on.</Trans>}
+      {trouble === 'lost' && t`This device no longer saves what you make. Reload this page to go on.`}
       {trouble === 'full' && (
         <Trans>
           This device is full. Make room on it, for example by deleting photos or apps: until then nothing new is kept,
           also not what is on your screen.
         </Trans>
       )}
-      {trouble === 'silent' && (
-        <Trans>The storage of this device does not answer. Until it does, nothing is saved.</Trans>
-      )}
-      {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
-      <Button kind="text" size="small" onClick={() => location.reload()}>
-        <Trans>Reload</Trans>
-      </Button>
+      {trouble === 'silent' && t`The storage of this device does not answer. Until it does, nothing is saved.`}
+      {trouble === 'superseded' && t`Kaft went on in another tab.`}{' '}
+      <Button kind="text" size="small" onClick={() => location.reload()}>{t`Reload`}</Button>
     </Banner>
   )
 }

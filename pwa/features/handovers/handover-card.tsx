@@ -41,14 +41,12 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
   if (work === 'refused')
     return (
       <DealCard kind="handover" title={refusal}>
-        <Button size="small" onClick={() => say(null)}>
-          <Trans>All right</Trans>
-        </Button>
+        <Button size="small" onClick={() => say(null)}>{t`All right`}</Button>
       </DealCard>
     )
   if (isOff && !declined && !isOver)
     return (
-      <DealCard kind="handover" title={<Trans>The meeting is off: the other account was deleted.</Trans>}>
+      <DealCard kind="handover" title={t`The meeting is off: the other account was deleted.`}>
         {agreed && <When {...agreed} />}
       </DealCard>
     )
@@ -58,7 +56,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
         kind="handover"
         title={
           isMine ? (
-            <Trans>Your time is off. Propose another with the clock below.</Trans>
+            t`Your time is off. Propose another with the clock below.`
           ) : (
             <Trans>The time {name} proposed is off.</Trans>
           )
@@ -74,12 +72,8 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
         <When {...agreed} />
         {worked.mine === null && (
           <DealWays>
-            <Button kind="primary" size="small" onClick={() => sayWorked(true)}>
-              <Trans>Yes, it worked</Trans>
-            </Button>
-            <Button size="small" onClick={() => sayWorked(false)}>
-              <Trans>No</Trans>
-            </Button>
+            <Button kind="primary" size="small" onClick={() => sayWorked(true)}>{t`Yes, it worked`}</Button>
+            <Button size="small" onClick={() => sayWorked(false)}>{t`No`}</Button>
           </DealWays>
         )}
       </DealCard>
@@ -90,12 +84,10 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
         <When {...agreed} />
         <DealWays>
           <Button size="small" onClick={() => void save({ about, name, chatId, ...agreed })}>
-            <Trans>Into your calendar (.ics)</Trans>
+            {t`Into your calendar (.ics)`}
           </Button>
           {mayAnswer && (
-            <Button kind="text" size="small" onClick={() => say(null)}>
-              <Trans>It does not suit me after all</Trans>
-            </Button>
+            <Button kind="text" size="small" onClick={() => say(null)}>{t`It does not suit me after all`}</Button>
           )}
         </DealWays>
       </DealCard>
@@ -118,7 +110,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
                 aria-label={t`Agree: ${time}`}
                 onClick={() => say(index)}
               >
-                <Trans>Agree</Trans>
+                {t`Agree`}
               </Button>
             )}
           </div>
@@ -126,13 +118,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       })}
       {mayAnswer && (
         <Button kind="text" size="small" onClick={() => say(null)}>
-          {isMine ? (
-            <Trans>Take back</Trans>
-          ) : places.length > 1 ? (
-            <Trans>None of these</Trans>
-          ) : (
-            <Trans>Not then</Trans>
-          )}
+          {isMine ? t`Take back` : places.length > 1 ? t`None of these` : t`Not then`}
         </Button>
       )}
     </DealCard>
@@ -149,8 +135,9 @@ function When({ place, at }: { place: string; at: number }) {
 }
 
 function Outcome({ worked: { mine, theirs } }: Pick<Handover, 'worked'>) {
-  if (mine === false) return <Trans>It did not work out this time.</Trans>
-  return theirs ? <Trans>You both said that it worked.</Trans> : <Trans>You said that it worked.</Trans>
+  const { t } = useLingui()
+  if (mine === false) return t`It did not work out this time.`
+  return theirs ? t`You both said that it worked.` : t`You said that it worked.`
 }
 
 /** In a calendar it stands among other things, so it says of which app and about how much money. */

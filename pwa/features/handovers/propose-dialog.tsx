@@ -56,12 +56,8 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
       title={<Trans>When do you meet {name}?</Trans>}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => void send()}>
-            <Trans>Propose</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => void send()}>{t`Propose`}</Button>
         </>
       }
     >
@@ -71,7 +67,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.row}>
             <legend className={styles.legend}>
-              {rows.length > 1 ? <Trans>Proposal {index + 1}</Trans> : <Trans>Your proposal</Trans>}
+              {rows.length > 1 ? <Trans>Proposal {index + 1}</Trans> : t`Your proposal`}
             </legend>
             <TextField
               label={t`Day and time`}
@@ -101,7 +97,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
             size="small"
             onClick={() => setRows([...rows, { place: rows.at(-1)?.place ?? '', time: '' }])}
           >
-            <Trans>Another time or place</Trans>
+            {t`Another time or place`}
           </Button>
         )}
       </div>

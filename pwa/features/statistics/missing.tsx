@@ -25,15 +25,13 @@ export function ListsWithoutOffers({ books, total }: { books: Statistics['listsW
               </Link>
               <small>{author}</small>
             </span>
-            <span className={styles.count}>
-              <Trans>{formatCount(watchers)} wait</Trans>
-            </span>
+            <span className={styles.count}>{t`${formatCount(watchers)} wait`}</span>
           </li>
         ))}
       </ul>
       <p className={styles.quiet}>
         <Cut shown={Math.min(books.length, maxShown)} total={total} />{' '}
-        <Trans>On a list that students see, with no ad open.</Trans>
+        {t`On a list that students see, with no ad open.`}
       </p>
     </Card>
   )
@@ -67,7 +65,7 @@ export function SearchesWithoutResult({
       </ul>
       <p className={styles.quiet}>
         <Cut shown={Math.min(searches.length, maxShown)} total={total} />{' '}
-        <Trans>Counted are people, on all of Kaft; what fewer than three looked for is never shown.</Trans>
+        {t`Counted are people, on all of Kaft; what fewer than three looked for is never shown.`}
       </p>
     </Card>
   )

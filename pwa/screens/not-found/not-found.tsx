@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -10,13 +10,8 @@ export function NotFound() {
   useTitle(t`Not found`)
   return (
     <Page width="narrow">
-      <EmptyState
-        level={1}
-        scene={<LostAbove />}
-        title={<Trans>Sorry, we couldn't find this page...</Trans>}
-        action={<HomeLink />}
-      >
-        <Trans>It may have moved, or the address has a typo.</Trans>
+      <EmptyState level={1} scene={<LostAbove />} title={t`Sorry, we couldn't find this page...`} action={<HomeLink />}>
+        {t`It may have moved, or the address has a typo.`}
       </EmptyState>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
@@ -50,9 +50,7 @@ export default function Search() {
   return (
     <Page>
       <div ref={place} className={styles.columns}>
-        <h1 className={styles.heading}>
-          <Trans>Search</Trans>
-        </h1>
+        <h1 className={styles.heading}>{t`Search`}</h1>
         <div className={styles.asked}>
           <QueryField
             query={state.q}

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
@@ -14,35 +14,29 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './settings.module.css'
 
 export function Rows({ city }: { city: string | null }) {
+  const { t } = useLingui()
   return (
     <section id="settings" className={styles.settings} aria-labelledby="settings-title">
-      <h2 id="settings-title" className={styles.rowsTitle}>
-        <Trans>Settings</Trans>
-      </h2>
+      <h2 id="settings-title" className={styles.rowsTitle}>{t`Settings`}</h2>
       <ul className={styles.rows}>
         <Associations />
         <li>
-          <LinkRow
-            to="/settings/notifications"
-            icon="bell"
-            title={<Trans>Notifications</Trans>}
-            detail={<WatchedCount />}
-          />
+          <LinkRow to="/settings/notifications" icon="bell" title={t`Notifications`} detail={<WatchedCount />} />
         </li>
         <li>
           <LinkRow
             to="/settings/details"
             icon="person"
-            title={<Trans>Details and city</Trans>}
-            detail={city ?? <Trans>Tell us your city, then you can sell</Trans>}
+            title={t`Details and city`}
+            detail={city ?? t`Tell us your city, then you can sell`}
           />
         </li>
         <li>
           <LinkRow
             to="/settings/security"
             icon="lock"
-            title={<Trans>Security</Trans>}
-            detail={<Trans>Password, second factor, devices</Trans>}
+            title={t`Security`}
+            detail={t`Password, second factor, devices`}
           />
         </li>
         <li>
@@ -52,16 +46,16 @@ export function Rows({ city }: { city: string | null }) {
           <LinkRow
             to="/settings/data"
             icon="share"
-            title={<Trans>My data</Trans>}
-            detail={<Trans>Download everything, or delete your account</Trans>}
+            title={t`My data`}
+            detail={t`Download everything, or delete your account`}
           />
         </li>
         <li>
           <LinkRow
             to="/settings/diagnostics"
             icon="info"
-            title={<Trans>How Kaft is doing here</Trans>}
-            detail={<Trans>Version, storage, what waits: to copy when something goes wrong</Trans>}
+            title={t`How Kaft is doing here`}
+            detail={t`Version, storage, what waits: to copy when something goes wrong`}
           />
         </li>
         <li>
@@ -73,6 +67,7 @@ export function Rows({ city }: { city: string | null }) {
 }
 
 function Associations() {
+  const { t } = useLingui()
   const { cache, personId } = useLocal()
   const organisations = useLive(
     async () => (personId === null ? [] : ((await cache.person.get(personId))?.organisations ?? [])),
@@ -84,8 +79,8 @@ function Associations() {
       <LinkRow
         to="/admin"
         icon="people"
-        title={<Trans>My associations</Trans>}
-        detail={<Trans>Library, book lists, figures and admins</Trans>}
+        title={t`My associations`}
+        detail={t`Library, book lists, figures and admins`}
       />
     </li>
   )
@@ -104,19 +99,20 @@ function WatchedCount() {
 }
 
 function Outbox() {
+  const { t } = useLingui()
   const { counted, waiting, refused, names } = useSyncStatus()
   return (
     <LinkRow
       to="/outbox"
       icon="cloud"
-      title={<Trans>Waiting to be sent</Trans>}
+      title={t`Waiting to be sent`}
       detail={
         refused > 0 ? (
           <NeedsYou names={names} />
         ) : waiting > 0 ? (
           <SentByItself names={names} />
         ) : counted ? (
-          <Trans>Everything is sent</Trans>
+          t`Everything is sent`
         ) : (
           '\u00a0'
         )

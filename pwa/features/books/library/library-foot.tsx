@@ -22,9 +22,7 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
     <>
       {isKnown && isFresh && total === 0 && (
         <div className={styles.nothing}>
-          <p>
-            {view.q ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There is nothing here.</Trans>}
-          </p>
+          <p>{view.q ? t`We couldn't find any results for ${filter}` : t`There is nothing here.`}</p>
           <Button kind="text" onClick={onAll}>{t`Show all books`}</Button>
         </div>
       )}

@@ -34,15 +34,11 @@ export function PhotoDialog({ draftId, hashes, hash, onClose }: PhotoDialogProps
       }
       actions={
         <>
-          <Button icon="back" onClick={() => move(place - 1)} disabled={place === 0}>
-            <Trans>Earlier</Trans>
-          </Button>
+          <Button icon="back" onClick={() => move(place - 1)} disabled={place === 0}>{t`Earlier`}</Button>
           <Button icon="chevron" onClick={() => move(place + 1)} disabled={place === hashes.length - 1}>
-            <Trans>Later</Trans>
+            {t`Later`}
           </Button>
-          <Button kind="danger" icon="trash" onClick={remove}>
-            <Trans>Remove</Trans>
-          </Button>
+          <Button kind="danger" icon="trash" onClick={remove}>{t`Remove`}</Button>
         </>
       }
     >

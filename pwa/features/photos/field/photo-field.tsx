@@ -47,9 +47,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       aria-invalid={isWrong || undefined}
     >
       <legend className={styles.legend}>
-        <strong>
-          <Trans>Photos</Trans>
-        </strong>{' '}
+        <strong>{t`Photos`}</strong>{' '}
         <span id={`${id}-advice`} className={styles.advice}>
           <Trans>
             {hashes.length} of {maxPhotos}, front and back help
@@ -58,7 +56,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       </legend>
       {hashes.length > 1 && (
         <p className={styles.help}>
-          <Trans>Buyers see the first one in lists. Drag a photo by its dots to change the order.</Trans>
+          {t`Buyers see the first one in lists. Drag a photo by its dots to change the order.`}
         </p>
       )}
       {isEmpty && <FirstPhotos inputId={`${id}-file`} isWrong={isWrong} />}
@@ -85,18 +83,18 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
             aria-invalid={isWrong || undefined}
             onPick={pick}
           >
-            <Trans>Add photos</Trans>
+            {t`Add photos`}
           </PhotoInput>
           <PhotoInput className={styles.camera} accept="image/*" capture="environment" onPick={pick}>
             <Icon name="camera" size={20} />
-            <Trans>Take a photo</Trans>
+            {t`Take a photo`}
           </PhotoInput>
         </div>
       )}
       {isEmpty && (
         <p className={styles.privacy}>
           <Icon name="lock" size={20} />
-          <Trans>We remove where a photo was taken and shrink it, all on your own device.</Trans>
+          {t`We remove where a photo was taken and shrink it, all on your own device.`}
         </p>
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
 import { formatMoney, parseMoney, typedMoney } from '../../../../shared/lib/money.ts'
@@ -44,9 +44,7 @@ export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterP
   } as const
   return (
     <fieldset className={choiceStyles.set}>
-      <legend className={choiceStyles.legend}>
-        <Trans>Price</Trans>
-      </legend>
+      <legend className={choiceStyles.legend}>{t`Price`}</legend>
       <Bars counts={counts} low={Math.min(low, high)} high={Math.max(low, high)} />
       <div className={styles.slider}>
         <input
@@ -68,9 +66,7 @@ export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterP
       </div>
       <div className={styles.fields}>
         <Amount label={t`From, in euros`} cents={min} isLive={isLive} onCents={cents => onChange(cents, max)} />
-        <span>
-          <Trans>to</Trans>
-        </span>
+        <span>{t`to`}</span>
         <Amount label={t`To, in euros`} cents={max} isLive={isLive} onCents={cents => onChange(min, cents)} />
       </div>
     </fieldset>

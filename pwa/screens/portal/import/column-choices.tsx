@@ -20,7 +20,7 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
   return (
     <div>
       <h3 className={styles.columnsTitle}>
-        <Trans>Columns</Trans>{' '}
+        {t`Columns`}{' '}
         <span>
           <Trans>
             {known} of {columns.length} recognised
@@ -34,13 +34,7 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
             <li key={at}>
               <span className={styles.columnName}>
                 <strong>{shown}</strong>
-                <small>
-                  {by === 'name' ? (
-                    <Trans>by its name</Trans>
-                  ) : by === 'content' ? (
-                    <Trans>by what it holds</Trans>
-                  ) : null}
-                </small>
+                <small>{by === 'name' ? t`by its name` : by === 'content' ? t`by what it holds` : null}</small>
               </span>
               <SortSelect
                 label={t`What column ${shown} is about`}

@@ -58,13 +58,9 @@ export function WorksheetChoice({
 type Sheet = NonNullable<ImportAnswer['worksheets']>[number]
 
 function Goes({ isTaken, hasBooks, year, isElsewhere }: Omit<Sheet, 'name'> & { isElsewhere: boolean }) {
-  if (!isTaken) return hasBooks ? <Trans>stays out</Trans> : <Trans>stays out: no books in it</Trans>
-  if (!year)
-    return isElsewhere ? (
-      <Trans>goes where you choose below</Trans>
-    ) : (
-      <Trans>goes where its rows say, or you choose below</Trans>
-    )
+  const { t } = useLingui()
+  if (!isTaken) return hasBooks ? t`stays out` : t`stays out: no books in it`
+  if (!year) return isElsewhere ? t`goes where you choose below` : t`goes where its rows say, or you choose below`
   const { name, study, isNew } = year
   return isNew ? (
     <Trans>
