@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import styles from './blocks.module.css'
@@ -21,7 +21,7 @@ export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={isBlocked ? <Trans>Unblock {name}?</Trans> : <Trans>Block {name}?</Trans>}
+      title={isBlocked ? t`Unblock ${name}?` : t`Block ${name}?`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -37,9 +37,7 @@ export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
         <ul className={styles.points}>
           <li>{t`No message comes through any more, from either of you.`}</li>
           <li>{t`You no longer see each other's books.`}</li>
-          <li>
-            <Trans>{name} is not told that you did this. You can undo it at any time.</Trans>
-          </li>
+          <li>{t`${name} is not told that you did this. You can undo it at any time.`}</li>
         </ul>
       )}
     </Dialog>

@@ -114,13 +114,9 @@ function Sources({ sources, now }: Pick<Health, 'sources'> & { now: number }) {
         facts={sources.map(({ name, asked, found, failed, restsUntil }) => ({
           name: bookSourceTitles[name],
           value:
-            restsUntil === null ? (
-              <Trans>
-                {found} of {asked} found, {failed} failed
-              </Trans>
-            ) : (
-              t`does not answer, asked again in ${span(restsUntil - now)}`
-            ),
+            restsUntil === null
+              ? t`${found} of ${asked} found, ${failed} failed`
+              : t`does not answer, asked again in ${span(restsUntil - now)}`,
           isBad: restsUntil !== null,
         }))}
       />
@@ -130,12 +126,9 @@ function Sources({ sources, now }: Pick<Health, 'sources'> & { now: number }) {
 
 /** Median and maximum of the last thousand. */
 function Late({ lag }: { lag: Health['sync']['pushed'] }) {
+  const { t } = useLingui()
   const span = useSpan()
-  if (!lag || lag.middleMs === null || lag.maxMs === null) return <Trans>none yet</Trans>
+  if (!lag || lag.middleMs === null || lag.maxMs === null) return t`none yet`
   const [middle, most] = [span(lag.middleMs), span(lag.maxMs)]
-  return (
-    <Trans>
-      {middle}, at most {most}
-    </Trans>
-  )
+  return t`${middle}, at most ${most}`
 }

@@ -73,11 +73,7 @@ export function Backups({ backups, now }: Pick<Health, 'backups'> & { now: numbe
           { name: t`How often`, value: everyMs === null ? t`not by itself` : span(everyMs) },
           {
             name: t`Kept`,
-            value: (
-              <Trans>
-                {kept} (the server keeps {keep})
-              </Trans>
-            ),
+            value: t`${kept} (the server keeps ${keep})`,
           },
           ...(failed
             ? [

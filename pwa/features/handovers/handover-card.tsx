@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
@@ -55,11 +55,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       <DealCard
         kind="handover"
         title={
-          isMine ? (
-            t`Your time is off. Propose another with the clock below.`
-          ) : (
-            <Trans>The time {name} proposed is off.</Trans>
-          )
+          isMine ? t`Your time is off. Propose another with the clock below.` : t`The time ${name} proposed is off.`
         }
       />
     )
@@ -67,7 +63,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
     return (
       <DealCard
         kind="handover"
-        title={worked.mine === null ? <Trans>Did it work out with {name}?</Trans> : <Outcome worked={worked} />}
+        title={worked.mine === null ? t`Did it work out with ${name}?` : <Outcome worked={worked} />}
       >
         <When {...agreed} />
         {worked.mine === null && (
@@ -80,7 +76,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
     )
   if (agreed)
     return (
-      <DealCard kind="handover" title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
+      <DealCard kind="handover" title={t`You meet ${name}`} waiting={work === 'waiting'}>
         <When {...agreed} />
         <DealWays>
           <Button size="small" onClick={() => void save({ about, name, chatId, ...agreed })}>
@@ -95,7 +91,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
   return (
     <DealCard
       kind="handover"
-      title={isMine ? <Trans>You proposed to meet {name}</Trans> : <Trans>{name} proposes to meet</Trans>}
+      title={isMine ? t`You proposed to meet ${name}` : t`${name} proposes to meet`}
       waiting={work === 'waiting'}
     >
       {places.map((each, index) => {

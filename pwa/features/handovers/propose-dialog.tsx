@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import {
   handoverSentences,
@@ -53,7 +53,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>When do you meet {name}?</Trans>}
+      title={t`When do you meet ${name}?`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -66,9 +66,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
           // Rows have no other name than their place.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.row}>
-            <legend className={styles.legend}>
-              {rows.length > 1 ? <Trans>Proposal {index + 1}</Trans> : t`Your proposal`}
-            </legend>
+            <legend className={styles.legend}>{rows.length > 1 ? t`Proposal ${index + 1}` : t`Your proposal`}</legend>
             <TextField
               label={t`Day and time`}
               type="datetime-local"
@@ -86,7 +84,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
             />
             {rows.length > 1 && (
               <Button kind="text" size="small" onClick={() => setRows(rows.filter((_, at) => at !== index))}>
-                <Trans>Leave proposal {index + 1} out</Trans>
+                {t`Leave proposal ${index + 1} out`}
               </Button>
             )}
           </fieldset>

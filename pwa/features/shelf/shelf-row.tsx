@@ -125,20 +125,15 @@ function Figures({ book, answer }: FiguresProps) {
 }
 
 function Worth({ answer: { data, state } }: Pick<FiguresProps, 'answer'>) {
+  const { t } = useLingui()
   if (!data || !('sold' in data))
-    return state === 'loading' || state === 'stale' ? (
-      <Trans>looking up what it is worth</Trans>
-    ) : (
-      <Trans>with a connection you see here what it is worth</Trans>
-    )
+    return state === 'loading' || state === 'stale'
+      ? t`looking up what it is worth`
+      : t`with a connection you see here what it is worth`
   const worth = worthOf(data)
-  if (!worth) return <Trans>too few copies to say what it is worth</Trans>
+  if (!worth) return t`too few copies to say what it is worth`
   const price = formatMoney(worth.cents, language).replace(/[.,]00$/, '')
-  const about = (
-    <strong>
-      <Trans>worth about {price}</Trans>
-    </strong>
-  )
+  const about = <strong>{t`worth about ${price}`}</strong>
   return worth.by === 'sold' ? (
     <>
       {about} <Plural value={worth.count} one="(# sold in a year)" other="(# sold in a year)" />
@@ -167,11 +162,12 @@ function Bought({ row: { boughtAt, fromChatId } }: { row: ShelvedBook }) {
 }
 
 function Own({ own: { id, ad, priceCents } }: { own: NonNullable<ShelvedBook['own']> }) {
+  const { t } = useLingui()
   const day = formatDay(ad?.deletedAt ?? 0)
   const price = formatMoney(priceCents, language)
   return (
     <Link to={ad ? `/ad/${id}` : `/sell/${id}`} className={styles.own}>
-      {ad?.deletedAt == null ? <Trans>Yours for sale, {price}</Trans> : <Trans>You sold it on {day}</Trans>}
+      {ad?.deletedAt == null ? t`Yours for sale, ${price}` : t`You sold it on ${day}`}
     </Link>
   )
 }

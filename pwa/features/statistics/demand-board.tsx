@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Demand } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
@@ -58,9 +58,7 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
         ))}
       </ul>
       {courses.length > atFirst && !isComplete && (
-        <Button kind="text" onClick={() => setIsComplete(true)}>
-          <Trans>Show all {courses.length} courses</Trans>
-        </Button>
+        <Button kind="text" onClick={() => setIsComplete(true)}>{t`Show all ${courses.length} courses`}</Button>
       )}
     </Card>
   )

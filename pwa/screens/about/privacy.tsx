@@ -118,9 +118,7 @@ function WhoElse() {
         </li>
       )}
       {visits !== undefined && (
-        <li>
-          <Trans>A script of {visits} counts visits. It sees your network address and which pages you open.</Trans>
-        </li>
+        <li>{t`A script of ${visits} counts visits. It sees your network address and which pages you open.`}</li>
       )}
       <li>
         {visits === undefined

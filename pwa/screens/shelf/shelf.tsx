@@ -80,9 +80,7 @@ function Books() {
         ))}
       </ul>
       {!all && shelf.length > few && (
-        <Button kind="text" onClick={() => setAll(true)}>
-          <Trans>Show all {shelf.length}</Trans>
-        </Button>
+        <Button kind="text" onClick={() => setAll(true)}>{t`Show all ${shelf.length}`}</Button>
       )}
     </section>
   )

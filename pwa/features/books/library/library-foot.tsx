@@ -28,7 +28,7 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
       )}
       {cachedAt !== null && !failure && (
         <Banner icon="cloudOff" data-says-offline="">
-          <Trans>No connection: this is the library as of {moment}, as far as you looked at it on this device.</Trans>
+          {t`No connection: this is the library as of ${moment}, as far as you looked at it on this device.`}
         </Banner>
       )}
       {failure && (
@@ -57,13 +57,9 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
           {isKnown &&
             (isFresh || !failure) &&
             (isCut ? (
-              <Trans>
-                The first {formatCount(total)} that are found, of {all}. Type more to find others.
-              </Trans>
+              t`The first ${formatCount(total)} that are found, of ${all}. Type more to find others.`
             ) : view.q || view.show !== 'all' ? (
-              <Trans>
-                {formatCount(total)} of {all}
-              </Trans>
+              t`${formatCount(total)} of ${all}`
             ) : (
               <Plural value={total} one="# book" other="# books" />
             ))}

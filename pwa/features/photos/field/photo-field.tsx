@@ -49,9 +49,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       <legend className={styles.legend}>
         <strong>{t`Photos`}</strong>{' '}
         <span id={`${id}-advice`} className={styles.advice}>
-          <Trans>
-            {hashes.length} of {maxPhotos}, front and back help
-          </Trans>
+          {t`${hashes.length} of ${maxPhotos}, front and back help`}
         </span>
       </legend>
       {hashes.length > 1 && (
@@ -144,9 +142,7 @@ function PhotosProgress({ hashes }: { hashes: readonly string[] }) {
   return (
     <p className={styles.progress}>
       <progress max={all} value={up} aria-label={t`Photos sent`} />
-      <Trans>
-        {up} of {all} photos sent
-      </Trans>
+      {t`${up} of ${all} photos sent`}
     </p>
   )
 }

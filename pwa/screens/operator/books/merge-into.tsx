@@ -95,20 +95,12 @@ function Preview({ book, into, kept, done }: PreviewProps) {
             <dt>{watchers}</dt>
             <dd>
               <Plural value={watchers} one="watcher" other="watchers" />
-              {both > 0 && (
-                <>
-                  , <Trans>{both} of them watch both</Trans>
-                </>
-              )}
+              {both > 0 && <>, {t`${both} of them watch both`}</>}
             </dd>
             <dt>{links}</dt>
             <dd>
               <Plural value={links} one="place on a list" other="places on lists" />
-              {doubled > 0 && (
-                <>
-                  , <Trans>{doubled} hidden, as that course has the other one already</Trans>
-                </>
-              )}
+              {doubled > 0 && <>, {t`${doubled} hidden, as that course has the other one already`}</>}
             </dd>
           </dl>
           <p className={styles.quiet}>

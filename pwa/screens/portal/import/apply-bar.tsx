@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -32,15 +32,13 @@ export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
       <p className={styles.sum}>
         {changes.length > 0 && (
           <>
-            <Trans>
-              {counts.new} new, {counts.changed} changed.
-            </Trans>{' '}
+            {t`${counts.new} new, ${counts.changed} changed.`}{' '}
             {deleted === 0 ? (
-              <Trans>Nothing is deleted.</Trans>
+              t`Nothing is deleted.`
             ) : (
               <Plural value={deleted} one="# book is deleted." other="# books are deleted." />
             )}{' '}
-            <Trans>One step, so one Undo takes it all back.</Trans>{' '}
+            {t`One step, so one Undo takes it all back.`}{' '}
           </>
         )}
         {counts.later > 0 && (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type SpreadsheetField, spreadsheetFields } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
@@ -20,12 +20,7 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
   return (
     <div>
       <h3 className={styles.columnsTitle}>
-        {t`Columns`}{' '}
-        <span>
-          <Trans>
-            {known} of {columns.length} recognised
-          </Trans>
-        </span>
+        {t`Columns`} <span>{t`${known} of ${columns.length} recognised`}</span>
       </h3>
       <ul className={styles.columns}>
         {columns.map(({ name, field, by }, at) => {
