@@ -7,12 +7,7 @@ import styles from './install.module.css'
 import type { ReactNode } from 'react'
 import { strokes } from '../../ui/icon.strokes.ts'
 
-interface InstallBottomSheetProps {
-  way: Exclude<InstallWay, 'none'>
-  onClose(): void
-}
-
-export function InstallBottomSheet({ way, onClose }: InstallBottomSheetProps) {
+export function InstallBottomSheet({ way, onClose }: { way: Exclude<InstallWay, 'none'>; onClose(): void }) {
   const { t } = useLingui()
   const { registry } = useLocalStore()
   const notNow = () => {

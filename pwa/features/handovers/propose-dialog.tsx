@@ -21,14 +21,8 @@ interface Typed {
   time: string
 }
 
-interface ProposeDialogProps {
-  chatId: string
-  name: string
-  onClose(): void
-}
-
 /** One to three times and places (M19). */
-export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ chatId, name, onClose }: { chatId: string; name: string; onClose(): void }) {
   const { t } = useLingui()
   const save = useSaving()
   const [rows, setRows] = useState<Typed[]>(() => [{ place: '', time: tomorrowNoon() }])

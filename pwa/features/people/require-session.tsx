@@ -37,13 +37,7 @@ export function RequireSession({ verified, why, about, inside, returnTo, childre
   }
 }
 
-interface PromptProps {
-  why?: ReactNode
-  inside?: boolean
-  returnTo: string
-}
-
-function LoginPrompt({ why, inside, returnTo }: PromptProps) {
+function LoginPrompt({ why, inside, returnTo }: { why?: ReactNode; inside?: boolean; returnTo: string }) {
   const { t } = useLingui()
   const { expired } = useSession()
   return (

@@ -10,12 +10,7 @@ import type { SearchState } from './search-state.ts'
 
 const maxNameLength = 100
 
-interface AlertOfSearchProps {
-  state: SearchState
-  words?: 'new' | 'comes'
-}
-
-export function AlertOfSearch({ state, words = 'new' }: AlertOfSearchProps) {
+export function AlertOfSearch({ state, words = 'new' }: { state: SearchState; words?: 'new' | 'comes' }) {
   const { i18n } = useLingui()
   const names = useListNames(state)
   const query = savedQueryOf(state)

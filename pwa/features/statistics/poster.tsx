@@ -20,12 +20,7 @@ const maxCourses = 8
 /** More would not fit on the sheet. */
 const maxBooks = 5
 
-interface PosterProps {
-  course: DemandedCourse
-  organisation: CuratedOrganisation
-}
-
-export function Poster({ course, organisation }: PosterProps) {
+export function Poster({ course, organisation }: { course: DemandedCourse; organisation: CuratedOrganisation }) {
   const { t } = useLingui()
   const { name, code, studyName, collectionName, books, watchers } = course
   const left = books.length - maxBooks

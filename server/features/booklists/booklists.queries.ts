@@ -115,14 +115,9 @@ export async function findLinkCopies(
 /** Bounds an answer: of each book the cheapest, and every book has its cheapest before any has its next. */
 export const limits = { ofBook: 50, all: 2000 }
 
-interface ListAdsQuery {
-  collectionId: string
-  blockedIds?: readonly string[]
-}
-
 export async function findListAds(
   read: Reader,
-  { collectionId, blockedIds = [] }: ListAdsQuery,
+  { collectionId, blockedIds = [] }: { collectionId: string; blockedIds?: readonly string[] },
 ): Promise<ListAds | undefined> {
   const listed = await read
     .select({ bookId: link.bookId, workId: book.workId })

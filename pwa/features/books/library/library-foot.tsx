@@ -6,13 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import styles from './library.module.css'
 import type { Library, LibraryView } from './use-library.ts'
 
-interface LibraryFootProps {
-  library: Library
-  view: LibraryView
-  onAll(): void
-}
-
-export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
+export function LibraryFoot({ library, view, onAll }: { library: Library; view: LibraryView; onAll(): void }) {
   const { t } = useLingui()
   const { total, isCut, counts, failure, isFresh, isKnown, cachedAt } = library
   const moment = cachedAt === null ? '' : formatMoment(cachedAt)

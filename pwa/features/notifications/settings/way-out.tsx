@@ -10,12 +10,7 @@ import styles from './notifications.module.css'
 import { Steps } from './steps.tsx'
 import { SystemSteps } from './system-steps.tsx'
 
-interface WayOutProps {
-  state: Exclude<PushState, 'on'>
-  onLook(): void
-}
-
-export function WayOut({ state, onLook }: WayOutProps) {
+export function WayOut({ state, onLook }: { state: Exclude<PushState, 'on'>; onLook(): void }) {
   const { t } = useLingui()
   const { browser, system } = deviceNameOf(navigator.userAgent)
   if (state === 'off' || state === 'ask') return null

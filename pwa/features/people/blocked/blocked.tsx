@@ -71,13 +71,8 @@ export default function Blocked({ block }: { block: AccountBlock }) {
   )
 }
 
-interface ObjectionProps {
-  reportId: string | null
-  sent(): void
-}
-
 /** Appeals the report behind the block, or else writes to the operator. Typed text stays after a failure. */
-function Objection({ reportId, sent }: ObjectionProps) {
+function Objection({ reportId, sent }: { reportId: string | null; sent(): void }) {
   const { t } = useLingui()
   const { person, expired } = useLocal()
   const currentPath = useCurrentPath()

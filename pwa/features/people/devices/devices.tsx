@@ -84,13 +84,7 @@ export function Devices() {
   )
 }
 
-interface DeviceRowProps {
-  device: Device
-  busy: boolean
-  onEnd(): void
-}
-
-function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd(): void }) {
   const { t } = useLingui()
   const { browser, system, isPhone } = deviceNameOf(device.userAgent)
   const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)

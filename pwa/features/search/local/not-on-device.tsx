@@ -7,12 +7,7 @@ import styles from '../search.module.css'
 import { AlertOfSearch } from '../alert-of-search.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
-interface NotOnDeviceProps {
-  state: SearchState
-  onChange(part: Partial<SearchState>): void
-}
-
-export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
+export function NotOnDevice({ state, onChange }: { state: SearchState; onChange(part: Partial<SearchState>): void }) {
   const filter = state.q.trim()
   const isWiderThere = state.available || isFiltered(state)
   return (

@@ -63,14 +63,7 @@ export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeInto
   )
 }
 
-interface PreviewProps {
-  book: Book
-  into: Book
-  kept: BookValues
-  done(): void
-}
-
-function Preview({ book, into, kept, done }: PreviewProps) {
+function Preview({ book, into, kept, done }: { book: Book; into: Book; kept: BookValues; done(): void }) {
   const { t } = useLingui()
   const answer = useAsked<MergePreview>(`/operator/books/${book.id}/merge/${into.id}`)
   const { busy, failure, run } = useAction()

@@ -8,13 +8,7 @@ const wrongRows = ({ rows }: ImportAnswer) => rows.filter(({ state }) => state =
 
 const safe = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
-interface ApplyBarProps {
-  answer: ImportAnswer
-  isBusy: boolean
-  onApply(): void
-}
-
-export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
+export function ApplyBar({ answer, isBusy, onApply }: { answer: ImportAnswer; isBusy: boolean; onApply(): void }) {
   const { t } = useLingui()
   const { changes, counts } = answer
   const deleted = changes.filter(({ op }) => op === 'delete').length
