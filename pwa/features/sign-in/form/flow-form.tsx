@@ -79,7 +79,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
               <FlowNode
                 key={keyOf(node)}
                 node={node}
-                main={index === 0 && node === firstButton(block)}
+                main={index === 0 && node === block.find(isSubmit)}
                 isWrong={isWrong}
                 {...shared}
                 onType={type}
@@ -119,10 +119,6 @@ function isField(node: UiNode): boolean {
 /** Sends a code as soon as it has six digits. */
 function isCompleteCode(name: string, value: string | boolean): boolean {
   return isCode(name) && typeof value === 'string' && /^\d{6}$/.test(value)
-}
-
-function firstButton(block: readonly UiNode[]): UiNode | undefined {
-  return block.find(isSubmit)
 }
 
 function keyOf(node: UiNode): string {
