@@ -89,15 +89,14 @@ function Login() {
 
 /** Restarts the same login, so that all ways are offered again. */
 function AnotherWay() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const rest = new URLSearchParams(query)
   rest.delete('flow')
   const again = useHref(`/login?${rest.toString()}`)
   return (
     <p>
-      <a href={again}>
-        <Trans>Log in another way</Trans>
-      </a>
+      <a href={again}>{t`Log in another way`}</a>
     </p>
   )
 }

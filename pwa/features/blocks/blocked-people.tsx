@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useOverlaid } from '../../sync/use-overlaid.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './blocks.module.css'
@@ -24,14 +24,13 @@ export function BlockedPeople() {
 }
 
 function BlockedPerson({ person }: { person: ChatPartner }) {
+  const { t } = useLingui()
   const set = useBlock(person)
   const { name } = person
   return (
     <li className={styles.row}>
       <b>{name}</b>
-      <Button size="small" onClick={() => void set(false)}>
-        <Trans>Unblock {name}</Trans>
-      </Button>
+      <Button size="small" onClick={() => void set(false)}>{t`Unblock ${name}`}</Button>
     </li>
   )
 }

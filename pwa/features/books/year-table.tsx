@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Month } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatLongMonth } from '../../language/format.ts'
@@ -38,12 +38,7 @@ export function YearTable({ history }: { history: readonly Month[] }) {
 }
 
 function Band({ lowest, highest }: { lowest: number; highest: number }) {
+  const { t } = useLingui()
   const [from, to] = [formatMoney(lowest, language), formatMoney(highest, language)]
-  return lowest === highest ? (
-    from
-  ) : (
-    <Trans>
-      {from} to {to}
-    </Trans>
-  )
+  return lowest === highest ? from : t`${from} to ${to}`
 }

@@ -37,7 +37,7 @@ export function Year({ page }: { page: BookPage }) {
         </>
       ) : (
         <p className={styles.words}>
-          <Trans>Too few copies in the last twelve months to predict anything ({copies ?? 0}).</Trans>
+          {t`Too few copies in the last twelve months to predict anything (${copies ?? 0}).`}
         </p>
       )}
       <HowCounted />
@@ -95,11 +95,10 @@ function Legend() {
 }
 
 function HowCounted() {
+  const { t } = useLingui()
   return (
     <details className={styles.more}>
-      <summary>
-        <Trans>How we count</Trans>
-      </summary>
+      <summary>{t`How we count`}</summary>
       <p>
         <Trans>
           A copy counts as offered in every month in which its ad stood on Kaft, also if for a day. It counts as sold in

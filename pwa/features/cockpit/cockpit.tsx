@@ -22,6 +22,7 @@ const inWords = ({ devices, people }: Active) => (
 
 /** Shows how Kaft is doing (M16). Times are the server's. */
 export function Cockpit({ health, refresh }: { health: Health; refresh(): void }) {
+  const { t } = useLingui()
   const { at, startedAt, build } = health
   return (
     <>
@@ -38,9 +39,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         <LoggedErrors errors={health.errors} />
       </div>
       <p className={styles.foot}>
-        <Trans>
-          Build v1.{build}, running since {formatMoment(startedAt)}. As of {formatMoment(at)}.
-        </Trans>
+        {t`Build v1.${build}, running since ${formatMoment(startedAt)}. As of ${formatMoment(at)}.`}
       </p>
     </>
   )

@@ -68,12 +68,11 @@ export function Deliveries({ health: { pushes, mails, announcing }, refresh }: D
 const late = (count: number): Fact => ({ name: <Trans>Late</Trans>, value: formatCount(count), isBad: count > 0 })
 
 function Failed({ children }: { children: ReactNode[] }) {
+  const { t } = useLingui()
   if (children.length === 0) return null
   return (
     <details className={styles.details}>
-      <summary>
-        <Trans>Failed since the start: the last {children.length}</Trans>
-      </summary>
+      <summary>{t`Failed since the start: the last ${children.length}`}</summary>
       <ul className={styles.lines}>{children}</ul>
     </details>
   )

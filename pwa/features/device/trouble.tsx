@@ -32,6 +32,7 @@ export default function Trouble({ trouble }: { trouble: NonNullable<Local['troub
 
 /** Text on the screen is stored again, and the server sends its rows. All else that waited on this device is lost. */
 function Wiped({ isOnScreen }: { isOnScreen: boolean }) {
+  const { t } = useLingui()
   const { dismissTrouble } = useLocalStore()
   return (
     <Banner icon="warning" tone="error">
@@ -46,9 +47,7 @@ function Wiped({ isOnScreen }: { isOnScreen: boolean }) {
           your account, come back by themselves once you are logged in. What was only here is gone.
         </Trans>
       )}{' '}
-      <Button kind="text" size="small" onClick={dismissTrouble}>
-        <Trans>Got it</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={dismissTrouble}>{t`Got it`}</Button>
     </Banner>
   )
 }

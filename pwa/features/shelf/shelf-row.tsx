@@ -101,11 +101,8 @@ function useBookOfIsbn(isbn: string | null): Book | undefined {
 }
 
 function Unknown() {
-  return (
-    <span className={styles.state}>
-      <Trans>Its title comes as soon as somebody adds it</Trans>
-    </span>
-  )
+  const { t } = useLingui()
+  return <span className={styles.state}>{t`Its title comes as soon as somebody adds it`}</span>
 }
 
 interface FiguresProps {
@@ -146,12 +143,13 @@ function Worth({ answer: { data, state } }: Pick<FiguresProps, 'answer'>) {
 }
 
 function Bought({ row: { boughtAt, fromChatId } }: { row: ShelvedBook }) {
+  const { t } = useLingui()
   if (boughtAt === null) return null
   const day = formatDay(Date.parse(boughtAt))
   return (
     <span className={styles.state}>
       {fromChatId === null ? (
-        <Trans>Yours since {day}</Trans>
+        t`Yours since ${day}`
       ) : (
         <Trans>
           Bought on {day}, <Link to={`/chat/${fromChatId}`}>in this chat</Link>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
@@ -72,12 +72,7 @@ export function SearchesWithoutResult({
 }
 
 function Cut({ shown, total }: { shown: number; total: number }) {
+  const { t } = useLingui()
   if (total <= shown) return null
-  return (
-    <b>
-      <Trans>
-        {formatCount(shown)} of {formatCount(total)}.
-      </Trans>
-    </b>
-  )
+  return <b>{t`${formatCount(shown)} of ${formatCount(total)}.`}</b>
 }

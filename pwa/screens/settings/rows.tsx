@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
@@ -153,6 +153,7 @@ const switchTo = { nl: 'Liever in het Nederlands', en: 'Read in English' }
 
 /** Loads the page anew, so that all texts are in one language (A3). */
 function OtherLanguage() {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   const other = language === 'nl' ? 'en' : 'nl'
   const names = { nl: 'Nederlands', en: 'English' }
@@ -160,9 +161,7 @@ function OtherLanguage() {
     <a className={styles.languageRow} href={localPath(other, pathname) + search} hrefLang={other}>
       <Icon name="globe" />
       <span>
-        <strong>
-          <Trans>Language</Trans>
-        </strong>
+        <strong>{t`Language`}</strong>
         <span>
           {names[language]} · <span lang={other}>{switchTo[other]}</span>
         </span>

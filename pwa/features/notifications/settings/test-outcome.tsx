@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import styles from './notifications.module.css'
 import { SystemSteps } from './system-steps.tsx'
 import type { TestState } from './use-test.ts'
 
 export function TestOutcome({ test }: { test: TestState }) {
+  const { t } = useLingui()
   return (
     <div className={styles.outcome} aria-live="polite">
       <Words test={test} />
       {(test.kind === 'arrived' || test.kind === 'silent') && (
         <details className={styles.more} open={test.kind === 'silent'}>
-          <summary>
-            <Trans>Did you see nothing?</Trans>
-          </summary>
+          <summary>{t`Did you see nothing?`}</summary>
           <SystemSteps />
         </details>
       )}

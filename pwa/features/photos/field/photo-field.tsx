@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, type RefObject, useState } from 'react'
 import { maxPhotos } from '../../../../shared/features/ads/ads.rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -115,6 +115,7 @@ function useDrop(target: RefObject<HTMLElement | null>, dropped: (files: File[])
 }
 
 function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
+  const { t } = useLingui()
   return (
     <output className={styles.note}>
       <span>
@@ -124,9 +125,7 @@ function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
           other="# photos of your old ad are not on this device yet. They come as soon as you have a connection."
         />
       </span>
-      <Button kind="text" size="small" onClick={onBring}>
-        <Trans>Try now</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={onBring}>{t`Try now`}</Button>
     </output>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WiderButton } from '../filters/wider-button.tsx'
 import { AnyWordsButton } from '../filters/any-words-button.tsx'
@@ -8,6 +8,7 @@ import { AlertOfSearch } from '../alert-of-search.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 export function NotOnDevice({ state, onChange }: { state: SearchState; onChange(part: Partial<SearchState>): void }) {
+  const { t } = useLingui()
   const filter = state.q.trim()
   const isWiderThere = state.available || isFiltered(state)
   return (
@@ -15,15 +16,13 @@ export function NotOnDevice({ state, onChange }: { state: SearchState; onChange(
       scene={<OfflineAbove />}
       title={
         isFiltered(state) ? (
-          <Trans>Nothing on this device fits these filters</Trans>
+          t`Nothing on this device fits these filters`
         ) : state.available ? (
-          <Trans>Nothing of this is for sale on this device</Trans>
+          t`Nothing of this is for sale on this device`
         ) : filter ? (
-          <span className={styles.asked}>
-            <Trans>“{filter}” is not on this device</Trans>
-          </span>
+          <span className={styles.asked}>{t`“${filter}” is not on this device`}</span>
         ) : (
-          <Trans>Nothing on this device yet</Trans>
+          t`Nothing on this device yet`
         )
       }
       action={
