@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -8,11 +9,20 @@ import { LostAbove } from '../../ui/page/scenes.tsx'
 export function NotFound() {
   const { t } = useLingui()
   useTitle(t`Not found`)
+  return <Lost title={t`Sorry, we couldn't find this page...`}>{t`It may have moved, or the address has a typo.`}</Lost>
+}
+
+/** For those without the right to what is at this address. */
+export function NothingHere(props: { action?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  useTitle(t`Nothing here to see!`)
+  return <Lost title={t`Nothing here to see!`} {...props} />
+}
+
+function Lost(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Page width="narrow">
-      <EmptyState level={1} scene={<LostAbove />} title={t`Sorry, we couldn't find this page...`} action={<HomeLink />}>
-        {t`It may have moved, or the address has a typo.`}
-      </EmptyState>
+      <EmptyState level={1} scene={<LostAbove />} action={<HomeLink />} {...props} />
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx'
 import styles from './search.module.css'
 import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 
 const query = '(width >= 1000px)'
@@ -50,7 +51,7 @@ export default function Search() {
   return (
     <Page>
       <div ref={place} className={styles.columns}>
-        <h1 className={styles.heading}>{t`Search`}</h1>
+        <Unseen as="h1">{t`Search`}</Unseen>
         <div className={styles.asked}>
           <QueryField
             query={state.q}

@@ -5,6 +5,7 @@ import { formatMoney, parseMoney, typedMoney } from '../../../../shared/lib/mone
 import { language } from '../../../language/language.ts'
 import { classes } from '../../../lib/classes.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Unseen } from '../../../ui/notes/unseen.tsx'
 import choiceStyles from './choice.module.css'
 import styles from './price-filter.module.css'
 
@@ -127,7 +128,7 @@ function Amount({ label, cents, isLive, onCents }: AmountProps) {
   }
   return (
     <TextField
-      label={<span className={styles.hidden}>{label}</span>}
+      label={<Unseen>{label}</Unseen>}
       before="€"
       inputMode="decimal"
       autoComplete="off"
