@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
