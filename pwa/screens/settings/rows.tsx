@@ -126,26 +126,20 @@ function Outbox() {
 
 function NeedsYou({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  switch (kindOfAll(names)) {
-    case 'message':
-      return <Plural value={count} one="# message needs you" other="# messages need you" />
-    case 'ad':
-      return <Plural value={count} one="# ad needs you" other="# ads need you" />
-    case 'change':
-      return <Plural value={count} one="# change needs you" other="# changes need you" />
-  }
+  return {
+    message: <Plural value={count} one="# message needs you" other="# messages need you" />,
+    ad: <Plural value={count} one="# ad needs you" other="# ads need you" />,
+    change: <Plural value={count} one="# change needs you" other="# changes need you" />,
+  }[kindOfAll(names)]
 }
 
 function SentByItself({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  switch (kindOfAll(names)) {
-    case 'message':
-      return <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />
-    case 'ad':
-      return <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />
-    case 'change':
-      return <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />
-  }
+  return {
+    message: <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />,
+    ad: <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />,
+    change: <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />,
+  }[kindOfAll(names)]
 }
 
 /** In the language that it leads to, for people who cannot read the other. */

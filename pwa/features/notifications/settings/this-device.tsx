@@ -72,17 +72,12 @@ export function ThisDevice() {
 
 function StateText({ state }: { state: PushState }) {
   const { t } = useLingui()
-  switch (state) {
-    case 'on':
-      return t`Notifications are on`
-    case 'off':
-    case 'ask':
-      return t`Notifications are off`
-    case 'blocked':
-      return t`Blocked in this browser`
-    case 'install':
-      return t`Not before Kaft is on your home screen`
-    case 'none':
-      return t`This browser has no notifications`
-  }
+  return {
+    on: t`Notifications are on`,
+    off: t`Notifications are off`,
+    ask: t`Notifications are off`,
+    blocked: t`Blocked in this browser`,
+    install: t`Not before Kaft is on your home screen`,
+    none: t`This browser has no notifications`,
+  }[state]
 }
