@@ -52,7 +52,6 @@ export interface Operation {
   refusals?: Readonly<Record<string, Sentence>>
 }
 
-/** Keyed by method and path below `at`: `get /{id}`. */
 export function operationsBelow(
   at: string,
   described: Record<`${Operation['method']} /${string}`, Omit<Operation, 'method' | 'path'>>,

@@ -12,8 +12,7 @@ export function NotFound() {
   return <Lost title={t`Sorry, we couldn't find this page...`}>{t`It may have moved, or the address has a typo.`}</Lost>
 }
 
-/** For those without the right to what is at this address. */
-export function NothingHere(props: { action?: ReactNode; children: ReactNode }) {
+export function Forbidden(props: { action?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   useTitle(t`Nothing here to see!`)
   return <Lost title={t`Nothing here to see!`} {...props} />

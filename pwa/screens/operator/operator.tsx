@@ -9,7 +9,7 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { NotFound, NothingHere } from '../not-found/not-found.tsx'
+import { NotFound, Forbidden } from '../not-found/not-found.tsx'
 import styles from './operator.module.css'
 import Reports from './reports/reports.tsx'
 import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
@@ -43,7 +43,7 @@ function Run() {
   const requests = useAsked<AskedRequests>(isTheirs ? '/operator/requests' : null)
   const health = useAsked<Health>(isTheirs ? '/operator/health' : null)
   if (queue.state === 'loading') return <Coming />
-  if (queue.failure?.status === 403) return <NothingHere>{t`This part is for who runs the site.`}</NothingHere>
+  if (queue.failure?.status === 403) return <Forbidden>{t`This part is for who runs the site.`}</Forbidden>
   const counts = queue.data?.counts
   return (
     <div className={styles.operator} data-operator="">

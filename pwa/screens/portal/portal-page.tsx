@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts'
 import styles from './portal.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { NothingHere } from '../not-found/not-found.tsx'
+import { Forbidden } from '../not-found/not-found.tsx'
 
 interface PortalPageProps {
   title: ReactNode
@@ -28,8 +28,8 @@ export function PortalPage({ title, actions, fill, children }: PortalPageProps) 
 export function NoAccess() {
   const { t } = useLingui()
   return (
-    <NothingHere action={<ButtonLink to="/study" kind="primary">{t`To the book lists`}</ButtonLink>}>
+    <Forbidden action={<ButtonLink to="/study" kind="primary">{t`To the book lists`}</ButtonLink>}>
       {t`This part is for admins of a study association. Should you be one? Ask somebody of your board for an invite.`}
-    </NothingHere>
+    </Forbidden>
   )
 }
