@@ -32,7 +32,7 @@ test('a book nobody offers is watched from its page, off until turned on, after 
   await expect(asks.getByRole('link', { name: t('Log in') })).toHaveAttribute('href', new RegExp(`book%2F${book.id}`))
   await inspect(page, 'watch a book as a visitor')
 
-  // What is pressed before the answer about the session goes on with it.
+  // A press before the answer about the session goes on with it.
   const answer = await hold(page, '**/auth/sessions/whoami')
   await openAs(page, at(`/book/${book.id}`), await verifiedPerson(server, 'Puck'))
   await hydrated(page)
