@@ -36,12 +36,7 @@ class Catcher extends Component<CatcherProps, { failed: boolean; place: string }
 
 const NotFound = lazyScreen(async () => ({ default: (await import('../screens/not-found/not-found.tsx')).NotFound }))
 
-interface AppProps {
-  drawn: boolean
-  onShown?: () => void
-}
-
-export function App({ drawn, onShown }: AppProps) {
+export function App({ drawn, onShown }: { drawn: boolean; onShown?: () => void }) {
   const Surround = drawn ? Hydrated : Arriving
   useEffect(() => void onShown?.(), [onShown])
   return (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/form/button.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
@@ -10,19 +10,16 @@ interface SilentStorageProps {
 
 /** Shown while the identity is unknown, because nothing may be made for the wrong person. */
 export function SilentStorage({ reload }: SilentStorageProps) {
+  const { t } = useLingui()
   return (
     <main>
       <Page width="narrow">
         <EmptyState
           level={1}
-          title={<Trans>The storage of this device does not answer</Trans>}
-          action={
-            <Button kind="primary" onClick={reload}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          title={t`The storage of this device does not answer`}
+          action={<Button kind="primary" onClick={reload}>{t`Try again`}</Button>}
         >
-          <Trans>What you made is still on it. Kaft goes on as soon as it answers.</Trans>
+          {t`What you made is still on it. Kaft goes on as soon as it answers.`}
         </EmptyState>
       </Page>
     </main>
@@ -31,12 +28,11 @@ export function SilentStorage({ reload }: SilentStorageProps) {
 
 /** Stands above a page that the server rendered: everybody may read it, and its links and forms work by themselves. */
 export function SilentStorageNote({ reload }: SilentStorageProps) {
+  const { t } = useLingui()
   return (
     <Banner icon="warning" tone="error">
-      <Trans>The storage of this device does not answer. What you made is still on it.</Trans>{' '}
-      <Button kind="text" size="small" onClick={reload}>
-        <Trans>Try again</Trans>
-      </Button>
+      {t`The storage of this device does not answer. What you made is still on it.`}{' '}
+      <Button kind="text" size="small" onClick={reload}>{t`Try again`}</Button>
     </Banner>
   )
 }

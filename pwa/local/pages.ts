@@ -1,5 +1,4 @@
-import type { Cache } from './cache.types.ts'
-import type { CachedPage } from './cache.types.ts'
+import type { Cache, CachedPage } from './cache.types.ts'
 
 export const pageBudget = 300
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { flowErrorOf } from '../features/sign-in/run/flow-client.ts'
@@ -18,19 +18,13 @@ export default function IdentityErrorScreen() {
     <IdentityPage
       title={t`That did not work`}
       intro={
-        code === 403 ? (
-          <Trans>The form was opened in another browser, or too long ago. Start again; nothing else is lost.</Trans>
-        ) : (
-          <Trans>Something went wrong. Start again; nothing else is lost.</Trans>
-        )
+        code === 403
+          ? t`The form was opened in another browser, or too long ago. Start again; nothing else is lost.`
+          : t`Something went wrong. Start again; nothing else is lost.`
       }
     >
-      <ButtonLink kind="primary" wide to="/login">
-        <Trans>Log in</Trans>
-      </ButtonLink>
-      <ButtonLink wide to="/">
-        <Trans>To the home page</Trans>
-      </ButtonLink>
+      <ButtonLink kind="primary" wide to="/login">{t`Log in`}</ButtonLink>
+      <ButtonLink wide to="/">{t`To the home page`}</ButtonLink>
     </IdentityPage>
   )
 }

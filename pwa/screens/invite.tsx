@@ -54,20 +54,10 @@ function Active({ token, invite: { organisation, expiresAt } }: { token: string;
         level={1}
         scene={<LabelAbove />}
         title={<Trans>Become an admin of {name}</Trans>}
-        action={
-          <Button kind="primary" busy={busy} onClick={() => void send()}>
-            <Trans>Accept the invite</Trans>
-          </Button>
-        }
+        action={<Button kind="primary" busy={busy} onClick={() => void send()}>{t`Accept the invite`}</Button>}
       >
-        <p>
-          <Trans>
-            You then keep its book lists together with the other admins. They see your name and e-mail address.
-          </Trans>
-        </p>
-        <p>
-          <Trans>The invite works once, until {formatDate(expiresAt)}.</Trans>
-        </p>
+        <p>{t`You then keep its book lists together with the other admins. They see your name and e-mail address.`}</p>
+        <p>{t`The invite works once, until ${formatDate(expiresAt)}.`}</p>
         {problem && (
           <Banner tone="error" inset icon="warning">
             {problem}
@@ -79,16 +69,13 @@ function Active({ token, invite: { organisation, expiresAt } }: { token: string;
 }
 
 function Closed({ invite: { state, organisation } }: { invite: OpenInvite }) {
+  const { t } = useLingui()
   return (
     <EmptyState
       level={1}
       scene={<LostAbove />}
-      title={state === 'used' ? <Trans>This invite has been used</Trans> : <Trans>This invite has expired</Trans>}
-      action={
-        <ButtonLink kind="primary" to="/admin">
-          <Trans>To my associations</Trans>
-        </ButtonLink>
-      }
+      title={state === 'used' ? t`This invite has been used` : t`This invite has expired`}
+      action={<ButtonLink kind="primary" to="/admin">{t`To my associations`}</ButtonLink>}
     >
       <Trans>An invite lasts one week and works once. Ask an admin of {organisation.name} for a new one.</Trans>
     </EmptyState>
@@ -96,18 +83,15 @@ function Closed({ invite: { state, organisation } }: { invite: OpenInvite }) {
 }
 
 function Unknown() {
+  const { t } = useLingui()
   return (
     <EmptyState
       level={1}
       scene={<LostAbove />}
-      title={<Trans>Invite could not be found!</Trans>}
-      action={
-        <ButtonLink kind="primary" to="/">
-          <Trans>To the home page</Trans>
-        </ButtonLink>
-      }
+      title={t`Invite could not be found!`}
+      action={<ButtonLink kind="primary" to="/">{t`To the home page`}</ButtonLink>}
     >
-      <Trans>Check whether the whole link is there, or ask an admin of your association for a new one.</Trans>
+      {t`Check whether the whole link is there, or ask an admin of your association for a new one.`}
     </EmptyState>
   )
 }

@@ -49,7 +49,7 @@ function Login() {
             If there is an account for <strong>{mailedTo(flow)}</strong>, a code is on its way. Type it here.
           </Trans>
         ) : (
-          returnTo && !isStep && (wanted ? <WantedAd adId={wanted} /> : <Trans>Then you go on where you were.</Trans>)
+          returnTo && !isStep && (wanted ? <WantedAd adId={wanted} /> : t`Then you go on where you were.`)
         )
       }
       below={
@@ -58,9 +58,7 @@ function Login() {
           {sent && <AnotherWay />}
           {aal !== 'aal2' && !sent && (
             <p>
-              <Link to={withReturnTo('/recovery', returnTo)} state={carried}>
-                <Trans>Forgot your password?</Trans>
-              </Link>
+              <Link to={withReturnTo('/recovery', returnTo)} state={carried}>{t`Forgot your password?`}</Link>
             </p>
           )}
           {aal === 'aal2' && <LostDevice />}
@@ -91,21 +89,21 @@ function Login() {
 
 /** Restarts the same login, so that all ways are offered again. */
 function AnotherWay() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const rest = new URLSearchParams(query)
   rest.delete('flow')
   const again = useHref(`/login?${rest.toString()}`)
   return (
     <p>
-      <a href={again}>
-        <Trans>Log in another way</Trans>
-      </a>
+      <a href={again}>{t`Log in another way`}</a>
     </p>
   )
 }
 
 /** Ends a login without its second factor. */
 function NotMe() {
+  const { t } = useLingui()
   const [failed, setFailed] = useState(false)
   const leave = async () => {
     try {
@@ -118,14 +116,8 @@ function NotMe() {
   }
   return (
     <p>
-      <Button kind="text" onClick={() => void leave()}>
-        <Trans>Stop, and log out</Trans>
-      </Button>
-      {failed && (
-        <span role="alert">
-          <Trans>That did not work. It needs a connection; try again in a moment.</Trans>
-        </span>
-      )}
+      <Button kind="text" onClick={() => void leave()}>{t`Stop, and log out`}</Button>
+      {failed && <span role="alert">{t`That did not work. It needs a connection; try again in a moment.`}</span>}
     </p>
   )
 }

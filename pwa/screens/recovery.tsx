@@ -38,15 +38,15 @@ export default function RecoveryScreen() {
     objection: t`Wasn't you?`,
   }
   const intros = {
-    ask: <Trans>We'll e-mail you a code to choose a new one.</Trans>,
+    ask: t`We'll e-mail you a code to choose a new one.`,
     sent: (
       <Trans>
         If there is an account for <strong>{address}</strong>, an e-mail is on its way. Type its code here, or tap the
         link in it.
       </Trans>
     ),
-    filled_in: <Trans>Press the button, then choose a new password. Your other devices are logged out.</Trans>,
-    objection: <Trans>This undoes the change and logs everybody out. Then you choose a new password.</Trans>,
+    filled_in: t`Press the button, then choose a new password. Your other devices are logged out.`,
+    objection: t`This undoes the change and logs everybody out. Then you choose a new password.`,
   }
   const buttons = { ask: t`Send me an e-mail`, sent: t`Confirm`, filled_in: t`Confirm`, objection: t`Undo the change` }
   return (
@@ -57,9 +57,7 @@ export default function RecoveryScreen() {
         <>
           {step === 'sent' && <DevMail />}
           <p>
-            <Link to={withReturnTo('/login', returnTo)} state={carryAddress(flow.typed)}>
-              <Trans>Back to login</Trans>
-            </Link>
+            <Link to={withReturnTo('/login', returnTo)} state={carryAddress(flow.typed)}>{t`Back to login`}</Link>
           </p>
         </>
       }

@@ -36,7 +36,7 @@ export default function RegistrationScreen() {
         ) : wanted ? (
           <WantedAd adId={wanted} />
         ) : (
-          <Trans>Buyers and sellers find each other by chat. For that, both need to know who they talk to.</Trans>
+          t`Buyers and sellers find each other by chat. For that, both need to know who they talk to.`
         )
       }
       below={
@@ -49,9 +49,7 @@ export default function RegistrationScreen() {
               </Link>
             </Trans>
           </p>
-          <small>
-            <Trans>Others see only your first name and your city.</Trans>
-          </small>
+          <small>{t`Others see only your first name and your city.`}</small>
         </>
       }
     >

@@ -56,7 +56,7 @@ export default function VerificationScreen() {
             We sent a code to <strong>{mailedTo(flow)}</strong>. Type it here, or tap the link in the e-mail.
           </Trans>
         ) : (
-          <Trans>So that buyers and sellers can trust each other, and we can reach you.</Trans>
+          t`So that buyers and sellers can trust each other, and we can reach you.`
         )
       }
       below={sent && !filledIn && <DevMail />}
@@ -93,11 +93,9 @@ function VerifiedPage({ returnTo }: { returnTo: string | undefined }) {
   return (
     <IdentityPage
       title={t`Your e-mail address is confirmed.`}
-      intro={<Trans>Did you start in another browser? Go on there: it notices by itself.</Trans>}
+      intro={t`Did you start in another browser? Go on there: it notices by itself.`}
     >
-      <Button kind="primary" wide onClick={() => void goOn.back()}>
-        <Trans>Continue</Trans>
-      </Button>
+      <Button kind="primary" wide onClick={() => void goOn.back()}>{t`Continue`}</Button>
     </IdentityPage>
   )
 }

@@ -18,7 +18,7 @@ export type Pulled = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
  * releases a scope, never `me:`.
  */
 export async function pull(deps: SyncDeps): Promise<Pulled> {
-  let asking = scopesOf(deps)
+  let asking = [...new Set([...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()])]
   let pages = 0
   let isLeft = false
   while (asking.length > 0) {
@@ -63,10 +63,6 @@ export async function releaseOwn(deps: SyncDeps): Promise<void> {
   if (deps.personId === null) return
   const own = await deps.cache.cursor.get(`me:${deps.personId}`)
   await release(deps.vault, own?.cursor ?? null)
-}
-
-function scopesOf(deps: SyncDeps): string[] {
-  return [...new Set([...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()])]
 }
 
 async function cursorsOf({ cache }: SyncDeps, scopes: string[]): Promise<ScopeCursor[]> {

@@ -1,13 +1,7 @@
 import { create } from 'qrcode'
 
-interface QrCodeProps {
-  text: string
-  label: string
-  className?: string | undefined
-}
-
 /** Dark on white in every theme, with a margin of four modules, because cameras need both. */
-export function QrCode({ text, label, className }: QrCodeProps) {
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   return <img className={className} src={`data:image/svg+xml,${encodeURIComponent(svgOf(text))}`} alt={label} />
 }
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import type { Env, Operation } from '../middleware/route.ts'
+import { type Env, operationsBelow } from '../middleware/route.ts'
 
 const version = z.object({ version: z.string(), build: z.int() })
 
@@ -37,19 +37,11 @@ export function aboutServerRoutes({ build, config }: Pick<Deps, 'build' | 'confi
     )
 }
 
-export const aboutServerOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/version',
-    summary: msg`Which build answers`,
-    session: 'none',
-    answers: { 200: version },
-  },
-  {
-    method: 'get',
-    path: '/api/config',
+export const aboutServerOperations = operationsBelow('/api', {
+  'get /version': { summary: msg`Which build answers`, session: 'none', answers: { 200: version } },
+  'get /config': {
     summary: msg`What a client needs to know of this server`,
     session: 'none',
     answers: { 200: clientConfig },
   },
-]
+})

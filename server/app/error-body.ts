@@ -1,13 +1,7 @@
 import { type Language, format } from '../common/language/language.ts'
 import type { ApiError } from '../middleware/errors.ts'
 
-interface ErrorContext {
-  language: Language
-  uri: string
-  now: number
-}
-
-export function errorBodyOf(error: ApiError, { language, uri, now }: ErrorContext) {
+export function errorBodyOf(error: ApiError, { language, uri, now }: { language: Language; uri: string; now: number }) {
   return {
     message: format(language, error.sentence),
     timestamp: new Date(now).toISOString(),

@@ -52,6 +52,16 @@ export interface Operation {
   refusals?: Readonly<Record<string, Sentence>>
 }
 
+export function operationsBelow(
+  at: string,
+  described: Record<`${Operation['method']} /${string}`, Omit<Operation, 'method' | 'path'>>,
+): Operation[] {
+  return Object.entries(described).map(([call, rest]) => {
+    const [method, path] = call.split(' ') as [Operation['method'], string]
+    return { method, path: at + path, ...rest }
+  })
+}
+
 export function complete(operation: Operation): Operation {
   const { path, errors = [], params } = operation
   const ids = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]))

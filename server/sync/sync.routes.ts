@@ -117,16 +117,10 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
   })
 }
 
-interface StreamOf {
-  credentials: Credentials
-  personId: string
-  scopes: readonly string[]
-}
-
 /** Holds while the session and all scopes are allowed. */
 function sessionOfStream(
   { identity, rights }: { identity: Identity; rights: Pick<PullParts, 'store' | 'scopes'> },
-  { credentials, personId, scopes }: StreamOf,
+  { credentials, personId, scopes }: { credentials: Credentials; personId: string; scopes: readonly string[] },
 ): StreamSession {
   const holds = async (fresh: boolean) => {
     const answer = await identity.whoami(credentials, { fresh })

@@ -1,11 +1,6 @@
-interface Configured {
-  analyticsSrc: string | null
-  production: boolean
-}
-
 /** In production only, and only where configured (A10). */
 export function loadAnalytics(
-  { analyticsSrc, production }: Configured,
+  { analyticsSrc, production }: { analyticsSrc: string | null; production: boolean },
   page: Pick<Document, 'createElement' | 'head'>,
 ): void {
   if (!production || analyticsSrc === null) return

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { localPath } from '../../../shared/lib/routes.ts'
@@ -22,21 +22,11 @@ export function BottomBar() {
   const mine = state === 'signed_out' ? loginPath(localPath(language, '/settings')) : '/settings'
   return (
     <nav className={styles.bar} data-bottom-bar="" aria-label={t`Quick`}>
-      <Item to="/" icon="search" below={['/search', '/book', '/ad']}>
-        <Trans>Search</Trans>
-      </Item>
-      <Item to="/study" icon="book">
-        <Trans>Lists</Trans>
-      </Item>
-      <Item to="/sell" icon="plus" raised>
-        <Trans>Selling</Trans>
-      </Item>
-      <Item to="/chat" icon="chat" badge={unread}>
-        <Trans>Chats</Trans>
-      </Item>
-      <Item to={mine} icon="person" below={['/settings', '/outbox', '/login']}>
-        <Trans>My Kaft</Trans>
-      </Item>
+      <Item to="/" icon="search" below={['/search', '/book', '/ad']}>{t`Search`}</Item>
+      <Item to="/study" icon="book">{t`Lists`}</Item>
+      <Item to="/sell" icon="plus" raised>{t`Selling`}</Item>
+      <Item to="/chat" icon="chat" badge={unread}>{t`Chats`}</Item>
+      <Item to={mine} icon="person" below={['/settings', '/outbox', '/login']}>{t`My Kaft`}</Item>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './bottom-bar.module.css'
@@ -12,18 +12,10 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.line}>
         <nav className={styles.links} aria-label={t`About Kaft`}>
-          <Link to="/about">
-            <Trans>About Kaft</Trans>
-          </Link>
-          <Link to="/privacy">
-            <Trans>Privacy</Trans>
-          </Link>
-          <Link to="/tos">
-            <Trans>Terms</Trans>
-          </Link>
-          <ReportButton className={styles.report}>
-            <Trans>Report a fault or an idea</Trans>
-          </ReportButton>
+          <Link to="/about">{t`About Kaft`}</Link>
+          <Link to="/privacy">{t`Privacy`}</Link>
+          <Link to="/tos">{t`Terms`}</Link>
+          <ReportButton className={styles.report}>{t`Report a fault or an idea`}</ReportButton>
         </nav>
         {pathname !== '/settings' && <ThemeSwitch />}
         <Link to="/settings/diagnostics" className={styles.build}>{`v1.${__BUILD__}`}</Link>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useRef, useEffect, type RefObject } from 'react'
 import { Notices } from '../../features/device/notices.tsx'
 import { loadAllTexts, language } from '../../language/language.ts'
@@ -26,6 +26,7 @@ const InstallOffer = lazy(async () => {
 const Notified = lazy(() => import('../../features/notifications/shown/notified.tsx'))
 
 export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   const main = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
   const { personId } = useLocal()
@@ -34,9 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival(main)
   return (
     <>
-      <a className={styles.skip} href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <a className={styles.skip} href="#main">{t`Skip to the content`}</a>
       <ReportBanner />
       <Header />
       <Notices />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useUnread } from '../../features/chats/list/use-unread.ts'
@@ -61,45 +61,33 @@ function Destinations() {
   return (
     <nav className={styles.destinations} aria-label={t`Main`}>
       <ThisMode />
-      <NavLink to="/study" className={styles.destination}>
-        <Trans>Lists</Trans>
-      </NavLink>
+      <NavLink to="/study" className={styles.destination}>{t`Lists`}</NavLink>
       <NavLink to="/chat" className={styles.destination}>
-        <Trans>Chats</Trans>
+        {t`Chats`}
         {unread > 0 && <span className={styles.unread}>{unread}</span>}
       </NavLink>
-      {session.state === 'signed_in' && (
-        <NavLink to="/settings" className={styles.destination}>
-          <Trans>My Kaft</Trans>
-        </NavLink>
-      )}
-      {session.state === 'signed_out' && (
-        <NavLink to={loginPath} className={styles.destination}>
-          <Trans>Log in</Trans>
-        </NavLink>
-      )}
+      {session.state === 'signed_in' && <NavLink to="/settings" className={styles.destination}>{t`My Kaft`}</NavLink>}
+      {session.state === 'signed_out' && <NavLink to={loginPath} className={styles.destination}>{t`Log in`}</NavLink>}
     </nav>
   )
 }
 
 /** Shows each first place once; the switch has the other mode's (A1, A2). */
 function ThisMode() {
+  const { t } = useLingui()
   return useIsSelling() ? (
-    <NavLink to="/sell" className={styles.destination}>
-      <Trans>Sell a book</Trans>
-    </NavLink>
+    <NavLink to="/sell" className={styles.destination}>{t`Sell a book`}</NavLink>
   ) : (
-    <NavLink to="/" end className={styles.destination}>
-      <Trans>Search</Trans>
-    </NavLink>
+    <NavLink to="/" end className={styles.destination}>{t`Search`}</NavLink>
   )
 }
 
 function ModeSwitch() {
+  const { t } = useLingui()
   const selling = useIsSelling()
   return (
     <Link to={selling ? '/' : '/sell'} className={styles.pill} data-mode-switch="">
-      {selling ? <Trans>buy</Trans> : <Trans>sell</Trans>}
+      {selling ? t`buy` : t`sell`}
     </Link>
   )
 }

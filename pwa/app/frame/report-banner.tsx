@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-switch.module.css'
 import { ReportButton } from './report-button.tsx'
@@ -8,10 +8,7 @@ export function ReportBanner() {
   const { t } = useLingui()
   return (
     <aside className={styles.banner}>
-      <Trans>Kaft is new. A fault, or an idea?</Trans>{' '}
-      <ReportButton>
-        <Trans>Let us know</Trans>
-      </ReportButton>
+      {t`Kaft is new. A fault, or an idea?`} <ReportButton>{t`Let us know`}</ReportButton>
       <button type="button" className={styles.close} aria-label={t`Hide this bar`} onClick={close}>
         <Icon name="close" size={16} />
       </button>

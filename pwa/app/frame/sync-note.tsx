@@ -27,24 +27,18 @@ function Words({ status: { online, waiting, refused, names } }: { status: SyncSt
 
 function Count({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  switch (kindOfAll(names)) {
-    case 'message':
-      return <Plural value={count} one="# message" other="# messages" />
-    case 'ad':
-      return <Plural value={count} one="# ad" other="# ads" />
-    case 'change':
-      return <Plural value={count} one="# change" other="# changes" />
-  }
+  return {
+    message: <Plural value={count} one="# message" other="# messages" />,
+    ad: <Plural value={count} one="# ad" other="# ads" />,
+    change: <Plural value={count} one="# change" other="# changes" />,
+  }[kindOfAll(names)]
 }
 
 function Wait({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  switch (kindOfAll(names)) {
-    case 'message':
-      return <Plural value={count} one="# message waits" other="# messages wait" />
-    case 'ad':
-      return <Plural value={count} one="# ad waits" other="# ads wait" />
-    case 'change':
-      return <Plural value={count} one="# change waits" other="# changes wait" />
-  }
+  return {
+    message: <Plural value={count} one="# message waits" other="# messages wait" />,
+    ad: <Plural value={count} one="# ad waits" other="# ads wait" />,
+    change: <Plural value={count} one="# change waits" other="# changes wait" />,
+  }[kindOfAll(names)]
 }

@@ -4,6 +4,7 @@ import { chooseTheme, chosenTheme, onTheme, type Theme } from '../../lib/theme.t
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon.strokes.ts'
 import { Unseen } from '../../ui/notes/unseen.tsx'
+import nativeStyles from '../../ui/form/native-input.module.css'
 import styles from './frame.module.css'
 
 const icons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
@@ -16,7 +17,14 @@ export function ThemeSwitch() {
     <fieldset className={styles.switch} aria-label={t`Colours`}>
       {(Object.keys(icons) as Theme[]).map(each => (
         <label key={each} className={styles.choice} title={names[each]}>
-          <input type="radio" name="theme" value={each} checked={each === theme} onChange={() => chooseTheme(each)} />
+          <input
+            className={nativeStyles.input}
+            type="radio"
+            name="theme"
+            value={each}
+            checked={each === theme}
+            onChange={() => chooseTheme(each)}
+          />
           <span className={styles.face}>
             <Icon name={icons[each]} size={18} />
             <Unseen>{names[each]}</Unseen>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import styles from './blocks.module.css'
@@ -11,6 +11,7 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
+  const { t } = useLingui()
   const { name, isBlocked } = about
   const set = useBlock(about)
   const confirm = async () => {
@@ -20,33 +21,23 @@ export function BlockDialog({ about, open, onClose }: BlockDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={isBlocked ? <Trans>Unblock {name}?</Trans> : <Trans>Block {name}?</Trans>}
+      title={isBlocked ? t`Unblock ${name}?` : t`Block ${name}?`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button kind={isBlocked ? 'primary' : 'danger'} onClick={() => void confirm()}>
-            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+            {isBlocked ? t`Unblock` : t`Block`}
           </Button>
         </>
       }
     >
       {isBlocked ? (
-        <p>
-          <Trans>Then you can write to each other again, and you see each other's books.</Trans>
-        </p>
+        <p>{t`Then you can write to each other again, and you see each other's books.`}</p>
       ) : (
         <ul className={styles.points}>
-          <li>
-            <Trans>No message comes through any more, from either of you.</Trans>
-          </li>
-          <li>
-            <Trans>You no longer see each other's books.</Trans>
-          </li>
-          <li>
-            <Trans>{name} is not told that you did this. You can undo it at any time.</Trans>
-          </li>
+          <li>{t`No message comes through any more, from either of you.`}</li>
+          <li>{t`You no longer see each other's books.`}</li>
+          <li>{t`${name} is not told that you did this. You can undo it at any time.`}</li>
         </ul>
       )}
     </Dialog>

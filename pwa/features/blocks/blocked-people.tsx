@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useOverlaid } from '../../sync/use-overlaid.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './blocks.module.css'
@@ -7,16 +7,13 @@ import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 
 /** Renders nothing where nobody is blocked (E6, F1). */
 export function BlockedPeople() {
+  const { t } = useLingui()
   const people = useOverlaid('chat', (chats, { personId }) => blockedPeople(chats, personId))
   if (!people || people.length === 0) return null
   return (
     <section aria-labelledby="blocked">
-      <h2 id="blocked">
-        <Trans>Blocked people</Trans>
-      </h2>
-      <p className={styles.note}>
-        <Trans>No messages pass between you, and you do not see each other's books.</Trans>
-      </p>
+      <h2 id="blocked">{t`Blocked people`}</h2>
+      <p className={styles.note}>{t`No messages pass between you, and you do not see each other's books.`}</p>
       <ul>
         {people.map(person => (
           <BlockedPerson key={person.otherId} person={person} />
@@ -27,14 +24,13 @@ export function BlockedPeople() {
 }
 
 function BlockedPerson({ person }: { person: ChatPartner }) {
+  const { t } = useLingui()
   const set = useBlock(person)
   const { name } = person
   return (
     <li className={styles.row}>
       <b>{name}</b>
-      <Button size="small" onClick={() => void set(false)}>
-        <Trans>Unblock {name}</Trans>
-      </Button>
+      <Button size="small" onClick={() => void set(false)}>{t`Unblock ${name}`}</Button>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { factLabels } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
@@ -121,12 +121,9 @@ export function BookRow(props: BookRowProps) {
 }
 
 function Near({ city, cents }: { city: string; cents: number }) {
+  const { t } = useLingui()
   const price = formatMoney(cents, language)
-  return (
-    <Trans>
-      In {city} from {price}
-    </Trans>
-  )
+  return t`In ${city} from ${price}`
 }
 
 /** In a course as it asks for it (M1); else only where it is another than that of the book. */
@@ -145,7 +142,8 @@ function holdsIsbn(query: string, isbn: string): boolean {
 }
 
 function Copies({ available }: { available: number }) {
-  if (available === 0) return <Trans>Nobody offers it now</Trans>
+  const { t } = useLingui()
+  if (available === 0) return t`Nobody offers it now`
   return <Plural value={available} one="# copy for" other="# copies from" />
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Offered as Figures, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
@@ -46,6 +46,7 @@ type OfferedProps = Figures & { limitCents: number | null }
 
 /** Names no price above `limitCents`, which an ad could not ask (M5). */
 export function Sold({ count, averageCents, limitCents }: BookPage['sold'] & { limitCents: number | null }) {
+  const { t } = useLingui()
   if (count < fewestCopies || averageCents === null)
     return (
       <Plural
@@ -54,11 +55,7 @@ export function Sold({ count, averageCents, limitCents }: BookPage['sold'] & { l
         other="In the last year # copies were sold: too few to tell a price."
       />
     )
-  if (limitCents !== null && averageCents > limitCents) return <Trans>In the last year {count} copies were sold.</Trans>
+  if (limitCents !== null && averageCents > limitCents) return t`In the last year ${count} copies were sold.`
   const average = formatMoney(averageCents, language)
-  return (
-    <Trans>
-      In the last year {count} copies were sold, for {average} on average.
-    </Trans>
-  )
+  return t`In the last year ${count} copies were sold, for ${average} on average.`
 }

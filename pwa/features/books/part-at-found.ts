@@ -76,7 +76,7 @@ function beginningsOf(tokens: readonly Token[], forms: readonly string[]): Range
 }
 
 function sameOf(tokens: readonly Token[], word: Token): Range[] {
-  const names = namesOf(word.forms)
+  const names = new Set(groups.filter(group => word.forms.some(form => group.includes(form))).flat())
   const isSame = ({ forms }: Token) => forms.some(form => names.has(form) || isInflected(form, word.forms))
   return tokens.filter(isSame).map(wholeOf)
 }
@@ -138,10 +138,6 @@ function merged(ranges: readonly Range[]): Range[] {
     else whole.push(range)
   }
   return whole
-}
-
-function namesOf(forms: readonly string[]): Set<string> {
-  return new Set(groups.filter(group => forms.some(form => group.includes(form))).flat())
 }
 
 function isInflected(word: string, typed: readonly string[]): boolean {

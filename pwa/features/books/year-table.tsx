@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Month } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatLongMonth } from '../../language/format.ts'
@@ -6,29 +6,20 @@ import { language } from '../../language/language.ts'
 import styles from './year.module.css'
 
 export function YearTable({ history }: { history: readonly Month[] }) {
+  const { t } = useLingui()
   return (
     <details className={styles.more}>
-      <summary>
-        <Trans>See as a table</Trans>
-      </summary>
+      <summary>{t`See as a table`}</summary>
       <table className={styles.table}>
         <caption className={styles.hidden}>
-          <Trans>Copies offered and sold in each of the last twelve months, with their prices</Trans>
+          {t`Copies offered and sold in each of the last twelve months, with their prices`}
         </caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Month</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Offered</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Sold</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Price</Trans>
-            </th>
+            <th scope="col">{t`Month`}</th>
+            <th scope="col">{t`Offered`}</th>
+            <th scope="col">{t`Sold`}</th>
+            <th scope="col">{t`Price`}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +28,7 @@ export function YearTable({ history }: { history: readonly Month[] }) {
               <th scope="row">{formatLongMonth(month)}</th>
               <td>{offered}</td>
               <td>{sold}</td>
-              <td>{prices ? <Band {...prices} /> : <Trans>too few</Trans>}</td>
+              <td>{prices ? <Band {...prices} /> : t`too few`}</td>
             </tr>
           ))}
         </tbody>
@@ -47,12 +38,7 @@ export function YearTable({ history }: { history: readonly Month[] }) {
 }
 
 function Band({ lowest, highest }: { lowest: number; highest: number }) {
+  const { t } = useLingui()
   const [from, to] = [formatMoney(lowest, language), formatMoney(highest, language)]
-  return lowest === highest ? (
-    from
-  ) : (
-    <Trans>
-      {from} to {to}
-    </Trans>
-  )
+  return lowest === highest ? from : t`${from} to ${to}`
 }

@@ -10,17 +10,14 @@ import styles from './year.module.css'
 
 /** Presents past months as a prediction, labelled as one (D1, H6). */
 export function Year({ page }: { page: BookPage }) {
+  const { t } = useLingui()
   const { history, copies, fictional } = page
   const isEnough = hasEnoughHistory(page)
   return (
     <Card>
       <div className={styles.head}>
-        <h2 className={styles.title}>
-          <Trans>Through the year</Trans>
-        </h2>
-        <Tag tone="marker">
-          <Trans>Experimental</Trans>
-        </Tag>
+        <h2 className={styles.title}>{t`Through the year`}</h2>
+        <Tag tone="marker">{t`Experimental`}</Tag>
       </div>
       {isEnough ? (
         <>
@@ -30,7 +27,7 @@ export function Year({ page }: { page: BookPage }) {
             {allowsForecast(history) ? (
               <>
                 <Chances months={bestMonths(history)} />{' '}
-                <Trans>An experimental prediction from the figures of the last twelve months.</Trans>
+                {t`An experimental prediction from the figures of the last twelve months.`}
               </>
             ) : (
               <TooFewSales count={salesIn(history)} />
@@ -40,15 +37,13 @@ export function Year({ page }: { page: BookPage }) {
         </>
       ) : (
         <p className={styles.words}>
-          <Trans>Too few copies in the last twelve months to predict anything ({copies ?? 0}).</Trans>
+          {t`Too few copies in the last twelve months to predict anything (${copies ?? 0}).`}
         </p>
       )}
       <HowCounted />
       {fictional && (
         <p className={styles.words}>
-          <Tag>
-            <Trans>Fictional: this site shows demo data.</Trans>
-          </Tag>
+          <Tag>{t`Fictional: this site shows demo data.`}</Tag>
         </p>
       )}
     </Card>
@@ -100,11 +95,10 @@ function Legend() {
 }
 
 function HowCounted() {
+  const { t } = useLingui()
   return (
     <details className={styles.more}>
-      <summary>
-        <Trans>How we count</Trans>
-      </summary>
+      <summary>{t`How we count`}</summary>
       <p>
         <Trans>
           A copy counts as offered in every month in which its ad stood on Kaft, also if for a day. It counts as sold in

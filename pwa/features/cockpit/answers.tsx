@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { LoggedError, SlowAnswer } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
@@ -63,10 +63,7 @@ export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
 }
 
 function Newest({ count }: { count: number }) {
+  const { t } = useLingui()
   if (count < maxRemembered) return null
-  return (
-    <p className={styles.none}>
-      <Trans>The last {count}; earlier ones are in the log.</Trans>
-    </p>
-  )
+  return <p className={styles.none}>{t`The last ${count}; earlier ones are in the log.`}</p>
 }

@@ -1,4 +1,4 @@
-import { Trans, Plural } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import type { Health, Problem } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { bookSourceTitles } from '../../../shared/features/books/book-sources.ts'
 import { formatMoment, formatCount } from '../../language/format.ts'
@@ -22,6 +22,7 @@ const inWords = ({ devices, people }: Active) => (
 
 /** Shows how Kaft is doing (M16). Times are the server's. */
 export function Cockpit({ health, refresh }: { health: Health; refresh(): void }) {
+  const { t } = useLingui()
   const { at, startedAt, build } = health
   return (
     <>
@@ -38,9 +39,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         <LoggedErrors errors={health.errors} />
       </div>
       <p className={styles.foot}>
-        <Trans>
-          Build v1.{build}, running since {formatMoment(startedAt)}. As of {formatMoment(at)}.
-        </Trans>
+        {t`Build v1.${build}, running since ${formatMoment(startedAt)}. As of ${formatMoment(at)}.`}
       </p>
     </>
   )
@@ -48,16 +47,13 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
 
 /** Names each problem with its remedy. */
 function Problems({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useLingui()
   const wrong = problems.filter(({ level }) => level === 'fault').length
   return (
     <section className={classes(styles.lamps, wrong > 0 && styles.lampsBad)}>
       <h2 aria-live="polite">
         <Icon name={wrong > 0 ? 'warning' : 'check'} size={22} />
-        {wrong > 0 ? (
-          <Plural value={wrong} one="One thing is wrong" other="# things are wrong" />
-        ) : (
-          <Trans>All is well</Trans>
-        )}
+        {wrong > 0 ? <Plural value={wrong} one="One thing is wrong" other="# things are wrong" /> : t`All is well`}
       </h2>
       <p className={styles.deeper}>
         <Trans>
@@ -69,11 +65,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
           {problems.map(({ code, level, sentence, remedy }) => (
             <li key={`${code} ${sentence}`} className={classes(level === 'advice' && styles.advice)}>
               <p>
-                {level === 'advice' && (
-                  <b>
-                    <Trans>Advice:</Trans>{' '}
-                  </b>
-                )}
+                {level === 'advice' && <b>{t`Advice:`} </b>}
                 {sentence}
               </p>
               <p className={styles.remedy}>{remedy}</p>
@@ -88,19 +80,20 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 type Active = Health['sync']['day']
 
 function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
+  const { t } = useLingui()
   return (
-    <Panel title={<Trans>Devices</Trans>}>
+    <Panel title={t`Devices`}>
       <Facts
         facts={[
-          { name: <Trans>Listening now</Trans>, value: formatCount(sync.streams) },
-          { name: <Trans>Today</Trans>, value: inWords(sync.day) },
-          { name: <Trans>This week</Trans>, value: inWords(sync.week) },
-          { name: <Trans>This month</Trans>, value: inWords(sync.month) },
-          { name: <Trans>What is done arrives after</Trans>, value: <Late lag={sync.pushed} /> },
-          { name: <Trans>Devices were behind by</Trans>, value: <Late lag={sync.pulled} /> },
-          { name: <Trans>Changes so far</Trans>, value: formatCount(sync.rev) },
+          { name: t`Listening now`, value: formatCount(sync.streams) },
+          { name: t`Today`, value: inWords(sync.day) },
+          { name: t`This week`, value: inWords(sync.week) },
+          { name: t`This month`, value: inWords(sync.month) },
+          { name: t`What is done arrives after`, value: <Late lag={sync.pushed} /> },
+          { name: t`Devices were behind by`, value: <Late lag={sync.pulled} /> },
+          { name: t`Changes so far`, value: formatCount(sync.rev) },
           {
-            name: <Trans>Deleted accounts on their way out</Trans>,
+            name: t`Deleted accounts on their way out`,
             value: formatCount(departures.open),
             isBad: departures.open > 0,
           },
@@ -112,20 +105,17 @@ function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
 
 /** Catalogues of others that look up unknown books, this week (M24). */
 function Sources({ sources, now }: Pick<Health, 'sources'> & { now: number }) {
+  const { t } = useLingui()
   const span = useSpan()
   return (
-    <Panel title={<Trans>Looked up elsewhere, this week</Trans>}>
+    <Panel title={t`Looked up elsewhere, this week`}>
       <Facts
         facts={sources.map(({ name, asked, found, failed, restsUntil }) => ({
           name: bookSourceTitles[name],
           value:
-            restsUntil === null ? (
-              <Trans>
-                {found} of {asked} found, {failed} failed
-              </Trans>
-            ) : (
-              <Trans>does not answer, asked again in {span(restsUntil - now)}</Trans>
-            ),
+            restsUntil === null
+              ? t`${found} of ${asked} found, ${failed} failed`
+              : t`does not answer, asked again in ${span(restsUntil - now)}`,
           isBad: restsUntil !== null,
         }))}
       />
@@ -135,12 +125,9 @@ function Sources({ sources, now }: Pick<Health, 'sources'> & { now: number }) {
 
 /** Median and maximum of the last thousand. */
 function Late({ lag }: { lag: Health['sync']['pushed'] }) {
+  const { t } = useLingui()
   const span = useSpan()
-  if (!lag || lag.middleMs === null || lag.maxMs === null) return <Trans>none yet</Trans>
+  if (!lag || lag.middleMs === null || lag.maxMs === null) return t`none yet`
   const [middle, most] = [span(lag.middleMs), span(lag.maxMs)]
-  return (
-    <Trans>
-      {middle}, at most {most}
-    </Trans>
-  )
+  return t`${middle}, at most ${most}`
 }

@@ -15,20 +15,21 @@ interface DeliveriesProps {
 }
 
 export function Deliveries({ health: { pushes, mails, announcing }, refresh }: DeliveriesProps) {
+  const { t } = useLingui()
   return (
     <>
-      <Panel title={<Trans>Pushes</Trans>} action={pushes.failing > 0 && <RetryButton what="pushes" done={refresh} />}>
+      <Panel title={t`Pushes`} action={pushes.failing > 0 && <RetryButton what="pushes" done={refresh} />}>
         <Facts
           facts={[
-            { name: <Trans>Devices that take them</Trans>, value: formatCount(pushes.devices) },
+            { name: t`Devices that take them`, value: formatCount(pushes.devices) },
             {
-              name: <Trans>Devices that fail now</Trans>,
+              name: t`Devices that fail now`,
               value: formatCount(pushes.failing),
               isBad: pushes.failing > 0,
             },
-            { name: <Trans>Waiting</Trans>, value: formatCount(pushes.waiting) },
+            { name: t`Waiting`, value: formatCount(pushes.waiting) },
             late(pushes.late),
-            { name: <Trans>New ads still being told</Trans>, value: formatCount(announcing.ads) },
+            { name: t`New ads still being told`, value: formatCount(announcing.ads) },
           ]}
         />
         <Failed>
@@ -39,20 +40,17 @@ export function Deliveries({ health: { pushes, mails, announcing }, refresh }: D
           ))}
         </Failed>
       </Panel>
-      <Panel
-        title={<Trans>Mails</Trans>}
-        action={mails.failing + mails.givenUp > 0 && <RetryButton what="mails" done={refresh} />}
-      >
+      <Panel title={t`Mails`} action={mails.failing + mails.givenUp > 0 && <RetryButton what="mails" done={refresh} />}>
         <Facts
           facts={[
-            { name: <Trans>Waiting</Trans>, value: formatCount(mails.waiting) },
+            { name: t`Waiting`, value: formatCount(mails.waiting) },
             late(mails.late),
             {
-              name: <Trans>Failed, to be tried again</Trans>,
+              name: t`Failed, to be tried again`,
               value: formatCount(mails.failing),
               isBad: mails.failing > 0,
             },
-            { name: <Trans>Given up this week</Trans>, value: formatCount(mails.givenUp), isBad: mails.givenUp > 0 },
+            { name: t`Given up this week`, value: formatCount(mails.givenUp), isBad: mails.givenUp > 0 },
           ]}
         />
         <Failed>
@@ -70,12 +68,11 @@ export function Deliveries({ health: { pushes, mails, announcing }, refresh }: D
 const late = (count: number): Fact => ({ name: <Trans>Late</Trans>, value: formatCount(count), isBad: count > 0 })
 
 function Failed({ children }: { children: ReactNode[] }) {
+  const { t } = useLingui()
   if (children.length === 0) return null
   return (
     <details className={styles.details}>
-      <summary>
-        <Trans>Failed since the start: the last {children.length}</Trans>
-      </summary>
+      <summary>{t`Failed since the start: the last ${children.length}`}</summary>
       <ul className={styles.lines}>{children}</ul>
     </details>
   )

@@ -18,26 +18,22 @@ export function Nodes({ nodes, database, now }: Pick<Health, 'nodes' | 'database
     <Panel title={t`Nodes`} wide>
       <Facts
         facts={[
-          { name: <Trans>The database answers in</Trans>, value: span(database?.answerMs ?? 0) },
+          { name: t`The database answers in`, value: span(database?.answerMs ?? 0) },
           ...(silence
             ? [
                 {
-                  name: <Trans>It last did not answer</Trans>,
+                  name: t`It last did not answer`,
                   value:
-                    silence.until === null ? (
-                      <Trans>for {span(now - silence.since)} now</Trans>
-                    ) : (
-                      <Trans>
-                        {span(now - silence.since)} ago, for {span(silence.until - silence.since)}
-                      </Trans>
-                    ),
+                    silence.until === null
+                      ? t`for ${span(now - silence.since)} now`
+                      : t`${span(now - silence.since)} ago, for ${span(silence.until - silence.since)}`,
                   isBad: silence.until === null,
                 },
               ]
             : []),
           ...(database?.replicas ?? []).map(({ name, lagMs }) => ({
             name: <Trans>Replica {name}</Trans>,
-            value: lagMs === null ? <Trans>follows</Trans> : <Trans>{span(lagMs)} behind</Trans>,
+            value: lagMs === null ? t`follows` : t`${span(lagMs)} behind`,
             isBad: lagMs !== null && lagMs > lateMs,
           })),
         ]}
@@ -71,9 +67,7 @@ function NodeRow({ node: { id, build, startedAt, isThis, doesJobs, copyBehindMs 
         {isThis && <span className={styles.note}>{t`this one`}</span>}
         {doesJobs && <span className={styles.note}>{t`does the jobs`}</span>}
       </th>
-      <td>
-        <Trans>{span(now - startedAt)} ago</Trans>
-      </td>
+      <td>{t`${span(now - startedAt)} ago`}</td>
       <td className={styles.far}>v1.{build}</td>
       <td className={classes(styles.number, copyBehindMs > lateMs && styles.bad)}>{span(copyBehindMs)}</td>
     </tr>

@@ -50,42 +50,35 @@ const Measuring = () => (
 )
 
 export function Backups({ backups, now }: Pick<Health, 'backups'> & { now: number }) {
+  const { t } = useLingui()
   const span = useSpan()
   const { everyMs, keep, kept, last, failed } = backups
   return (
-    <Panel title={<Trans>Backups</Trans>}>
+    <Panel title={t`Backups`}>
       <Facts
         facts={[
           {
-            name: <Trans>Last one, checked</Trans>,
-            value: last ? <Trans>{span(now - last.at)} ago</Trans> : <Trans>none</Trans>,
+            name: t`Last one, checked`,
+            value: last ? t`${span(now - last.at)} ago` : t`none`,
             isBad: everyMs !== null && (last === null || now - last.at > 2 * everyMs),
           },
           ...(last
             ? [
                 {
-                  name: <Trans>In it</Trans>,
-                  value: (
-                    <Trans>
-                      {formatCount(last.rows)} rows, {formatCount(last.photos)} photo files
-                    </Trans>
-                  ),
+                  name: t`In it`,
+                  value: t`${formatCount(last.rows)} rows, ${formatCount(last.photos)} photo files`,
                 },
               ]
             : []),
-          { name: <Trans>How often</Trans>, value: everyMs === null ? <Trans>not by itself</Trans> : span(everyMs) },
+          { name: t`How often`, value: everyMs === null ? t`not by itself` : span(everyMs) },
           {
-            name: <Trans>Kept</Trans>,
-            value: (
-              <Trans>
-                {kept} (the server keeps {keep})
-              </Trans>
-            ),
+            name: t`Kept`,
+            value: t`${kept} (the server keeps ${keep})`,
           },
           ...(failed
             ? [
                 {
-                  name: <Trans>Failed</Trans>,
+                  name: t`Failed`,
                   value: `${formatMoment(failed.at)}: ${failed.why}`,
                   isBad: true,
                 },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocalStore } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
@@ -7,12 +7,7 @@ import styles from './install.module.css'
 import type { ReactNode } from 'react'
 import { strokes } from '../../ui/icon.strokes.ts'
 
-interface InstallBottomSheetProps {
-  way: Exclude<InstallWay, 'none'>
-  onClose(): void
-}
-
-export function InstallBottomSheet({ way, onClose }: InstallBottomSheetProps) {
+export function InstallBottomSheet({ way, onClose }: { way: Exclude<InstallWay, 'none'>; onClose(): void }) {
   const { t } = useLingui()
   const { registry } = useLocalStore()
   const notNow = () => {
@@ -31,21 +26,15 @@ export function InstallBottomSheet({ way, onClose }: InstallBottomSheetProps) {
       actions={
         <>
           {way === 'prompt' && (
-            <Button kind="primary" wide onClick={() => void accept()}>
-              <Trans>Put on home screen</Trans>
-            </Button>
+            <Button kind="primary" wide onClick={() => void accept()}>{t`Put on home screen`}</Button>
           )}
-          <Button kind="text" wide onClick={notNow}>
-            <Trans>Not now</Trans>
-          </Button>
+          <Button kind="text" wide onClick={notNow}>{t`Not now`}</Button>
         </>
       }
     >
       <div className={styles.reason}>
         <img src="/icons/icon.svg" alt="" width="72" height="72" />
-        <p>
-          <Trans>Starts at once, also on a campus without reception, and keeps what you make until it is sent.</Trans>
-        </p>
+        <p>{t`Starts at once, also on a campus without reception, and keeps what you make until it is sent.`}</p>
       </div>
       {way === 'ios' && <IosSteps />}
     </Dialog>
@@ -54,6 +43,7 @@ export function InstallBottomSheet({ way, onClose }: InstallBottomSheetProps) {
 
 /** Shows where to tap, because iOS installs by hand only (L1). */
 function IosSteps() {
+  const { t } = useLingui()
   return (
     <ol className={styles.steps}>
       <li>
@@ -64,9 +54,7 @@ function IosSteps() {
           <circle className={styles.here} cx="60" cy="108" r="15" />
           <path className={styles.sign} d={strokes.share} transform="translate(48 96)" />
         </Drawing>
-        <span>
-          <Trans>Tap Share, at the bottom of the screen. On an iPad it is at the top.</Trans>
-        </span>
+        <span>{t`Tap Share, at the bottom of the screen. On an iPad it is at the top.`}</span>
       </li>
       <li>
         <Drawing>
@@ -76,9 +64,7 @@ function IosSteps() {
           <path className={styles.sign} d={strokes.plus} transform="translate(78 85)" />
           <rect className={styles.sign} x="80" y="87" width="20" height="20" rx="5" />
         </Drawing>
-        <span>
-          <Trans>Choose “Add to Home Screen”.</Trans>
-        </span>
+        <span>{t`Choose “Add to Home Screen”.`}</span>
       </li>
       <li>
         <Drawing>
@@ -86,9 +72,7 @@ function IosSteps() {
           <rect className={styles.here} x="50" y="62" width="20" height="20" rx="5" />
           <path className={styles.faint} d="M78 62h20v20H78z" />
         </Drawing>
-        <span>
-          <Trans>Open Kaft from there, and log in once.</Trans>
-        </span>
+        <span>{t`Open Kaft from there, and log in once.`}</span>
       </li>
     </ol>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
@@ -30,6 +30,7 @@ const Blocked = lazy(async () => (await Promise.all([import('../people/blocked/b
 
 /** Shows the most pressing banner only. */
 export function Notices() {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const { registry } = useLocalStore()
   const { trouble, expired, personId } = useLocal()
@@ -52,22 +53,16 @@ export function Notices() {
   if (silentSince !== null)
     return (
       <Banner icon="cloudOff" data-offline-notice="">
-        <Trans>No connection since {formatMoment(silentSince)}. We keep trying.</Trans>{' '}
-        {waiting > 0 && pathname !== '/outbox' && (
-          <Link to="/outbox">
-            <Trans>See what waits</Trans>
-          </Link>
-        )}
+        {t`No connection since ${formatMoment(silentSince)}. We keep trying.`}{' '}
+        {waiting > 0 && pathname !== '/outbox' && <Link to="/outbox">{t`See what waits`}</Link>}
       </Banner>
     )
   if (expired && waiting > 0) return <LoginAgain />
   if (!available) return <Farewell />
   return (
     <Banner icon="refresh" tone="good">
-      <Trans>There is a new version of Kaft. What you typed stays.</Trans>{' '}
-      <Button kind="text" size="small" onClick={apply}>
-        <Trans>Update now</Trans>
-      </Button>
+      {t`There is a new version of Kaft. What you typed stays.`}{' '}
+      <Button kind="text" size="small" onClick={apply}>{t`Update now`}</Button>
     </Banner>
   )
 }

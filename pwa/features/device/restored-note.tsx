@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../language/format.ts'
 import { classes } from '../../lib/classes.ts'
@@ -24,6 +24,7 @@ interface Line {
 
 /** Shows once which work of this person the restored server lacked, and how far each part is (M22). */
 export function RestoredNote({ className }: { className?: string | undefined }) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const { online } = useSyncStatus()
   const found = useLive(() => takenBack(vault), [vault])
@@ -31,11 +32,11 @@ export function RestoredNote({ className }: { className?: string | undefined }) 
   if (!found || (found.sent.length === 0 && (online || found.waiting.length === 0))) return null
   const lines: Line[] = [
     ...found.sent.map(({ id, title, args, at }): Line => {
-      return { id, title, args, state: 'sent', words: <Trans>Sent again, {formatTime(at)}</Trans> }
+      return { id, title, args, state: 'sent', words: t`Sent again, ${formatTime(at)}` }
     }),
     ...found.waiting.map(({ id, title, args, state }): Line => {
-      if (state === 'rejected') return { id, title, args, state: 'needs_you', words: <Trans>Needs you</Trans> }
-      return { id, title, args, state: 'waiting', words: <Trans>Waits for a connection, is sent by itself</Trans> }
+      if (state === 'rejected') return { id, title, args, state: 'needs_you', words: t`Needs you` }
+      return { id, title, args, state: 'waiting', words: t`Waits for a connection, is sent by itself` }
     }),
   ]
   const more = lines.length - few
@@ -43,13 +44,9 @@ export function RestoredNote({ className }: { className?: string | undefined }) 
     <Card className={classes(styles.note, className)}>
       <div className={styles.head}>
         <Icon name="restore" />
-        <h2>
-          <Trans>Kaft was restored</Trans>
-        </h2>
+        <h2>{t`Kaft was restored`}</h2>
       </div>
-      <p className={styles.what}>
-        <Trans>Our server failed and lost some of what you did. This device still had it.</Trans>
-      </p>
+      <p className={styles.what}>{t`Our server failed and lost some of what you did. This device still had it.`}</p>
       <ul className={styles.lines}>
         {lines.slice(0, few).map(({ id, title, args, state, words }) => (
           <li key={id}>
@@ -84,11 +81,9 @@ export function RestoredNote({ className }: { className?: string | undefined }) 
           aria-controls="what-happened"
           onClick={() => setOpen(!open)}
         >
-          <Trans>What happened?</Trans>
+          {t`What happened?`}
         </Button>
-        <Button kind="secondary" onClick={() => void forgetRestored(vault)}>
-          <Trans>Got it</Trans>
-        </Button>
+        <Button kind="secondary" onClick={() => void forgetRestored(vault)}>{t`Got it`}</Button>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
@@ -41,14 +41,12 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
   if (work === 'refused')
     return (
       <DealCard kind="handover" title={refusal}>
-        <Button size="small" onClick={() => say(null)}>
-          <Trans>All right</Trans>
-        </Button>
+        <Button size="small" onClick={() => say(null)}>{t`All right`}</Button>
       </DealCard>
     )
   if (isOff && !declined && !isOver)
     return (
-      <DealCard kind="handover" title={<Trans>The meeting is off: the other account was deleted.</Trans>}>
+      <DealCard kind="handover" title={t`The meeting is off: the other account was deleted.`}>
         {agreed && <When {...agreed} />}
       </DealCard>
     )
@@ -57,11 +55,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       <DealCard
         kind="handover"
         title={
-          isMine ? (
-            <Trans>Your time is off. Propose another with the clock below.</Trans>
-          ) : (
-            <Trans>The time {name} proposed is off.</Trans>
-          )
+          isMine ? t`Your time is off. Propose another with the clock below.` : t`The time ${name} proposed is off.`
         }
       />
     )
@@ -69,33 +63,27 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
     return (
       <DealCard
         kind="handover"
-        title={worked.mine === null ? <Trans>Did it work out with {name}?</Trans> : <Outcome worked={worked} />}
+        title={worked.mine === null ? t`Did it work out with ${name}?` : <Outcome worked={worked} />}
       >
         <When {...agreed} />
         {worked.mine === null && (
           <DealWays>
-            <Button kind="primary" size="small" onClick={() => sayWorked(true)}>
-              <Trans>Yes, it worked</Trans>
-            </Button>
-            <Button size="small" onClick={() => sayWorked(false)}>
-              <Trans>No</Trans>
-            </Button>
+            <Button kind="primary" size="small" onClick={() => sayWorked(true)}>{t`Yes, it worked`}</Button>
+            <Button size="small" onClick={() => sayWorked(false)}>{t`No`}</Button>
           </DealWays>
         )}
       </DealCard>
     )
   if (agreed)
     return (
-      <DealCard kind="handover" title={<Trans>You meet {name}</Trans>} waiting={work === 'waiting'}>
+      <DealCard kind="handover" title={t`You meet ${name}`} waiting={work === 'waiting'}>
         <When {...agreed} />
         <DealWays>
           <Button size="small" onClick={() => void save({ about, name, chatId, ...agreed })}>
-            <Trans>Into your calendar (.ics)</Trans>
+            {t`Into your calendar (.ics)`}
           </Button>
           {mayAnswer && (
-            <Button kind="text" size="small" onClick={() => say(null)}>
-              <Trans>It does not suit me after all</Trans>
-            </Button>
+            <Button kind="text" size="small" onClick={() => say(null)}>{t`It does not suit me after all`}</Button>
           )}
         </DealWays>
       </DealCard>
@@ -103,7 +91,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
   return (
     <DealCard
       kind="handover"
-      title={isMine ? <Trans>You proposed to meet {name}</Trans> : <Trans>{name} proposes to meet</Trans>}
+      title={isMine ? t`You proposed to meet ${name}` : t`${name} proposes to meet`}
       waiting={work === 'waiting'}
     >
       {places.map((each, index) => {
@@ -118,7 +106,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
                 aria-label={t`Agree: ${time}`}
                 onClick={() => say(index)}
               >
-                <Trans>Agree</Trans>
+                {t`Agree`}
               </Button>
             )}
           </div>
@@ -126,13 +114,7 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       })}
       {mayAnswer && (
         <Button kind="text" size="small" onClick={() => say(null)}>
-          {isMine ? (
-            <Trans>Take back</Trans>
-          ) : places.length > 1 ? (
-            <Trans>None of these</Trans>
-          ) : (
-            <Trans>Not then</Trans>
-          )}
+          {isMine ? t`Take back` : places.length > 1 ? t`None of these` : t`Not then`}
         </Button>
       )}
     </DealCard>
@@ -149,8 +131,9 @@ function When({ place, at }: { place: string; at: number }) {
 }
 
 function Outcome({ worked: { mine, theirs } }: Pick<Handover, 'worked'>) {
-  if (mine === false) return <Trans>It did not work out this time.</Trans>
-  return theirs ? <Trans>You both said that it worked.</Trans> : <Trans>You said that it worked.</Trans>
+  const { t } = useLingui()
+  if (mine === false) return t`It did not work out this time.`
+  return theirs ? t`You both said that it worked.` : t`You said that it worked.`
 }
 
 /** In a calendar it stands among other things, so it says of which app and about how much money. */

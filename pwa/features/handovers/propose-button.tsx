@@ -7,12 +7,7 @@ const ProposeDialog = lazy(async () => {
   return { default: ProposeDialog }
 })
 
-interface ProposeButtonProps {
-  chatId: string
-  name: string
-}
-
-export function ProposeButton({ chatId, name }: ProposeButtonProps) {
+export function ProposeButton({ chatId, name }: { chatId: string; name: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import {
   handoverSentences,
@@ -21,14 +21,8 @@ interface Typed {
   time: string
 }
 
-interface ProposeDialogProps {
-  chatId: string
-  name: string
-  onClose(): void
-}
-
 /** One to three times and places (M19). */
-export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ chatId, name, onClose }: { chatId: string; name: string; onClose(): void }) {
   const { t } = useLingui()
   const save = useSaving()
   const [rows, setRows] = useState<Typed[]>(() => [{ place: '', time: tomorrowNoon() }])
@@ -53,15 +47,11 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>When do you meet {name}?</Trans>}
+      title={t`When do you meet ${name}?`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => void send()}>
-            <Trans>Propose</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => void send()}>{t`Propose`}</Button>
         </>
       }
     >
@@ -70,9 +60,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
           // Rows have no other name than their place.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.row}>
-            <legend className={styles.legend}>
-              {rows.length > 1 ? <Trans>Proposal {index + 1}</Trans> : <Trans>Your proposal</Trans>}
-            </legend>
+            <legend className={styles.legend}>{rows.length > 1 ? t`Proposal ${index + 1}` : t`Your proposal`}</legend>
             <TextField
               label={t`Day and time`}
               type="datetime-local"
@@ -90,7 +78,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
             />
             {rows.length > 1 && (
               <Button kind="text" size="small" onClick={() => setRows(rows.filter((_, at) => at !== index))}>
-                <Trans>Leave proposal {index + 1} out</Trans>
+                {t`Leave proposal ${index + 1} out`}
               </Button>
             )}
           </fieldset>
@@ -101,7 +89,7 @@ export function ProposeDialog({ chatId, name, onClose }: ProposeDialogProps) {
             size="small"
             onClick={() => setRows([...rows, { place: rows.at(-1)?.place ?? '', time: '' }])}
           >
-            <Trans>Another time or place</Trans>
+            {t`Another time or place`}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -37,53 +37,41 @@ export function RequireSession({ verified, why, about, inside, returnTo, childre
   }
 }
 
-interface PromptProps {
-  why?: ReactNode
-  inside?: boolean
-  returnTo: string
-}
-
-function LoginPrompt({ why, inside, returnTo }: PromptProps) {
+function LoginPrompt({ why, inside, returnTo }: { why?: ReactNode; inside?: boolean; returnTo: string }) {
+  const { t } = useLingui()
   const { expired } = useSession()
   return (
     <EmptyState
       level={inside ? 2 : 1}
-      title={expired ? <Trans>Log in again</Trans> : <Trans>You need an account for this</Trans>}
+      title={expired ? t`Log in again` : t`You need an account for this`}
       action={
         <div className={styles.actions}>
           {!expired && (
-            <ButtonLink kind="primary" to={withReturnTo('/registration', returnTo)}>
-              <Trans>Create account</Trans>
-            </ButtonLink>
+            <ButtonLink kind="primary" to={withReturnTo('/registration', returnTo)}>{t`Create account`}</ButtonLink>
           )}
           <ButtonLink kind={expired ? 'primary' : 'secondary'} to={withReturnTo('/login', returnTo)}>
-            <Trans>Log in</Trans>
+            {t`Log in`}
           </ButtonLink>
         </div>
       }
     >
-      {expired ? (
-        <Trans>Your session has ended. Everything you did is still on this device and is sent once you log in.</Trans>
-      ) : (
-        (why ?? <Trans>Afterwards you are back here.</Trans>)
-      )}
+      {expired
+        ? t`Your session has ended. Everything you did is still on this device and is sent once you log in.`
+        : (why ?? t`Afterwards you are back here.`)}
     </EmptyState>
   )
 }
 
 function Unsure({ inside }: { inside?: boolean | undefined }) {
+  const { t } = useLingui()
   const { check } = useSessionActions()
   return (
     <EmptyState
       level={inside ? 2 : 1}
-      title={<Trans>No connection right now</Trans>}
-      action={
-        <Button kind="primary" onClick={() => void check()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      title={t`No connection right now`}
+      action={<Button kind="primary" onClick={() => void check()}>{t`Try again`}</Button>}
     >
-      <Trans>We can't see whether you are logged in. As soon as you are online, this page goes on.</Trans>
+      {t`We can't see whether you are logged in. As soon as you are online, this page goes on.`}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -15,6 +15,7 @@ interface VerifyPromptProps {
 }
 
 export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptProps) {
+  const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const navigate = useLateNavigate()
   useVerifiedElsewhere(true, nothing)
@@ -28,15 +29,13 @@ export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptPro
   return (
     <EmptyState
       level={inside ? 2 : 1}
-      title={<Trans>Confirm your e-mail first</Trans>}
+      title={t`Confirm your e-mail first`}
       action={
         <div className={styles.actions}>
           <Button kind="primary" busy={state === 'sending'} onClick={() => void send()}>
-            <Trans>Send me a new e-mail</Trans>
+            {t`Send me a new e-mail`}
           </Button>
-          <ButtonLink to={withReturnTo('/settings/details', returnTo)}>
-            <Trans>Change the address</Trans>
-          </ButtonLink>
+          <ButtonLink to={withReturnTo('/settings/details', returnTo)}>{t`Change the address`}</ButtonLink>
         </div>
       }
     >
@@ -49,7 +48,7 @@ export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptPro
       {about}
       {state === 'failed' && (
         <p role="alert" className={styles.error}>
-          <Trans>That did not work. It needs a connection; try again in a moment.</Trans>
+          {t`That did not work. It needs a connection; try again in a moment.`}
         </p>
       )}
     </EmptyState>

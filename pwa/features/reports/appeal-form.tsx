@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { reportTextError } from '../../../shared/features/reports/reports.rules.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
@@ -30,7 +30,7 @@ export function AppealForm({ ask }: { ask(reason: string): Promise<void> }) {
   return (
     <form className={styles.form} noValidate onSubmit={event => void send(event)}>
       <TextArea
-        label={<Trans>Why you do not agree</Trans>}
+        label={t`Why you do not agree`}
         value={reason}
         onChange={event => {
           setReason(event.target.value)
@@ -39,9 +39,7 @@ export function AppealForm({ ask }: { ask(reason: string): Promise<void> }) {
         error={error}
       />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>
-          <Trans>Ask to look again</Trans>
-        </Button>
+        <Button type="submit" kind="primary" busy={busy}>{t`Ask to look again`}</Button>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useSavedText } from '../chats/write/text-keeper.ts'
 import { useSession } from '../people/session/session-provider.tsx'
@@ -40,20 +40,14 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
     <DialogBox
       open={open}
       onClose={onClose}
-      title={<Trans>What goes wrong, or could be better?</Trans>}
-      actions={
-        <Button kind="primary" type="submit" form={form} busy={submitting}>
-          <Trans>Send</Trans>
-        </Button>
-      }
+      title={t`What goes wrong, or could be better?`}
+      actions={<Button kind="primary" type="submit" form={form} busy={submitting}>{t`Send`}</Button>}
     >
       <form id={form} className={styles.form} onSubmit={send} noValidate>
-        <p className={styles.intro}>
-          <Trans>Tell us what you did and saw, or what you miss. You need no account for it.</Trans>
-        </p>
+        <p className={styles.intro}>{t`Tell us what you did and saw, or what you miss. You need no account for it.`}</p>
         <ReportText
-          label={<Trans>Your message</Trans>}
-          hint={<Trans>Put no passwords in it.</Trans>}
+          label={t`Your message`}
+          hint={t`Put no passwords in it.`}
           value={message}
           onType={messageKeeper.type}
           error={errors.message}
@@ -61,8 +55,8 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
           ref={messageField}
         />
         <TextField
-          label={<Trans>E-mail</Trans>}
-          hint={<Trans>Only to be able to answer you.</Trans>}
+          label={t`E-mail`}
+          hint={t`Only to be able to answer you.`}
           type="email"
           autoComplete="email"
           required
@@ -79,7 +73,7 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
           <Banner tone="error" icon="warning" inset>
             <strong>{failure}</strong>
             <br />
-            <Trans>Your text just stays here.</Trans>
+            {t`Your text just stays here.`}
           </Banner>
         )}
       </form>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { formatDaysAgo, formatDate, formatDay, formatTime } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
@@ -26,6 +26,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 /** Renders nothing without reports. */
 export default function MyReports() {
+  const { t } = useLingui()
   const { vault, cache, personId } = useLocal()
   const reports = useLive(
     async () => (personId === null ? [] : named(await readReports(vault, cache), cache, personId)),
@@ -34,9 +35,7 @@ export default function MyReports() {
   if (!reports || reports.length === 0) return null
   return (
     <section id="reports" aria-labelledby="my-reports" className={styles.mine}>
-      <h2 id="my-reports">
-        {reports.some(({ report }) => report.about.mine) ? <Trans>Reports</Trans> : <Trans>What you reported</Trans>}
-      </h2>
+      <h2 id="my-reports">{reports.some(({ report }) => report.about.mine) ? t`Reports` : t`What you reported`}</h2>
       <ul>
         {reports.map(({ report, name }) => (
           <li key={report.id}>
@@ -59,7 +58,8 @@ export default function MyReports() {
 }
 
 function What({ kind }: { kind: ShownReport['about']['kind'] }) {
-  return kind === 'ad' ? <Trans>An ad</Trans> : <Trans>A chat</Trans>
+  const { t } = useLingui()
+  return kind === 'ad' ? t`An ad` : t`A chat`
 }
 
 async function named(reports: ShownReport[], cache: Cache, personId: string) {
@@ -89,84 +89,60 @@ function Appeal({ report: { id, decidedAt, appeal } }: { report: ShownReport }) 
     await postJson(`/reports/${id}/appeal`, { reason })
     setStep('sent')
   }
-  if (step === 'sent' && appeal === null)
-    return (
-      <p>
-        <Trans>Somebody looks at it again.</Trans>
-      </p>
-    )
+  if (step === 'sent' && appeal === null) return <p>{t`Somebody looks at it again.`}</p>
   if (appeal !== null)
     return (
-      <p {...written(appeal.why ?? '')}>
-        {appeal.decision === null ? <Trans>Somebody looks at it again.</Trans> : appeal.why}
-      </p>
+      <p {...written(appeal.why ?? '')}>{appeal.decision === null ? t`Somebody looks at it again.` : appeal.why}</p>
     )
   if (decidedAt === null || serverNow() > decidedAt + appealMs) return null
   if (step === 'open') return <AppealForm ask={ask} />
   return (
     <p>
       {t(objectSentence(formatDate(decidedAt + appealMs)))}{' '}
-      <Button kind="text" size="small" onClick={() => setStep('open')}>
-        <Trans>Object</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={() => setStep('open')}>{t`Object`}</Button>
     </p>
   )
 }
 
 export function Receipt({ about, report, onClose }: { about: ReportSubject; report: ShownReport; onClose(): void }) {
+  const { t } = useLingui()
   return (
     <div className={styles.form}>
       <div className={styles.thanks}>
         <span className={styles.tick}>
           <Icon name="check" size={30} />
         </span>
-        <h3 tabIndex={-1} ref={focusHeading}>
-          <Trans>Thank you, we will look at it</Trans>
-        </h3>
-        <p>
-          <Trans>You hear what we decide, and why.</Trans>
-        </p>
+        <h3 tabIndex={-1} ref={focusHeading}>{t`Thank you, we will look at it`}</h3>
+        <p>{t`You hear what we decide, and why.`}</p>
       </div>
       <ReportedCard about={about} />
       <dl className={styles.facts}>
         {report.work === 'sent' && (
           <div>
-            <dt>
-              <Trans>Sent</Trans>
-            </dt>
+            <dt>{t`Sent`}</dt>
             <dd>
               {formatDay(report.createdAt)}, {formatTime(report.createdAt)}
             </dd>
           </div>
         )}
         <div>
-          <dt>
-            <Trans>You wrote</Trans>
-          </dt>
+          <dt>{t`You wrote`}</dt>
           <dd className={styles.reason} {...written(report.reason)}>
             {report.reason}
           </dd>
         </div>
         <div>
-          <dt>
-            <Trans>State</Trans>
-          </dt>
+          <dt>{t`State`}</dt>
           <dd>
             <ReportState report={report} />
           </dd>
         </div>
       </dl>
-      <Banner icon="warning" inset>
-        <Trans>Pay only with the book in your hands.</Trans>
-      </Banner>
+      <Banner icon="warning" inset>{t`Pay only with the book in your hands.`}</Banner>
       <div className={styles.actions}>
-        <Button kind="primary" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button kind="primary" onClick={onClose}>{t`Done`}</Button>
       </div>
-      <Link className={styles.back} to="/settings#reports">
-        <Trans>You find this again in My Kaft</Trans>
-      </Link>
+      <Link className={styles.back} to="/settings#reports">{t`You find this again in My Kaft`}</Link>
     </div>
   )
 }

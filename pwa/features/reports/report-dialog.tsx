@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { Unseen } from '../../ui/notes/unseen.tsx'
@@ -18,24 +18,13 @@ interface ReportDialogProps {
 
 /** Shows the receipt instead while a report of the same subject is open (I2, D4). */
 export default function ReportDialog({ about, open, onClose }: ReportDialogProps) {
+  const { t } = useLingui()
   const { vault, cache, personId } = useLocal()
   const reports = useLive(async () => (personId === null ? [] : readReports(vault, cache)), [vault, cache, personId])
   const sent = reports && openReportAbout(reports, about)
   return (
-    <DialogBox
-      open={open}
-      onClose={onClose}
-      title={
-        sent ? (
-          <Unseen>
-            <Trans>Your report</Trans>
-          </Unseen>
-        ) : (
-          <Title about={about} />
-        )
-      }
-    >
-      <RequireSession inside why={<Trans>Then you hear what we decide. Afterwards you are back here.</Trans>}>
+    <DialogBox open={open} onClose={onClose} title={sent ? <Unseen>{t`Your report`}</Unseen> : <Title about={about} />}>
+      <RequireSession inside why={t`Then you hear what we decide. Afterwards you are back here.`}>
         {reports === undefined ? (
           <Skeleton shape="block" />
         ) : sent ? (

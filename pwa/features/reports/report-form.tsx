@@ -45,9 +45,7 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
     <form className={styles.form} onSubmit={send} noValidate>
       <ReportedCard about={about} />
       <fieldset>
-        <legend className={styles.label}>
-          <Trans>What is not right?</Trans>
-        </legend>
+        <legend className={styles.label}>{t`What is not right?`}</legend>
         <div className={styles.chips}>
           {all.map(starter => (
             <Chip
@@ -58,13 +56,11 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
               {starter}
             </Chip>
           ))}
-          <Chip onClick={() => choose(undefined)}>
-            <Trans>Something else</Trans>
-          </Chip>
+          <Chip onClick={() => choose(undefined)}>{t`Something else`}</Chip>
         </div>
       </fieldset>
       <ReportText
-        label={<Trans>Tell it in your own words</Trans>}
+        label={t`Tell it in your own words`}
         hint={<Trans>{name} does not see who reports this.</Trans>}
         value={text}
         onType={keeper.type}
@@ -73,21 +69,13 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
       />
       {failed && (
         <Banner tone="error" icon="warning" inset>
-          <Trans>This could not be kept on this device. The text is still here: try again.</Trans>
+          {t`This could not be kept on this device. The text is still here: try again.`}
         </Banner>
       )}
-      {!online && (
-        <p className={styles.intro}>
-          <Trans>waiting for connection · will be sent by itself</Trans>
-        </p>
-      )}
+      {!online && <p className={styles.intro}>{t`waiting for connection · will be sent by itself`}</p>}
       <div className={styles.actions}>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button kind="primary" type="submit">
-          <Trans>Report</Trans>
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button kind="primary" type="submit">{t`Report`}</Button>
       </div>
     </form>
   )

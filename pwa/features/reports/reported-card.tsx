@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { written } from '../../language/written.ts'
 import { Price } from '../../ui/price.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
@@ -6,6 +6,7 @@ import type { ReportSubject } from './report-subject.ts'
 import styles from './reports.module.css'
 
 export function ReportedCard({ about: { kind, name, ad: of } }: { about: ReportSubject }) {
+  const { t } = useLingui()
   if (!of) return null
   const { ad, book } = of
   return (
@@ -13,15 +14,7 @@ export function ReportedCard({ about: { kind, name, ad: of } }: { about: ReportS
       <CopyPhoto photo={ad.photos[0]} book={book} size={40} alt="" eager />
       <span className={styles.words}>
         <strong {...written(book.name)}>{book.name}</strong>
-        <span>
-          {kind === 'ad' ? (
-            <Trans>
-              From {name} · {ad.city}
-            </Trans>
-          ) : (
-            <Trans>Chat with {name}</Trans>
-          )}
-        </span>
+        <span>{kind === 'ad' ? t`From ${name} · ${ad.city}` : t`Chat with ${name}`}</span>
       </span>
       <Price cents={ad.priceCents} />
     </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { asksSomething } from '../../../shared/features/searches/searches.rules.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { SearchAlert } from '../searches/search-alert.tsx'
@@ -10,12 +10,7 @@ import type { SearchState } from './search-state.ts'
 
 const maxNameLength = 100
 
-interface AlertOfSearchProps {
-  state: SearchState
-  words?: 'new' | 'comes'
-}
-
-export function AlertOfSearch({ state, words = 'new' }: AlertOfSearchProps) {
+export function AlertOfSearch({ state, words = 'new' }: { state: SearchState; words?: 'new' | 'comes' }) {
   const { i18n } = useLingui()
   const names = useListNames(state)
   const query = savedQueryOf(state)
@@ -32,15 +27,12 @@ function inSentence({ key, words }: Chosen): string {
 
 /** Stands below the first page of results (M20). */
 export function NotAmongThem({ state }: { state: SearchState }) {
+  const { t } = useLingui()
   if (!asksSomething(savedQueryOf(state))) return null
   return (
     <Card className={styles.alert} data-screen-only="">
-      <h2>
-        <Trans>Is it not among them?</Trans>
-      </h2>
-      <p>
-        <Trans>We tell you as soon as somebody offers it.</Trans>
-      </p>
+      <h2>{t`Is it not among them?`}</h2>
+      <p>{t`We tell you as soon as somebody offers it.`}</p>
       <AlertOfSearch state={state} />
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -17,17 +17,16 @@ interface NothingFoundProps {
 }
 
 export function NothingFound({ query: filter, state, onChange }: NothingFoundProps) {
+  const { t } = useLingui()
   const isNumber = looksLikeIsbn(filter) && readIsbn(filter).error !== null
   return (
     <EmptyState
       scene={<SearchAbove />}
       title={
         filter ? (
-          <span className={styles.asked}>
-            <Trans>We couldn't find any results for {filter}</Trans>
-          </span>
+          <span className={styles.asked}>{t`We couldn't find any results for ${filter}`}</span>
         ) : (
-          <Trans>There are no books yet</Trans>
+          t`There are no books yet`
         )
       }
       action={
@@ -48,13 +47,11 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
       {isNumber ? (
         <IsbnDoubt query={filter} />
       ) : isFiltered(state) ? (
-        <Trans>Fewer filters leave more. Or have us tell you when there is something new.</Trans>
+        t`Fewer filters leave more. Or have us tell you when there is something new.`
       ) : state.q.trim() && !state.available ? (
-        <Trans>
-          We don't know this book yet. Try fewer words, only the author, or the ISBN from the back of the book.
-        </Trans>
+        t`We don't know this book yet. Try fewer words, only the author, or the ISBN from the back of the book.`
       ) : (
-        <Trans>Try fewer words, only the author, or the ISBN from the back of the book.</Trans>
+        t`Try fewer words, only the author, or the ISBN from the back of the book.`
       )}
     </EmptyState>
   )
@@ -62,15 +59,14 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
 
 /** The catalogue lacks it (M6). The address has the words, because the link also works before the app has come. */
 function Unknown({ state }: { state: SearchState }) {
+  const { t } = useLingui()
   return (
     <>
       <AlertOfSearch state={state} words="comes" />
       <ButtonLink to={`/sell?${String(new URLSearchParams({ q: state.q.trim() }))}`} icon="plus">
-        <Trans>Sell it</Trans>
+        {t`Sell it`}
       </ButtonLink>
-      <ButtonLink to="/study" kind="text">
-        <Trans>Browse by study</Trans>
-      </ButtonLink>
+      <ButtonLink to="/study" kind="text">{t`Browse by study`}</ButtonLink>
     </>
   )
 }

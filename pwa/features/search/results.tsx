@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -46,6 +46,7 @@ interface RowsProps {
 }
 
 export function ResultRows({ results, query, course, near }: RowsProps) {
+  const { t } = useLingui()
   const wanted = useListedWants()
   return results.map(({ book, available, lowestPriceCents, photo, copy, asked, nearby }, index) => (
     <BookRow
@@ -63,9 +64,7 @@ export function ResultRows({ results, query, course, near }: RowsProps) {
       query={query}
     >
       {available === 0 && (
-        <ChipLink to={`/book/${book.id}#watch`} className={styles.watch}>
-          <Trans>Tell me when there is one</Trans>
-        </ChipLink>
+        <ChipLink to={`/book/${book.id}#watch`} className={styles.watch}>{t`Tell me when there is one`}</ChipLink>
       )}
     </BookRow>
   ))
@@ -77,6 +76,7 @@ interface RestProps extends Omit<ResultsProps, 'answer'> {
 }
 
 function Rest({ cursor, left, state, query, onMore }: RestProps) {
+  const { t } = useLingui()
   const asked = useCached<SearchAnswer>(cursor !== null && left > 0 ? searchPath(state, cursor) : null)
   const [isPressed, setPressed] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
@@ -106,10 +106,7 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
   if (asked.failure)
     return (
       <p className={styles.more}>
-        {asked.failure.message}{' '}
-        <Button kind="text" onClick={asked.refresh}>
-          <Trans>Try again</Trans>
-        </Button>
+        {asked.failure.message} <Button kind="text" onClick={asked.refresh}>{t`Try again`}</Button>
       </p>
     )
   if (left > 0 && !isPressed) return <BookRowSkeletons count={3} />
@@ -131,6 +128,7 @@ interface MoreProps {
 
 /** Loads the next page before the end; the button is for keyboards, and for every fourth page. */
 export function More({ isAuto, isComing, onNear, onPress }: MoreProps) {
+  const { t } = useLingui()
   const place = useRef<HTMLParagraphElement>(null)
   const ask = useEffectEvent(onNear)
   useEffect(() => {
@@ -144,9 +142,7 @@ export function More({ isAuto, isComing, onNear, onPress }: MoreProps) {
   }, [isAuto])
   return (
     <p ref={place} className={styles.more}>
-      <Button busy={isComing} onClick={onPress}>
-        <Trans>Show more</Trans>
-      </Button>
+      <Button busy={isComing} onClick={onPress}>{t`Show more`}</Button>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SavedQuery } from '../../../shared/features/searches/searches.schema.ts'
@@ -47,14 +47,10 @@ export function AlertButton({ query, name, words, about }: SearchAlertProps) {
       {isIn && saved ? (
         <>
           <Button ref={button} icon="check" {...look} onClick={() => setOpened(true)}>
-            {saved.email || saved.push ? t(hearTexts[saved.every]) : <Trans>Saved, but you are not told</Trans>}{' '}
+            {saved.email || saved.push ? t(hearTexts[saved.every]) : t`Saved, but you are not told`}{' '}
             <Unseen>{about}</Unseen>
           </Button>
-          {!isSmall && (
-            <Button kind="text" onClick={() => stop(saved)}>
-              <Trans>Stop</Trans>
-            </Button>
-          )}
+          {!isSmall && <Button kind="text" onClick={() => stop(saved)}>{t`Stop`}</Button>}
           {saved.work === 'waiting' && (
             <span className={styles.state}>
               <SmallWorkState state="waiting" />
@@ -67,11 +63,11 @@ export function AlertButton({ query, name, words, about }: SearchAlertProps) {
         </Button>
       )}
       {opened && !isIn && (
-        <Dialog open onClose={close} title={<Trans>Notifications</Trans>}>
+        <Dialog open onClose={close} title={t`Notifications`}>
           <RequireSession
             inside
             returnTo={localPath(language, pathname) + search + mark}
-            why={<Trans>Then we know where to tell you. Afterwards you are back here.</Trans>}
+            why={t`Then we know where to tell you. Afterwards you are back here.`}
           >
             {null}
           </RequireSession>

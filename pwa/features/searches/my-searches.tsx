@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type RefObject, useEffect } from 'react'
 import { savedSearchPath } from '../../../shared/features/searches/searches.rules.ts'
 import { formatCount, formatDay } from '../../language/format.ts'
@@ -21,6 +21,7 @@ import { useLocation } from 'react-router-dom'
 const untilTheyAct = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 export default function MySearches() {
+  const { t } = useLingui()
   const known = useKnown()
   const searches = useSearches()
   const place = useRef<HTMLElement>(null)
@@ -29,9 +30,7 @@ export default function MySearches() {
   return (
     <section ref={place} aria-labelledby="searches">
       <div className={styles.head}>
-        <h2 id="searches">
-          <Trans>Saved searches</Trans>
-        </h2>
+        <h2 id="searches">{t`Saved searches`}</h2>
         {searches && searches.length > 0 && <span>{formatCount(searches.length)}</span>}
       </div>
       {isComing ? (
@@ -84,24 +83,24 @@ function Row({ search }: { search: ShownSearch }) {
 }
 
 function None({ known }: { known: ReturnType<typeof useKnown> }) {
+  const { t } = useLingui()
   if (known !== 'known')
     return (
       <p className={styles.none}>
-        {known === 'withheld' ? <Withheld /> : <Trans>Without a connection we cannot see them on this device.</Trans>}
+        {known === 'withheld' ? <Withheld /> : t`Without a connection we cannot see them on this device.`}
       </p>
     )
   return (
     <p className={styles.none}>
-      <Trans>None yet. Search for something, and have us tell you when there is something new.</Trans>{' '}
-      <ButtonLink kind="text" size="small" to="/search">
-        <Trans>Search</Trans>
-      </ButtonLink>
+      {t`None yet. Search for something, and have us tell you when there is something new.`}{' '}
+      <ButtonLink kind="text" size="small" to="/search">{t`Search`}</ButtonLink>
     </p>
   )
 }
 
 function LastHit({ of }: { of: SavedSearch['lastHit'] }) {
-  if (!of) return <Trans>Nothing new yet</Trans>
+  const { t } = useLingui()
+  if (!of) return t`Nothing new yet`
   const { adId, bookName, at } = of
   return (
     <>

@@ -45,15 +45,11 @@ export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: 
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Tell me what is new</Trans>}
+      title={t`Tell me what is new`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => void keep()}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => void keep()}>{t`Save`}</Button>
         </>
       }
     >
@@ -69,21 +65,11 @@ export function SearchDialog({ wish: { id, query, name, ...chosen }, onClose }: 
           ))}
         </SelectField>
         <div className={styles.ways}>
-          <SwitchRow
-            icon="mail"
-            title={<Trans>E-mail</Trans>}
-            detail={person && <MailAddress of={person.email} />}
-            {...email}
-          />
-          <SwitchRow
-            icon="device"
-            title={<Trans>Notification</Trans>}
-            detail={<PushPlace wanted={ways.push} />}
-            {...push}
-          />
+          <SwitchRow icon="mail" title={t`E-mail`} detail={person && <MailAddress of={person.email} />} {...email} />
+          <SwitchRow icon="device" title={t`Notification`} detail={<PushPlace wanted={ways.push} />} {...push} />
         </div>
         <output className={styles.note}>
-          {!isNotified && <Trans>With both off you are told nothing: you only find it under My Kaft.</Trans>}
+          {!isNotified && t`With both off you are told nothing: you only find it under My Kaft.`}
         </output>
         {dialogs}
       </div>

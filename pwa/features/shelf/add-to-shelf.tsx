@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { latePart } from '../../language/late-part.ts'
@@ -17,17 +17,16 @@ const ScanToShelf = latePart(load)
 
 /** By barcode, ISBN, or a search of the catalogue. */
 export function AddToShelf() {
+  const { t } = useLingui()
   const [scanning, setScanning] = useState(false)
   const [looking, setLooking] = useState(false)
   return (
     <section className={styles.add}>
       <div className={styles.ways}>
         <Button kind="primary" icon="barcode" onClick={() => setScanning(true)} onPointerEnter={() => void load()}>
-          <Trans>Scan a book</Trans>
+          {t`Scan a book`}
         </Button>
-        <Button icon="search" aria-expanded={looking} onClick={() => setLooking(!looking)}>
-          <Trans>Look one up</Trans>
-        </Button>
+        <Button icon="search" aria-expanded={looking} onClick={() => setLooking(!looking)}>{t`Look one up`}</Button>
       </div>
       {looking && <Finder />}
       {scanning && (
@@ -82,7 +81,7 @@ function Finder() {
         <div className={styles.note}>
           {isbn13 ? (
             <>
-              <Trans>We don't know this book yet. Its title comes as soon as somebody adds it.</Trans>{' '}
+              {t`We don't know this book yet. Its title comes as soon as somebody adds it.`}{' '}
               <Add
                 name={`ISBN ${isbn13}`}
                 onAdd={() => void choose({ bookId: null, isbn: isbn13 }, `ISBN ${isbn13}`)}
@@ -90,10 +89,10 @@ function Finder() {
             </>
           ) : state === 'here' ? (
             <>
-              <Trans>“{filter}” is not on this device</Trans>. <NotOnDeviceYet />
+              {t`“${filter}” is not on this device`}. <NotOnDeviceYet />
             </>
           ) : (
-            <Trans>We couldn't find any results for {filter}. With its ISBN you can put it there too.</Trans>
+            t`We couldn't find any results for ${filter}. With its ISBN you can put it there too.`
           )}
         </div>
       )}
@@ -103,9 +102,5 @@ function Finder() {
 
 function Add({ name, onAdd }: { name: string; onAdd(): void }) {
   const { t } = useLingui()
-  return (
-    <Button size="small" aria-label={t`Add to my shelf: ${name}`} onClick={onAdd}>
-      <Trans>Add</Trans>
-    </Button>
-  )
+  return <Button size="small" aria-label={t`Add to my shelf: ${name}`} onClick={onAdd}>{t`Add`}</Button>
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,6 +15,7 @@ interface Read {
 
 /** Puts each book on the shelf as soon as it is read; its title may come later (M3, M27). Works offline. */
 export default function ScanToShelf({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
   const { cache } = useLocal()
   const put = usePutOnShelf()
   const [last, setLast] = useState<Read>()
@@ -27,16 +28,12 @@ export default function ScanToShelf({ onClose }: { onClose(): void }) {
   }
   return (
     <ScanSheet
-      title={<Trans>Scan your books</Trans>}
-      typedAction={<Trans>Add</Trans>}
+      title={t`Scan your books`}
+      typedAction={t`Add`}
       onBook={isbn => void take(isbn)}
       onClose={onClose}
       says={last && <Says {...last} />}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      }
+      actions={<Button kind="primary" onClick={onClose}>{t`Done`}</Button>}
     />
   )
 }

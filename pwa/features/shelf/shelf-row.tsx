@@ -101,11 +101,8 @@ function useBookOfIsbn(isbn: string | null): Book | undefined {
 }
 
 function Unknown() {
-  return (
-    <span className={styles.state}>
-      <Trans>Its title comes as soon as somebody adds it</Trans>
-    </span>
-  )
+  const { t } = useLingui()
+  return <span className={styles.state}>{t`Its title comes as soon as somebody adds it`}</span>
 }
 
 interface FiguresProps {
@@ -125,20 +122,15 @@ function Figures({ book, answer }: FiguresProps) {
 }
 
 function Worth({ answer: { data, state } }: Pick<FiguresProps, 'answer'>) {
+  const { t } = useLingui()
   if (!data || !('sold' in data))
-    return state === 'loading' || state === 'stale' ? (
-      <Trans>looking up what it is worth</Trans>
-    ) : (
-      <Trans>with a connection you see here what it is worth</Trans>
-    )
+    return state === 'loading' || state === 'stale'
+      ? t`looking up what it is worth`
+      : t`with a connection you see here what it is worth`
   const worth = worthOf(data)
-  if (!worth) return <Trans>too few copies to say what it is worth</Trans>
+  if (!worth) return t`too few copies to say what it is worth`
   const price = formatMoney(worth.cents, language).replace(/[.,]00$/, '')
-  const about = (
-    <strong>
-      <Trans>worth about {price}</Trans>
-    </strong>
-  )
+  const about = <strong>{t`worth about ${price}`}</strong>
   return worth.by === 'sold' ? (
     <>
       {about} <Plural value={worth.count} one="(# sold in a year)" other="(# sold in a year)" />
@@ -151,12 +143,13 @@ function Worth({ answer: { data, state } }: Pick<FiguresProps, 'answer'>) {
 }
 
 function Bought({ row: { boughtAt, fromChatId } }: { row: ShelvedBook }) {
+  const { t } = useLingui()
   if (boughtAt === null) return null
   const day = formatDay(Date.parse(boughtAt))
   return (
     <span className={styles.state}>
       {fromChatId === null ? (
-        <Trans>Yours since {day}</Trans>
+        t`Yours since ${day}`
       ) : (
         <Trans>
           Bought on {day}, <Link to={`/chat/${fromChatId}`}>in this chat</Link>
@@ -167,11 +160,12 @@ function Bought({ row: { boughtAt, fromChatId } }: { row: ShelvedBook }) {
 }
 
 function Own({ own: { id, ad, priceCents } }: { own: NonNullable<ShelvedBook['own']> }) {
+  const { t } = useLingui()
   const day = formatDay(ad?.deletedAt ?? 0)
   const price = formatMoney(priceCents, language)
   return (
     <Link to={ad ? `/ad/${id}` : `/sell/${id}`} className={styles.own}>
-      {ad?.deletedAt == null ? <Trans>Yours for sale, {price}</Trans> : <Trans>You sold it on {day}</Trans>}
+      {ad?.deletedAt == null ? t`Yours for sale, ${price}` : t`You sold it on ${day}`}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Demand } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
@@ -30,10 +30,10 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
       ) : (
         <p className={styles.quiet} aria-hidden="true">
           <span className={styles.legend}>
-            <i className={classes(styles.bar, styles.waiting)} /> <Trans>wait</Trans>
+            <i className={classes(styles.bar, styles.waiting)} /> {t`wait`}
           </span>{' '}
           <span className={styles.legend}>
-            <i className={classes(styles.bar, styles.offered)} /> <Trans>for sale</Trans>
+            <i className={classes(styles.bar, styles.offered)} /> {t`for sale`}
           </span>
         </p>
       )}
@@ -44,11 +44,7 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
               <b {...written(name)}>{name}</b>
               {code && <small>{code}</small>}
             </span>
-            <span className={styles.unseen}>
-              <Trans>
-                {formatCount(watchers)} wait, {formatCount(offers)} for sale
-              </Trans>
-            </span>
+            <span className={styles.unseen}>{t`${formatCount(watchers)} wait, ${formatCount(offers)} for sale`}</span>
             <span className={styles.bars} aria-hidden="true">
               <i className={classes(styles.bar, styles.waiting)} style={width(watchers)} />
               {formatCount(watchers)}
@@ -62,9 +58,7 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
         ))}
       </ul>
       {courses.length > atFirst && !isComplete && (
-        <Button kind="text" onClick={() => setIsComplete(true)}>
-          <Trans>Show all {courses.length} courses</Trans>
-        </Button>
+        <Button kind="text" onClick={() => setIsComplete(true)}>{t`Show all ${courses.length} courses`}</Button>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
@@ -25,15 +25,13 @@ export function ListsWithoutOffers({ books, total }: { books: Statistics['listsW
               </Link>
               <small>{author}</small>
             </span>
-            <span className={styles.count}>
-              <Trans>{formatCount(watchers)} wait</Trans>
-            </span>
+            <span className={styles.count}>{t`${formatCount(watchers)} wait`}</span>
           </li>
         ))}
       </ul>
       <p className={styles.quiet}>
         <Cut shown={Math.min(books.length, maxShown)} total={total} />{' '}
-        <Trans>On a list that students see, with no ad open.</Trans>
+        {t`On a list that students see, with no ad open.`}
       </p>
     </Card>
   )
@@ -67,19 +65,14 @@ export function SearchesWithoutResult({
       </ul>
       <p className={styles.quiet}>
         <Cut shown={Math.min(searches.length, maxShown)} total={total} />{' '}
-        <Trans>Counted are people, on all of Kaft; what fewer than three looked for is never shown.</Trans>
+        {t`Counted are people, on all of Kaft; what fewer than three looked for is never shown.`}
       </p>
     </Card>
   )
 }
 
 function Cut({ shown, total }: { shown: number; total: number }) {
+  const { t } = useLingui()
   if (total <= shown) return null
-  return (
-    <b>
-      <Trans>
-        {formatCount(shown)} of {formatCount(total)}.
-      </Trans>
-    </b>
-  )
+  return <b>{t`${formatCount(shown)} of ${formatCount(total)}.`}</b>
 }

@@ -20,12 +20,8 @@ const maxCourses = 8
 /** More would not fit on the sheet. */
 const maxBooks = 5
 
-interface PosterProps {
-  course: DemandedCourse
-  organisation: CuratedOrganisation
-}
-
-export function Poster({ course, organisation }: PosterProps) {
+export function Poster({ course, organisation }: { course: DemandedCourse; organisation: CuratedOrganisation }) {
+  const { t } = useLingui()
   const { name, code, studyName, collectionName, books, watchers } = course
   const left = books.length - maxBooks
   return (
@@ -46,13 +42,9 @@ export function Poster({ course, organisation }: PosterProps) {
             <div className={styles.offer}>
               {book.tags.length > 0 && <b>{book.tags.join(', ')}</b>}
               <span>
-                {book.offers > 0 && book.lowestPriceCents !== null ? (
-                  <Trans>
-                    {book.offers} for sale now, from {formatMoney(book.lowestPriceCents, language)}
-                  </Trans>
-                ) : (
-                  <Trans>none for sale yet</Trans>
-                )}
+                {book.offers > 0 && book.lowestPriceCents !== null
+                  ? t`${book.offers} for sale now, from ${formatMoney(book.lowestPriceCents, language)}`
+                  : t`none for sale yet`}
               </span>
             </div>
           </li>
@@ -64,14 +56,12 @@ export function Poster({ course, organisation }: PosterProps) {
         )}
       </ul>
       <div className={styles.sell}>
-        <b>
-          <Trans>Have you passed {name}?</Trans>
-        </b>
+        <b>{t`Have you passed ${name}?`}</b>
         <p>
           {watchers > 0 && (
             <Plural value={watchers} one="# student waits for these books." other="# students wait for these books." />
           )}{' '}
-          <Trans>Scan the barcode, two photos, done.</Trans>
+          {t`Scan the barcode, two photos, done.`}
         </p>
       </div>
     </PosterPage>
@@ -123,9 +113,7 @@ function PosterPage({ organisation, name, about, url, children }: PosterPageProp
         <span>
           {organisation.name} · {organisation.university}
         </span>
-        <span>
-          <Trans>As of {formatDate(serverNow())}; the list itself is always up to date</Trans>
-        </span>
+        <span>{t`As of ${formatDate(serverNow())}; the list itself is always up to date`}</span>
       </footer>
     </article>
   )
@@ -158,7 +146,7 @@ export function YearPoster({ courses, organisation }: YearPosterProps) {
               <span>
                 <Plural value={books.length} one="# book" other="# books" />
                 {', '}
-                {offers > 0 ? <Trans>{offers} for sale now</Trans> : <Trans>none for sale yet</Trans>}
+                {offers > 0 ? t`${offers} for sale now` : t`none for sale yet`}
               </span>
             </div>
           </li>
@@ -170,9 +158,7 @@ export function YearPoster({ courses, organisation }: YearPosterProps) {
         )}
       </ul>
       <div className={styles.sell}>
-        <b>
-          <Trans>Have you passed {collectionName}?</Trans>
-        </b>
+        <b>{t`Have you passed ${collectionName}?`}</b>
         <p>{t`Scan the barcode, two photos, done.`}</p>
       </div>
     </PosterPage>

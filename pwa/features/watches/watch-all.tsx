@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -40,12 +40,7 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
     else setAsking(true)
   }
   if (!watches) return null
-  if (unwatched.length === 0)
-    return (
-      <p>
-        <Trans>You watch what nobody offers now: you hear it as soon as somebody does.</Trans>
-      </p>
-    )
+  if (unwatched.length === 0) return <p>{t`You watch what nobody offers now: you hear it as soon as somebody does.`}</p>
   return (
     <>
       <Button icon="bell" onClick={press}>
@@ -58,7 +53,7 @@ export function WatchAll({ books }: { books: readonly Named[] }) {
       {asking && (
         <NeedsPerson
           verified={ways.email}
-          why={<Trans>Then we know where to tell you. Afterwards you are back here.</Trans>}
+          why={t`Then we know where to tell you. Afterwards you are back here.`}
           onDone={() => {
             setAsking(false)
             void watch()

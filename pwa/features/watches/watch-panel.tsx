@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { loadAllTexts } from '../../language/language.ts'
@@ -16,15 +16,14 @@ const WatchSwitches = lazy(async () => {
 
 /** Reserves the space of its switches, which load later (D3). */
 export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watchers'> }) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   return (
     <Card className={styles.panel} id="watch" data-screen-only="">
       <div className={styles.head}>
         <Icon name="bell" />
         <div>
-          <h2 className={styles.title}>
-            <Trans>Tell me about new copies</Trans>
-          </h2>
+          <h2 className={styles.title}>{t`Tell me about new copies`}</h2>
           <p className={styles.count}>
             <Watchers book={book} />
           </p>

@@ -33,18 +33,8 @@ export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 
   }, [hash])
   return (
     <div className={styles.switches} ref={place}>
-      <SwitchRow
-        icon="mail"
-        title={<Trans>E-mail</Trans>}
-        detail={person && <MailAddress of={person.email} />}
-        {...email}
-      />
-      <SwitchRow
-        icon="device"
-        title={<Trans>Notification</Trans>}
-        detail={<PushPlace wanted={ownWatch.push} />}
-        {...push}
-      />
+      <SwitchRow icon="mail" title={t`E-mail`} detail={person && <MailAddress of={person.email} />} {...email} />
+      <SwitchRow icon="device" title={t`Notification`} detail={<PushPlace wanted={ownWatch.push} />} {...push} />
       {dialogs}
     </div>
   )

@@ -97,23 +97,20 @@ function CopiesForSale({ available, lowestPriceCents }: { available: number; low
 }
 
 function None({ known }: { known: ReturnType<typeof useKnown> }) {
+  const { t } = useLingui()
   const isKnown = known === 'known'
   return (
     <div className={styles.none}>
       <p>
         {isKnown ? (
-          <Trans>None yet. On the page of a book you can have us tell you when somebody offers it.</Trans>
+          t`None yet. On the page of a book you can have us tell you when somebody offers it.`
         ) : known === 'withheld' ? (
           <Withheld />
         ) : (
-          <Trans>Without a connection we cannot see them on this device.</Trans>
+          t`Without a connection we cannot see them on this device.`
         )}
       </p>
-      {isKnown && (
-        <ButtonLink to="/search" icon="search" size="small">
-          <Trans>Find a book</Trans>
-        </ButtonLink>
-      )}
+      {isKnown && <ButtonLink to="/search" icon="search" size="small">{t`Find a book`}</ButtonLink>}
     </div>
   )
 }

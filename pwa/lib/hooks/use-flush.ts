@@ -1,12 +1,7 @@
 import { useEffect } from 'react'
 
-interface Flushing {
-  flush(): Promise<void>
-  leave(): void
-}
-
 /** Flushes when the page may close, closes, or this component unmounts. */
-export function useFlush({ flush, leave }: Flushing): void {
+export function useFlush({ flush, leave }: { flush(): Promise<void>; leave(): void }): void {
   useEffect(() => {
     const write = () => void flush()
     window.addEventListener('pagehide', leave)

@@ -12,47 +12,29 @@ export default function About() {
           pupils wrap around their school books, with a label on the front. A book without a picture gets one here.
         </Trans>
       </p>
-      <h2>
-        <Trans>What it costs</Trans>
-      </h2>
-      <p>
-        <Trans>Nothing. There are no fees, no promoted ads, and no payments through Kaft: you pay each other.</Trans>
-      </p>
-      <h2>
-        <Trans>The right edition</Trans>
-      </h2>
+      <h2>{t`What it costs`}</h2>
+      <p>{t`Nothing. There are no fees, no promoted ads, and no payments through Kaft: you pay each other.`}</p>
+      <h2>{t`The right edition`}</h2>
       <p>
         <Trans>
           The book lists of study associations are on Kaft: by study, year and course, with the edition that is asked.
         </Trans>
       </p>
-      <h2>
-        <Trans>Works offline too</Trans>
-      </h2>
+      <h2>{t`Works offline too`}</h2>
       <p>
         <Trans>
           What you have seen stays on your device, and so does what you are writing. A message or an ad you make offline
           is sent by itself once there is a connection, and never twice.
         </Trans>
       </p>
-      <h2>
-        <Trans>Meeting safely</Trans>
-      </h2>
+      <h2>{t`Meeting safely`}</h2>
       <ul>
-        <li>
-          <Trans>Meet where there are people: the library, the canteen, the association.</Trans>
-        </li>
-        <li>
-          <Trans>Look at the book first, then pay.</Trans>
-        </li>
-        <li>
-          <Trans>Never pay through a link from a stranger, not even one cent.</Trans>
-        </li>
+        <li>{t`Meet where there are people: the library, the canteen, the association.`}</li>
+        <li>{t`Look at the book first, then pay.`}</li>
+        <li>{t`Never pay through a link from a stranger, not even one cent.`}</li>
       </ul>
       <p>
-        <ButtonLink to="/">
-          <Trans>Find a book</Trans>
-        </ButtonLink>
+        <ButtonLink to="/">{t`Find a book`}</ButtonLink>
       </p>
     </Prose>
   )

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 export function HowLong() {
+  const { t } = useLingui()
   return (
     <>
-      <h2>
-        <Trans>How long</Trans>
-      </h2>
+      <h2>{t`How long`}</h2>
       <ul>
         <li>
           <Trans>
@@ -43,12 +42,8 @@ export function HowLong() {
             stays in a record that only the operator reads, under a number that names nobody once your account is gone.
           </Trans>
         </li>
-        <li>
-          <Trans>Logins: they end after 30 days, and 30 days later they are removed.</Trans>
-        </li>
-        <li>
-          <Trans>E-mails that were sent: 30 days. Forms that you began: a day.</Trans>
-        </li>
+        <li>{t`Logins: they end after 30 days, and 30 days later they are removed.`}</li>
+        <li>{t`E-mails that were sent: 30 days. Forms that you began: a day.`}</li>
         <li>
           <Trans>
             Backups and the log: as long as whoever runs this site keeps them. What you delete is still in older

@@ -20,9 +20,7 @@ export default function Privacy() {
       </p>
       <WhoRunsIt />
       <WhatWeKeep />
-      <h2>
-        <Trans>Who sees what</Trans>
-      </h2>
+      <h2>{t`Who sees what`}</h2>
       <p>
         <Trans>
           With an ad, everyone sees your first name and city, as they were when you placed it. Others never see your
@@ -36,9 +34,7 @@ export default function Privacy() {
         </Trans>
       </p>
       <ul>
-        <li>
-          <Trans>If you log in with an account elsewhere, they know there that you use Kaft.</Trans>
-        </li>
+        <li>{t`If you log in with an account elsewhere, they know there that you use Kaft.`}</li>
         <li>
           <Trans>
             Kaft may ask haveibeenpwned.com whether a new password has leaked. It sends five characters of a hash, never
@@ -58,9 +54,7 @@ export default function Privacy() {
         </li>
         <WhoElse />
       </ul>
-      <h2>
-        <Trans>E-mails</Trans>
-      </h2>
+      <h2>{t`E-mails`}</h2>
       <p>
         <Trans>
           You get the codes and links that you ask for, and a note when something changes in how you log in. No
@@ -74,9 +68,7 @@ export default function Privacy() {
           e-mail has a link that stops it.
         </Trans>
       </p>
-      <h2>
-        <Trans>On your device</Trans>
-      </h2>
+      <h2>{t`On your device`}</h2>
       <p>
         <Trans>
           Your browser keeps pages, drafts, photos and chats, so that Kaft works without internet, and whether you like
@@ -85,9 +77,7 @@ export default function Privacy() {
       </p>
       <Cookies />
       <HowLong />
-      <h2>
-        <Trans>Your rights</Trans>
-      </h2>
+      <h2>{t`Your rights`}</h2>
       <p>
         <Trans>
           Under <Link to="/settings/data">My data</Link> you download everything or delete your account for good; under{' '}
@@ -113,6 +103,7 @@ interface Services {
 
 /** Renders list items, from the operator's settings. */
 function WhoElse() {
+  const { t } = useLingui()
   const { data } = useCached<Services>('/config')
   const errors = hostOf(data?.sentryDsn)
   const visits = hostOf(data?.analyticsSrc)
@@ -127,16 +118,12 @@ function WhoElse() {
         </li>
       )}
       {visits !== undefined && (
-        <li>
-          <Trans>A script of {visits} counts visits. It sees your network address and which pages you open.</Trans>
-        </li>
+        <li>{t`A script of ${visits} counts visits. It sees your network address and which pages you open.`}</li>
       )}
       <li>
-        {visits === undefined ? (
-          <Trans>Nobody else gets anything about you: no advertisers, no trackers.</Trans>
-        ) : (
-          <Trans>Nobody else gets anything about you, and no advertisers at all.</Trans>
-        )}
+        {visits === undefined
+          ? t`Nobody else gets anything about you: no advertisers, no trackers.`
+          : t`Nobody else gets anything about you, and no advertisers at all.`}
       </li>
     </>
   )

@@ -1,15 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SiteOwner } from '../../../shared/lib/site-owner.ts'
 import { useCached } from '../../api/use-cached.ts'
 
 /** Names a contact even where the operator set nothing. */
 export function WhoRunsIt() {
+  const { t } = useLingui()
   const { data } = useCached<{ siteOwner: SiteOwner | null }>('/config')
   return (
     <>
-      <h2>
-        <Trans>Who runs this site</Trans>
-      </h2>
+      <h2>{t`Who runs this site`}</h2>
       {data ? data.siteOwner ? <Owner owner={data.siteOwner} /> : <Unnamed /> : <NotKnownYet />}
     </>
   )
@@ -43,9 +42,6 @@ function Unnamed() {
 }
 
 function NotKnownYet() {
-  return (
-    <p>
-      <Trans>That stands here as soon as you have a connection.</Trans>
-    </p>
-  )
+  const { t } = useLingui()
+  return <p>{t`That stands here as soon as you have a connection.`}</p>
 }

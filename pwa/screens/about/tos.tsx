@@ -8,52 +8,26 @@ export default function Terms() {
   const { t } = useLingui()
   return (
     <Prose title={t`Terms`}>
-      <p>
-        <Trans>
-          Kaft brings students together who sell and buy study books. The sale itself is between the two of you.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>When you sell</Trans>
-      </h2>
+      <p>{t`Kaft brings students together who sell and buy study books. The sale itself is between the two of you.`}</p>
+      <h2>{t`When you sell`}</h2>
       <ul>
-        <li>
-          <Trans>Offer only books that you own and can hand over.</Trans>
-        </li>
-        <li>
-          <Trans>
-            Say honestly how the book looks and whether there is writing in it; the photos are of your copy.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Ask at most the original price.</Trans>
-        </li>
-        <li>
-          <Trans>No copies, no scans, no codes that were used already.</Trans>
-        </li>
+        <li>{t`Offer only books that you own and can hand over.`}</li>
+        <li>{t`Say honestly how the book looks and whether there is writing in it; the photos are of your copy.`}</li>
+        <li>{t`Ask at most the original price.`}</li>
+        <li>{t`No copies, no scans, no codes that were used already.`}</li>
       </ul>
-      <h2>
-        <Trans>When you buy</Trans>
-      </h2>
+      <h2>{t`When you buy`}</h2>
       <ul>
-        <li>
-          <Trans>Keep what you agreed: come, or say in time that you will not.</Trans>
-        </li>
-        <li>
-          <Trans>Look at the book before you pay.</Trans>
-        </li>
+        <li>{t`Keep what you agreed: come, or say in time that you will not.`}</li>
+        <li>{t`Look at the book before you pay.`}</li>
       </ul>
-      <h2>
-        <Trans>Together</Trans>
-      </h2>
+      <h2>{t`Together`}</h2>
       <p>
         <Trans>
           Be kind. Threats, fraud and advertising are not welcome; whoever runs this site may close accounts for that.
         </Trans>
       </p>
-      <h2>
-        <Trans>What we can and cannot promise</Trans>
-      </h2>
+      <h2>{t`What we can and cannot promise`}</h2>
       <p>
         <Trans>
           Using Kaft is free, for buyers and sellers. We do our best to keep it working and correct, but we are no party

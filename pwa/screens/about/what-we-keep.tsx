@@ -1,14 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 export function WhatWeKeep() {
+  const { t } = useLingui()
   return (
     <>
-      <h2>
-        <Trans>What we keep</Trans>
-      </h2>
-      <p>
-        <Trans>Only what is needed to let you buy and sell here, and to keep accounts safe:</Trans>
-      </p>
+      <h2>{t`What we keep`}</h2>
+      <p>{t`Only what is needed to let you buy and sell here, and to keep accounts safe:`}</p>
       <ul>
         <li>
           <Trans>
@@ -16,20 +13,14 @@ export function WhatWeKeep() {
             hash, from which nobody can tell it.
           </Trans>
         </li>
-        <li>
-          <Trans>Your ads with their photos. Where a photo was taken is removed before it leaves your device.</Trans>
-        </li>
+        <li>{t`Your ads with their photos. Where a photo was taken is removed before it leaves your device.`}</li>
         <li>
           <Trans>
             Your chats, for you and the other person. For you alone: which of them you archived and how they ended, and
             whom you blocked.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            Which book lists you follow, and since when you did not look at what is new there, for you alone.
-          </Trans>
-        </li>
+        <li>{t`Which book lists you follow, and since when you did not look at what is new there, for you alone.`}</li>
         <li>
           <Trans>
             What you report about an ad or a chat. Of what you report about Kaft itself: your message, and the e-mail
@@ -61,11 +52,7 @@ export function WhatWeKeep() {
             The books on your shelf, since when you have them and in which chat you bought them, for you alone.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            Ads that you began and did not publish yet, with their photos, for you alone, on all your devices.
-          </Trans>
-        </li>
+        <li>{t`Ads that you began and did not publish yet, with their photos, for you alone, on all your devices.`}</li>
         <li>
           <Trans>
             If you look after the book lists of an association: what you changed and when. The other admins see that
@@ -78,20 +65,14 @@ export function WhatWeKeep() {
             last used.
           </Trans>
         </li>
-        <li>
-          <Trans>The e-mails that Kaft sent you.</Trans>
-        </li>
+        <li>{t`The e-mails that Kaft sent you.`}</li>
         <li>
           <Trans>
             If you are an admin of a study association: since when, whom you invited, and what you changed or asked to
             change. The other admins see your name and e-mail address.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            The words of searches that found nothing, for 30 days, in a way that tells nobody whose they were.
-          </Trans>
-        </li>
+        <li>{t`The words of searches that found nothing, for 30 days, in a way that tells nobody whose they were.`}</li>
         <li>
           <Trans>
             How often each course of a book list is looked at, as a number for each week, for a year. Nothing in it is

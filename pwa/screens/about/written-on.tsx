@@ -1,13 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../language/format.ts'
 
 /** Change it with every change of the privacy statement or the terms. */
 const writtenOn = Date.UTC(2026, 10, 25)
 
 export function WrittenOn() {
-  return (
-    <p>
-      <Trans>This text is from {formatDate(writtenOn)}.</Trans>
-    </p>
-  )
+  const { t } = useLingui()
+  return <p>{t`This text is from ${formatDate(writtenOn)}.`}</p>
 }

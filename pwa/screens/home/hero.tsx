@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
 import { readFact } from '../../local/registry.ts'
@@ -18,6 +18,7 @@ const shown = 3
 const HomeLists = lazy(() => import('../../features/booklists/follows/home-lists.tsx'))
 
 export function Hero() {
+  const { t } = useLingui()
   const { registry } = useLocalStore()
   const { personId } = useLocal()
   // A visitor without follows loads nothing for it.
@@ -34,7 +35,7 @@ export function Hero() {
           </Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>Find every book on your list, agree in a chat, pay when you meet. No fees, for anyone.</Trans>
+          {t`Find every book on your list, agree in a chat, pay when you meet. No fees, for anyone.`}
         </p>
         <HomeSearch />
         <StudyChips />
@@ -49,8 +50,8 @@ export function Hero() {
         <LinkRow
           to="/study"
           icon="book"
-          title={<Trans>Browse by study</Trans>}
-          detail={<Trans>University, year and course: your whole list</Trans>}
+          title={t`Browse by study`}
+          detail={t`University, year and course: your whole list`}
         />
       </Card>
     </section>
@@ -68,12 +69,11 @@ function Fan() {
 }
 
 function StudyChips() {
+  const { t } = useLingui()
   const { data } = useCached<StudyTree>('/studies')
   return (
     <p className={styles.chips}>
-      <span>
-        <Trans>or by study:</Trans>
-      </span>
+      <span>{t`or by study:`}</span>
       <span className={styles.universities}>
         {data?.universities.slice(0, shown).map(({ name }) => (
           <ChipLink key={name} to={`/study#${universityAnchor(name)}`}>
@@ -81,9 +81,7 @@ function StudyChips() {
           </ChipLink>
         ))}
       </span>
-      <ChipLink to="/study">
-        <Trans>All universities</Trans>
-      </ChipLink>
+      <ChipLink to="/study">{t`All universities`}</ChipLink>
     </p>
   )
 }

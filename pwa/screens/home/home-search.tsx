@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams, useHref } from 'react-router-dom'
 import { ScanButton } from '../../features/scan/scan-button.tsx'
@@ -51,9 +51,7 @@ export function HomeSearch() {
             <>
               <ScanButton onBook={isbn => void navigate(`/search?q=${isbn}`)} />
               <Button kind="primary" type="submit" icon="chevron" className={styles.submit}>
-                <span className={styles.submitText}>
-                  <Trans>Search</Trans>
-                </span>
+                <span className={styles.submitText}>{t`Search`}</span>
               </Button>
             </>
           }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { factLabels } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Ad, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
@@ -19,6 +19,7 @@ const shown = 12
 const firstShown = 3
 
 export function JustOffered() {
+  const { t } = useLingui()
   const asked = useCached<NewestAds>('/ads?sort=new')
   const { data, state } = asked
   const books = new Map(data?.books.map(book => [book.id, book]))
@@ -30,17 +31,13 @@ export function JustOffered() {
   return (
     <section className={styles.offered} aria-labelledby="offered">
       <div className={styles.head}>
-        <h2 id="offered">
-          <Trans>Just offered</Trans>
-        </h2>
+        <h2 id="offered">{t`Just offered`}</h2>
         {data && state !== 'fresh' && state !== 'stale' && (
           <Suspense>
             <CacheAge of={[asked]} />
           </Suspense>
         )}
-        <Link to="/search?sort=new&available=yes" className={styles.all}>
-          <Trans>See all</Trans>
-        </Link>
+        <Link to="/search?sort=new&available=yes" className={styles.all}>{t`See all`}</Link>
       </div>
       <ul className={styles.shelf} tabIndex={-1}>
         {data ? offers.map((offer, index) => <OfferedAd key={offer.ad.id} {...offer} index={index} />) : <Places />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -12,17 +12,15 @@ export function Failed() {
     <Page width="narrow">
       <EmptyState
         level={1}
-        title={<Trans>Sorry, there was an unexpected error...</Trans>}
+        title={t`Sorry, there was an unexpected error...`}
         action={
           <>
             <HomeLink />
-            <Button kind="text" onClick={() => window.location.reload()}>
-              <Trans>Try again</Trans>
-            </Button>
+            <Button kind="text" onClick={() => window.location.reload()}>{t`Try again`}</Button>
           </>
         }
       >
-        <Trans>What you made is still on this device.</Trans>
+        {t`What you made is still on this device.`}
       </EmptyState>
     </Page>
   )

@@ -1,10 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/form/button.tsx'
 
 export function HomeLink() {
-  return (
-    <ButtonLink to="/" kind="primary">
-      <Trans>To the home page</Trans>
-    </ButtonLink>
-  )
+  const { t } = useLingui()
+  return <ButtonLink to="/" kind="primary">{t`To the home page`}</ButtonLink>
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { useLingui, Plural } from '@lingui/react/macro'
 import { reportTextError, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import { useState } from 'react'
@@ -47,11 +47,7 @@ export function WhyField({ why: { value, setValue, tried }, failure }: WhyFieldP
         value={value}
         onChange={event => setValue(event.target.value)}
         error={error}
-        hint={
-          <Trans>
-            Those concerned read this. {reportLength(value)} of {maxReportLength}
-          </Trans>
-        }
+        hint={t`Those concerned read this. ${reportLength(value)} of ${maxReportLength}`}
       />
       <UsedReasons onChoose={add} />
     </>
@@ -91,10 +87,11 @@ interface DaysChoiceProps {
 }
 
 export function DaysChoice({ value, onChange }: DaysChoiceProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.days}>
       <ChoiceGroup
-        label={<Trans>For how long</Trans>}
+        label={t`For how long`}
         value={value === undefined ? 'lifted' : `${value}`}
         onChange={chosen => onChange(blockDays.find(days => `${days}` === chosen))}
         options={[
@@ -102,7 +99,7 @@ export function DaysChoice({ value, onChange }: DaysChoiceProps) {
             value: `${days}` as const,
             label: <Plural value={days} one="# day" other="# days" />,
           })),
-          { value: 'lifted' as const, label: <Trans>Until we lift it</Trans> },
+          { value: 'lifted' as const, label: t`Until we lift it` },
         ]}
       />
     </div>

@@ -9,12 +9,9 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/hooks/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { NotFound } from '../not-found/not-found.tsx'
+import { NotFound, Forbidden } from '../not-found/not-found.tsx'
 import styles from './operator.module.css'
 import Reports from './reports/reports.tsx'
-import { ButtonLink } from '../../ui/form/button.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LostAbove } from '../../ui/page/scenes.tsx'
 import { useTabInView } from '../../lib/hooks/use-tab-in-view.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { NavLink } from '../../ui/page/link.tsx'
@@ -39,13 +36,14 @@ export default function Operator() {
 
 /** Asks for the counts once, and again after each action; no part waits for them. */
 function Run() {
+  const { t } = useLingui()
   const queue = useAsked<ReportQueue>('/operator/reports')
   const isTheirs = queue.data !== undefined
   const books = useAsked<UnreviewedBooks>(isTheirs ? '/operator/books/unreviewed' : null)
   const requests = useAsked<AskedRequests>(isTheirs ? '/operator/requests' : null)
   const health = useAsked<Health>(isTheirs ? '/operator/health' : null)
   if (queue.state === 'loading') return <Coming />
-  if (queue.failure?.status === 403) return <NoSuchPage />
+  if (queue.failure?.status === 403) return <Forbidden>{t`This part is for who runs the site.`}</Forbidden>
   const counts = queue.data?.counts
   return (
     <div className={styles.operator} data-operator="">
@@ -82,22 +80,6 @@ function Coming() {
     <Page aria-busy="true">
       <Skeleton shape="title" />
       <Skeleton shape="block" />
-    </Page>
-  )
-}
-
-/** Shown to everybody but operators. */
-function NoSuchPage() {
-  const { t } = useLingui()
-  useTitle(t`Nothing here to see!`)
-  return (
-    <Page width="narrow">
-      <EmptyState
-        level={1}
-        scene={<LostAbove />}
-        title={t`Nothing here to see!`}
-        action={<ButtonLink to="/" kind="primary">{t`To the home page`}</ButtonLink>}
-      >{t`This part is for who runs the site.`}</EmptyState>
     </Page>
   )
 }

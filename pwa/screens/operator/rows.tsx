@@ -46,13 +46,7 @@ export function Rows<Key extends string, Page extends Paged<Key>>({
   )
 }
 
-interface RowLinkProps {
-  to: string
-  isOpen: boolean
-  children: ReactNode
-}
-
-export function RowLink({ to, isOpen, children }: RowLinkProps) {
+export function RowLink({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) {
   return (
     <li>
       <Link to={to} className={styles.row} aria-current={isOpen || undefined}>

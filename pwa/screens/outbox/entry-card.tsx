@@ -72,6 +72,7 @@ function Refused({ entry, label }: EntryProps) {
 }
 
 function Queued({ entry, label, now }: EntryProps & { now: number }) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const { apply } = useUpdates()
   const mutations = useArrivedMutations()
@@ -80,9 +81,7 @@ function Queued({ entry, label, now }: EntryProps & { now: number }) {
       <>
         <Waiting entry={entry} late />
         <Ways>
-          <Button kind="primary" onClick={() => void sendAnyway(vault, entry.id)}>
-            <Trans>Send anyway</Trans>
-          </Button>
+          <Button kind="primary" onClick={() => void sendAnyway(vault, entry.id)}>{t`Send anyway`}</Button>
           <ThrowAway entry={entry} label={label} />
         </Ways>
       </>
@@ -90,26 +89,18 @@ function Queued({ entry, label, now }: EntryProps & { now: number }) {
   if (isParked(entry, now))
     return (
       <>
-        <p className={styles.why}>
-          <Trans>This failed on our side for more than a day. It is kept; we stopped trying.</Trans>
-        </p>
+        <p className={styles.why}>{t`This failed on our side for more than a day. It is kept; we stopped trying.`}</p>
         <Ways>
-          <Button kind="primary" onClick={() => void tryAgain(vault, entry.id)}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button kind="primary" onClick={() => void tryAgain(vault, entry.id)}>{t`Try again`}</Button>
         </Ways>
       </>
     )
   if (entry.needsUpdate)
     return (
       <>
-        <p className={styles.why}>
-          <Trans>This needs the newest version of Kaft. It is kept and is sent after that.</Trans>
-        </p>
+        <p className={styles.why}>{t`This needs the newest version of Kaft. It is kept and is sent after that.`}</p>
         <Ways>
-          <Button kind="primary" onClick={apply}>
-            <Trans>Update now</Trans>
-          </Button>
+          <Button kind="primary" onClick={apply}>{t`Update now`}</Button>
         </Ways>
       </>
     )

@@ -45,28 +45,22 @@ export function Outbox({ labels }: { labels: MutationLabels }) {
     <>
       <TopBar title={t`Waiting to be sent`} fallback="/settings" phoneOnly />
       <Page width="narrow" className={styles.outbox}>
-        <h1 className={styles.title}>
-          <Trans>Waiting to be sent</Trans>
-        </h1>
+        <h1 className={styles.title}>{t`Waiting to be sent`}</h1>
         <RestoredNote />
         {found?.entries.map(entry => (
           <EntryCard key={entry.id} entry={entry} label={labelOf(labels, entry)} now={found?.now ?? 0} />
         ))}
         {!online && found && !nothing && (
-          <Button className={styles.now} icon="refresh" onClick={() => wakeSync('outbox')}>
-            <Trans>Try now</Trans>
-          </Button>
+          <Button className={styles.now} icon="refresh" onClick={() => wakeSync('outbox')}>{t`Try now`}</Button>
         )}
         {nothing && (
-          <EmptyState scene={<SentAbove />} title={<Trans>Nothing waits</Trans>}>
-            <Trans>What you make without a connection waits here and is sent by itself. Nothing is sent twice.</Trans>
+          <EmptyState scene={<SentAbove />} title={t`Nothing waits`}>
+            {t`What you make without a connection waits here and is sent by itself. Nothing is sent twice.`}
           </EmptyState>
         )}
         {found && found.sent.length > 0 && (
           <section>
-            <h2 className={styles.heading}>
-              <Trans>Sent today</Trans>
-            </h2>
+            <h2 className={styles.heading}>{t`Sent today`}</h2>
             <ul className={styles.sent}>
               {found.sent.map(({ id, name, title, at }) => (
                 <li key={id}>

@@ -65,9 +65,7 @@ export function TakeBack({ entry, label }: EntryProps) {
     })
   })
   return (
-    <Button kind="text" size="small" className={styles.words} onClick={() => void takeBack()}>
-      <Trans>Don't send</Trans>
-    </Button>
+    <Button kind="text" size="small" className={styles.words} onClick={() => void takeBack()}>{t`Don't send`}</Button>
   )
 }
 

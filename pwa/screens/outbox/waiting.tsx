@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { formatDaysAgo, formatTime } from '../../language/format.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
@@ -8,16 +8,14 @@ import { useUploadProgress } from '../../sync/push/upload-progress.ts'
 import styles from './outbox.module.css'
 
 export function Waiting({ entry, late }: { entry: OutboxEntry; late?: boolean }) {
+  const { t } = useLingui()
   const { text, photos } = entry.args as { text?: string; photos?: string[] }
   const said = text !== undefined && text.length > 80 ? `${text.slice(0, 80)}…` : text
   return (
     <div className={styles.why}>
       {said !== undefined && (
         <p>
-          <Trans>
-            “{said}” from {whenOf(entry.createdAt)}.
-          </Trans>{' '}
-          {late && <Trans>After a day we ask you first.</Trans>}
+          {t`“${said}” from ${whenOf(entry.createdAt)}.`} {late && t`After a day we ask you first.`}
         </p>
       )}
       {photos && <Photos hashes={photos} />}
@@ -36,15 +34,16 @@ function Photos({ hashes }: { hashes: string[] }) {
   const up = photosHere.filter(photo => photo.uploadedAt !== null).length
   return (
     <p>
-      <Plural value={hashes.length} one="# photo" other="# photos" />. {up > 0 && next && <Trans>{up} sent.</Trans>}
+      <Plural value={hashes.length} one="# photo" other="# photos" />. {up > 0 && next && t`${up} sent.`}
       {part !== null && <progress className={styles.progress} value={part} max={1} aria-label={t`Sent`} />}
     </p>
   )
 }
 
 function NextSend() {
+  const { t } = useLingui()
   const { online } = useSyncStatus()
-  return <p>{online ? <Trans>On its way</Trans> : <Trans>Is sent by itself when you have a connection.</Trans>}</p>
+  return <p>{online ? t`On its way` : t`Is sent by itself when you have a connection.`}</p>
 }
 
 function whenOf(at: number): string {

@@ -69,6 +69,7 @@ function Coming() {
 }
 
 function Summary() {
+  const { t } = useLingui()
   const { organisation } = usePortal()
   const { data } = useCached<Demand>(`/admin/organisations/${organisation.id}/demand`)
   const { followers, listed, offered, wanted }: OrganisationGlance = organisation
@@ -90,17 +91,13 @@ function Summary() {
       </dl>
       <Needs organisation={organisation} />
       <h2>
-        <Trans>Courses</Trans> <small>{data && formatCount(data.courses.length)}</small>
+        {t`Courses`} <small>{data && formatCount(data.courses.length)}</small>
       </h2>
       <ul className={styles.courses}>
         {data?.courses.map(({ id, code, name, books, watchers }) => (
           <li key={id}>
             <b {...written(name)}>{name}</b> {code}
-            <p>
-              <Trans>
-                {books.length} books, {watchers} wait
-              </Trans>
-            </p>
+            <p>{t`${books.length} books, ${watchers} wait`}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx'
 import styles from './search.module.css'
 import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 
 const query = '(width >= 1000px)'
@@ -50,9 +51,7 @@ export default function Search() {
   return (
     <Page>
       <div ref={place} className={styles.columns}>
-        <h1 className={styles.heading}>
-          <Trans>Search</Trans>
-        </h1>
+        <Unseen as="h1">{t`Search`}</Unseen>
         <div className={styles.asked}>
           <QueryField
             query={state.q}

@@ -7,7 +7,7 @@ import { DoneStep } from '../../features/ads/sell/done-step.tsx'
 import { emptyForm, type AdForm } from '../../features/ads/drafts/draft.ts'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { PhotoProblem } from '../../features/photos/shrink/photo-of.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -67,6 +67,7 @@ interface Shared {
 
 /** Asks for the purpose too, because Kaft began to sell the book (L1). */
 function SharedNotice({ looked, photos, problems }: Shared) {
+  const { t } = useLingui()
   return (
     <>
       <Banner inset icon={photos > 0 ? 'photo' : 'search'}>
@@ -80,14 +81,12 @@ function SharedNotice({ looked, photos, problems }: Shared) {
           )}
           {looked !== '' && (
             <>
-              <strong>
-                <Trans>Do you look for this book, or do you sell it?</Trans>
-              </strong>
+              <strong>{t`Do you look for this book, or do you sell it?`}</strong>
               <span className={styles.ways}>
                 <ButtonLink size="small" icon="search" to={`/search?q=${encodeURIComponent(looked)}`}>
-                  <Trans>Look for it</Trans>
+                  {t`Look for it`}
                 </ButtonLink>
-                <Trans>To sell it, choose it below.</Trans>
+                {t`To sell it, choose it below.`}
               </span>
             </>
           )}
@@ -131,6 +130,7 @@ function useReopen(id: string, isDone: boolean): void {
 
 /** Looks in the visitor's vault too, because the person may just have logged in. */
 function MissingDraft({ id }: { id: string }) {
+  const { t } = useLingui()
   const { drafts, move } = useVisitorDrafts()
   const mine = drafts?.filter(form => form.id === id)
   return (
@@ -139,14 +139,10 @@ function MissingDraft({ id }: { id: string }) {
       {mine && mine.length > 0 && <AdoptDrafts drafts={mine} onMove={move} />}
       {mine && mine.length === 0 && (
         <EmptyState
-          title={<Trans>This draft is not on this device</Trans>}
-          action={
-            <ButtonLink kind="primary" to="/sell">
-              <Trans>Sell a book</Trans>
-            </ButtonLink>
-          }
+          title={t`This draft is not on this device`}
+          action={<ButtonLink kind="primary" to="/sell">{t`Sell a book`}</ButtonLink>}
         >
-          <Trans>It was published, thrown away, or made somewhere else.</Trans>
+          {t`It was published, thrown away, or made somewhere else.`}
         </EmptyState>
       )}
     </SellFrame>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { FlowView } from '../../features/sign-in/form/flow-view.tsx'
 import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
 import { useFlowQuery } from '../../features/sign-in/screen/use-flow.ts'
@@ -30,11 +30,9 @@ function Details() {
       underBar
       title={t`Details and city`}
       intro={
-        returnTo === undefined ? (
-          <Trans>Others see only your first name and your city. Ads that you placed before stay as they were.</Trans>
-        ) : (
-          <Trans>Others see only your first name and your city. After saving you are back where you were.</Trans>
-        )
+        returnTo === undefined
+          ? t`Others see only your first name and your city. Ads that you placed before stay as they were.`
+          : t`Others see only your first name and your city. After saving you are back where you were.`
       }
     >
       <FlowView {...flow} only={['profile']} withoutMessage={isSaved} />

@@ -48,12 +48,8 @@ function Found({ again }: { again: () => void }) {
   return (
     <>
       <div className={styles.ways}>
-        <Button kind="primary" disabled={!found} onClick={copy}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button icon="refresh" onClick={again}>
-          <Trans>Look again</Trans>
-        </Button>
+        <Button kind="primary" disabled={!found} onClick={copy}>{t`Copy`}</Button>
+        <Button icon="refresh" onClick={again}>{t`Look again`}</Button>
       </div>
       <div aria-busy={!found} className={styles.groups}>
         {groups.map(({ title, lines }) => (

@@ -28,7 +28,7 @@ export default function NotificationsScreen() {
   return (
     <>
       <TopBar title={t`Notifications`} fallback="/settings" phoneOnly />
-      <RequireSession why={<Trans>Here you choose what we tell you, and how.</Trans>}>
+      <RequireSession why={t`Here you choose what we tell you, and how.`}>
         <IdentityPage underBar title={t`Notifications`}>
           <ThisDevice />
           <ChatAlerts />
@@ -95,16 +95,8 @@ function StopAll() {
   if (!isOn('email') && !isOn('push')) return null
   return (
     <div className={styles.end}>
-      {isOn('email') && (
-        <Button icon="mail" onClick={() => void stop('email')}>
-          <Trans>Stop all e-mails</Trans>
-        </Button>
-      )}
-      {isOn('push') && (
-        <Button icon="bell" onClick={() => void stop('push')}>
-          <Trans>Stop all pushes</Trans>
-        </Button>
-      )}
+      {isOn('email') && <Button icon="mail" onClick={() => void stop('email')}>{t`Stop all e-mails`}</Button>}
+      {isOn('push') && <Button icon="bell" onClick={() => void stop('push')}>{t`Stop all pushes`}</Button>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
@@ -14,35 +14,29 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './settings.module.css'
 
 export function Rows({ city }: { city: string | null }) {
+  const { t } = useLingui()
   return (
     <section id="settings" className={styles.settings} aria-labelledby="settings-title">
-      <h2 id="settings-title" className={styles.rowsTitle}>
-        <Trans>Settings</Trans>
-      </h2>
+      <h2 id="settings-title" className={styles.rowsTitle}>{t`Settings`}</h2>
       <ul className={styles.rows}>
         <Associations />
         <li>
-          <LinkRow
-            to="/settings/notifications"
-            icon="bell"
-            title={<Trans>Notifications</Trans>}
-            detail={<WatchedCount />}
-          />
+          <LinkRow to="/settings/notifications" icon="bell" title={t`Notifications`} detail={<WatchedCount />} />
         </li>
         <li>
           <LinkRow
             to="/settings/details"
             icon="person"
-            title={<Trans>Details and city</Trans>}
-            detail={city ?? <Trans>Tell us your city, then you can sell</Trans>}
+            title={t`Details and city`}
+            detail={city ?? t`Tell us your city, then you can sell`}
           />
         </li>
         <li>
           <LinkRow
             to="/settings/security"
             icon="lock"
-            title={<Trans>Security</Trans>}
-            detail={<Trans>Password, second factor, devices</Trans>}
+            title={t`Security`}
+            detail={t`Password, second factor, devices`}
           />
         </li>
         <li>
@@ -52,16 +46,16 @@ export function Rows({ city }: { city: string | null }) {
           <LinkRow
             to="/settings/data"
             icon="share"
-            title={<Trans>My data</Trans>}
-            detail={<Trans>Download everything, or delete your account</Trans>}
+            title={t`My data`}
+            detail={t`Download everything, or delete your account`}
           />
         </li>
         <li>
           <LinkRow
             to="/settings/diagnostics"
             icon="info"
-            title={<Trans>How Kaft is doing here</Trans>}
-            detail={<Trans>Version, storage, what waits: to copy when something goes wrong</Trans>}
+            title={t`How Kaft is doing here`}
+            detail={t`Version, storage, what waits: to copy when something goes wrong`}
           />
         </li>
         <li>
@@ -73,6 +67,7 @@ export function Rows({ city }: { city: string | null }) {
 }
 
 function Associations() {
+  const { t } = useLingui()
   const { cache, personId } = useLocal()
   const organisations = useLive(
     async () => (personId === null ? [] : ((await cache.person.get(personId))?.organisations ?? [])),
@@ -84,8 +79,8 @@ function Associations() {
       <LinkRow
         to="/admin"
         icon="people"
-        title={<Trans>My associations</Trans>}
-        detail={<Trans>Library, book lists, figures and admins</Trans>}
+        title={t`My associations`}
+        detail={t`Library, book lists, figures and admins`}
       />
     </li>
   )
@@ -104,19 +99,20 @@ function WatchedCount() {
 }
 
 function Outbox() {
+  const { t } = useLingui()
   const { counted, waiting, refused, names } = useSyncStatus()
   return (
     <LinkRow
       to="/outbox"
       icon="cloud"
-      title={<Trans>Waiting to be sent</Trans>}
+      title={t`Waiting to be sent`}
       detail={
         refused > 0 ? (
           <NeedsYou names={names} />
         ) : waiting > 0 ? (
           <SentByItself names={names} />
         ) : counted ? (
-          <Trans>Everything is sent</Trans>
+          t`Everything is sent`
         ) : (
           '\u00a0'
         )
@@ -130,26 +126,20 @@ function Outbox() {
 
 function NeedsYou({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  switch (kindOfAll(names)) {
-    case 'message':
-      return <Plural value={count} one="# message needs you" other="# messages need you" />
-    case 'ad':
-      return <Plural value={count} one="# ad needs you" other="# ads need you" />
-    case 'change':
-      return <Plural value={count} one="# change needs you" other="# changes need you" />
-  }
+  return {
+    message: <Plural value={count} one="# message needs you" other="# messages need you" />,
+    ad: <Plural value={count} one="# ad needs you" other="# ads need you" />,
+    change: <Plural value={count} one="# change needs you" other="# changes need you" />,
+  }[kindOfAll(names)]
 }
 
 function SentByItself({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  switch (kindOfAll(names)) {
-    case 'message':
-      return <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />
-    case 'ad':
-      return <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />
-    case 'change':
-      return <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />
-  }
+  return {
+    message: <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />,
+    ad: <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />,
+    change: <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />,
+  }[kindOfAll(names)]
 }
 
 /** In the language that it leads to, for people who cannot read the other. */
@@ -157,6 +147,7 @@ const switchTo = { nl: 'Liever in het Nederlands', en: 'Read in English' }
 
 /** Loads the page anew, so that all texts are in one language (A3). */
 function OtherLanguage() {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   const other = language === 'nl' ? 'en' : 'nl'
   const names = { nl: 'Nederlands', en: 'English' }
@@ -164,9 +155,7 @@ function OtherLanguage() {
     <a className={styles.languageRow} href={localPath(other, pathname) + search} hrefLang={other}>
       <Icon name="globe" />
       <span>
-        <strong>
-          <Trans>Language</Trans>
-        </strong>
+        <strong>{t`Language`}</strong>
         <span>
           {names[language]} · <span lang={other}>{switchTo[other]}</span>
         </span>

@@ -40,7 +40,7 @@ export default function SettingsScreen() {
   if (flow !== undefined) return <Navigate to={`/settings/security${search}`} replace />
   if (returnTo !== undefined) return <Navigate to={`/settings/details${search}`} replace />
   return (
-    <RequireSession why={<Trans>Your ads, your details and what still has to be sent are here.</Trans>}>
+    <RequireSession why={t`Your ads, your details and what still has to be sent are here.`}>
       <Settings />
     </RequireSession>
   )
@@ -108,6 +108,7 @@ function ThemeChoice() {
 }
 
 function PersonHead({ person }: { person: KnownPerson }) {
+  const { t } = useLingui()
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return (
     <header className={styles.head}>
@@ -115,7 +116,7 @@ function PersonHead({ person }: { person: KnownPerson }) {
         {(name || person.email).charAt(0).toUpperCase()}
       </span>
       <div className={styles.who}>
-        <h1 tabIndex={-1}>{name || <Trans>My Kaft</Trans>}</h1>
+        <h1 tabIndex={-1}>{name || t`My Kaft`}</h1>
         <p>
           <span className={styles.email}>
             <MailAddress of={person.email} />
@@ -123,20 +124,14 @@ function PersonHead({ person }: { person: KnownPerson }) {
           {person.emailVerified ? (
             <>
               <Icon name="check" size={18} />
-              <Unseen>
-                <Trans>confirmed</Trans>
-              </Unseen>
+              <Unseen>{t`confirmed`}</Unseen>
             </>
           ) : (
-            <Link to="/verification">
-              <Trans>Confirm your e-mail</Trans>
-            </Link>
+            <Link to="/verification">{t`Confirm your e-mail`}</Link>
           )}
         </p>
       </div>
-      <Link to="#settings" className={styles.toSettings}>
-        <Trans>Settings</Trans>
-      </Link>
+      <Link to="#settings" className={styles.toSettings}>{t`Settings`}</Link>
     </header>
   )
 }

@@ -29,14 +29,10 @@ export default function ShelfScreen() {
   return (
     <>
       <TopBar title={t`My shelf`} fallback="/settings" phoneOnly />
-      <RequireSession
-        why={<Trans>Your books are here, for you alone: what they are worth, and how many look for them.</Trans>}
-      >
+      <RequireSession why={t`Your books are here, for you alone: what they are worth, and how many look for them.`}>
         <Page width="text" className={styles.page}>
           <header>
-            <h1 tabIndex={-1}>
-              <Trans>My shelf</Trans>
-            </h1>
+            <h1 tabIndex={-1}>{t`My shelf`}</h1>
             <p className={styles.state}>
               <Trans>
                 Only you see it. Once the course of a book is over we ask whether you want to sell it, in the way you
@@ -54,25 +50,22 @@ export default function ShelfScreen() {
 }
 
 function Books() {
+  const { t } = useLingui()
   const known = useKnown()
   const shelf = useShelf()
   const [all, setAll] = useState(false)
   if (!shelf || (shelf.length === 0 && known === 'coming')) return <Skeleton shape="block" />
   if (shelf.length === 0)
     return known === 'unreached' ? (
-      <EmptyState isOfflineState scene={<OfflineAbove />} title={<Trans>You are offline</Trans>}>
-        <Trans>
-          Your shelf is not on this device yet; it comes with a connection. What you put there now is sent by itself.
-        </Trans>
+      <EmptyState isOfflineState scene={<OfflineAbove />} title={t`You are offline`}>
+        {t`Your shelf is not on this device yet; it comes with a connection. What you put there now is sent by itself.`}
       </EmptyState>
     ) : (
-      <EmptyState title={<Trans>Your shelf is empty</Trans>}>
+      <EmptyState title={t`Your shelf is empty`}>
         {known === 'withheld' ? (
           <Withheld />
         ) : (
-          <Trans>
-            What you buy on Kaft comes here by itself. Scan the books you have, and see what they are worth.
-          </Trans>
+          t`What you buy on Kaft comes here by itself. Scan the books you have, and see what they are worth.`
         )}
       </EmptyState>
     )
@@ -87,9 +80,7 @@ function Books() {
         ))}
       </ul>
       {!all && shelf.length > few && (
-        <Button kind="text" onClick={() => setAll(true)}>
-          <Trans>Show all {shelf.length}</Trans>
-        </Button>
+        <Button kind="text" onClick={() => setAll(true)}>{t`Show all ${shelf.length}`}</Button>
       )}
     </section>
   )
@@ -104,8 +95,8 @@ function FillSwitch() {
     <SwitchRow
       icon="book"
       stacked
-      title={<Trans>What you buy comes by itself</Trans>}
-      detail={<Trans>Books that their sellers mark as sold to you, and those of meetings that worked out</Trans>}
+      title={t`What you buy comes by itself`}
+      detail={t`Books that their sellers mark as sold to you, and those of meetings that worked out`}
       checked={settings.shelfFill}
       onChange={on => void save(vault => setShelfFill(vault, on, t`What you buy comes by itself`))}
     />

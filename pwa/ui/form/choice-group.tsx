@@ -1,8 +1,8 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
+import nativeStyles from './native-input.module.css'
 
 interface ChoiceGroupProps<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: ReactNode }[]
@@ -24,6 +24,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
         {options.map(option => (
           <label key={option.value} className={styles.choice}>
             <input
+              className={nativeStyles.input}
               type="radio"
               name={name}
               value={option.value}

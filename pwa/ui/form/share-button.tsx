@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from './button.tsx'
 import styles from './share-button.module.css'
 import { toast } from '../notes/toast.ts'
@@ -11,12 +11,11 @@ export function ShareButton({ title }: { title: string }) {
 
 /** For wide screens, which have no top bar. */
 export function WideShareButton({ title }: { title: string }) {
+  const { t } = useLingui()
   const share = useShare(title)
   return (
     <p className={styles.wide}>
-      <Button icon="share" size="small" onClick={() => void share()}>
-        <Trans>Share</Trans>
-      </Button>
+      <Button icon="share" size="small" onClick={() => void share()}>{t`Share`}</Button>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { classes } from '../../lib/classes.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon.strokes.ts'
 import { Unseen } from '../notes/unseen.tsx'
+import nativeStyles from './native-input.module.css'
 import styles from './switch.module.css'
 
 interface SwitchProps {
@@ -17,14 +18,7 @@ export function Switch({ label, checked, onChange, className }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>
       <Unseen>{label}</Unseen>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        onChange={event => onChange(event.target.checked)}
-      />
-      <span className={styles.track} />
+      <Track checked={checked} onChange={onChange} />
     </label>
   )
 }
@@ -43,7 +37,16 @@ export function SwitchRow({ icon, title, detail, stacked, checked, onChange, cla
       <span className={classes(styles.words, stacked && styles.stacked)}>
         <strong>{title}</strong> {detail && <span>{detail}</span>}
       </span>
+      <Track checked={checked} onChange={onChange} />
+    </label>
+  )
+}
+
+function Track({ checked, onChange }: { checked: boolean; onChange(checked: boolean): void }) {
+  return (
+    <>
       <input
+        className={nativeStyles.input}
         type="checkbox"
         role="switch"
         checked={checked}
@@ -51,6 +54,6 @@ export function SwitchRow({ icon, title, detail, stacked, checked, onChange, cla
         onChange={event => onChange(event.target.checked)}
       />
       <span className={styles.track} />
-    </label>
+    </>
   )
 }

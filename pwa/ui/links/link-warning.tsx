@@ -7,13 +7,7 @@ import { Icon } from '../icon.tsx'
 import DialogBox from '../page/dialog-box.tsx'
 import styles from './link-warning.module.css'
 
-interface LinkWarningProps {
-  link: FoundLink
-  open: boolean
-  onClose(): void
-}
-
-export default function LinkWarning({ link, open, onClose }: LinkWarningProps) {
+export default function LinkWarning({ link, open, onClose }: { link: FoundLink; open: boolean; onClose(): void }) {
   const stay = useRef<HTMLButtonElement>(null)
   const danger = dangerOf(link, window.location.origin)
   return (

@@ -25,13 +25,8 @@ export const LinkedText = memo(function LinkedText({ text }: { text: string }) {
   )
 })
 
-interface TextLinkProps {
-  link: FoundLink
-  onAsk(link: FoundLink): void
-}
-
 /** An unknown address is in no `href`, because a middle click or a long press would open it without a question. */
-function TextLink({ link, onAsk }: TextLinkProps) {
+function TextLink({ link, onAsk }: { link: FoundLink; onAsk(link: FoundLink): void }) {
   const site = window.location.origin
   const address = safeAddress(link, site)
   if (address === null)

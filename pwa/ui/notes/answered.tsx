@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../language/format.ts'
 import { knownOf } from '../../lib/known.ts'
@@ -51,6 +51,7 @@ export function Answered<Data>({
 }
 
 export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { answer: Answer<unknown> }) {
+  const { t } = useLingui()
   if (fetchedAt === undefined || (state !== 'offline' && state !== 'failed')) return null
   const moment = formatMoment(fetchedAt)
   if (state === 'offline')
@@ -66,9 +67,7 @@ export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { an
       <Trans>
         {failure?.message} This is from <b>{moment}</b>.
       </Trans>{' '}
-      <Button kind="text" size="small" onClick={refresh}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={refresh}>{t`Try again`}</Button>
     </Banner>
   )
 }

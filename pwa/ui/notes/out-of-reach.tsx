@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../form/button.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 import { OfflineAbove } from '../page/scene.tsx'
@@ -10,27 +10,20 @@ interface OutOfReachProps {
 }
 
 export function OutOfReach({ answer: { state, failure, isNeverCached, refresh }, level = 1 }: OutOfReachProps) {
+  const { t } = useLingui()
   return (
     <EmptyState
       isOfflineState={state === 'offline'}
       level={level}
       scene={state === 'offline' ? <OfflineAbove /> : undefined}
-      title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}
-      action={
-        <Button onClick={refresh} icon="refresh">
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      title={state === 'offline' ? t`You are offline` : t`That did not work`}
+      action={<Button onClick={refresh} icon="refresh">{t`Try again`}</Button>}
     >
-      {state === 'offline' ? (
-        isNeverCached ? (
-          <Trans>Nothing of this page is kept on a device, as it is about others.</Trans>
-        ) : (
-          <Trans>You have not opened this page before, so it is not on this device.</Trans>
-        )
-      ) : (
-        failure?.message
-      )}
+      {state === 'offline'
+        ? isNeverCached
+          ? t`Nothing of this page is kept on a device, as it is about others.`
+          : t`You have not opened this page before, so it is not on this device.`
+        : failure?.message}
     </EmptyState>
   )
 }

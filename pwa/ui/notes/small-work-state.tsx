@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../language/format.ts'
 import { Icon } from '../icon.tsx'
@@ -13,27 +13,26 @@ interface SmallWorkStateProps {
 }
 
 export function SmallWorkState({ state, moving, at, why }: SmallWorkStateProps) {
+  const { t } = useLingui()
   if (state === 'needs_you')
     return (
       <>
         <Icon name="warning" size={16} />
-        <Trans>Not sent.</Trans> {why}
+        {t`Not sent.`} {why}
       </>
     )
   if (state === 'waiting')
     return (
       <>
         <Icon name="clock" size={14} />
-        {moving ? <Trans>on its way</Trans> : <Trans>waiting for connection · will be sent by itself</Trans>}
+        {moving ? t`on its way` : t`waiting for connection · will be sent by itself`}
       </>
     )
   return (
     <>
       {at !== undefined && <Time at={at} />}
       <Icon name="check" size={14} />
-      <Unseen>
-        <Trans>sent</Trans>
-      </Unseen>
+      <Unseen>{t`sent`}</Unseen>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Language } from '../../common/language/language.ts'
-import { format } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import {
   aal2Required,
   type ApiError,

@@ -80,7 +80,6 @@ function describe(operation: Operation, components: Json, language: Language): J
 
 const languageParameter = { $ref: '#/components/parameters/language' }
 
-/** `ad.create` is `AdCreateArgs`. */
 function argsName(mutation: string): string {
   return `${mutation.split('.').map(capital).join('')}Args`
 }
@@ -157,7 +156,6 @@ function toJson(schema: Schema, io: 'input' | 'output', components: Json): Json 
   return rest
 }
 
-/** `get /api/books/{id}/ads` is `getBooksIdAds`. */
 function idOf({ method, path }: Operation): string {
   const words = path.split(/[^A-Za-z]+/).filter(word => word && word !== 'api')
   return method + words.map(capital).join('')

@@ -20,12 +20,6 @@ export interface RenderedPage {
   isComplete: boolean
 }
 
-interface Surroundings {
-  renderer: PageRenderer
-  ask: PublicAnswers
-  log: Log
-}
-
 interface Wanted {
   name: RouteName
   language: Language
@@ -35,7 +29,7 @@ interface Wanted {
 
 /** Undefined for a private page, a full queue or an error: the app renders it. */
 export async function renderPage(
-  { renderer, ask, log }: Surroundings,
+  { renderer, ask, log }: { renderer: PageRenderer; ask: PublicAnswers; log: Log },
   wanted: Wanted,
 ): Promise<RenderedPage | undefined> {
   const { name, language, address, caller } = wanted

@@ -32,7 +32,6 @@ export interface MadePage {
   isComplete: boolean
 }
 
-/** Compressed, with an ETag. */
 export async function makePage(
   html: string,
   { encoding, status = 200, headers = {}, isComplete = true }: Partial<MadePage> & { encoding: Encoding | undefined },

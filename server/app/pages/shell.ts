@@ -9,7 +9,7 @@ export function fillShell(
 ): string {
   const withHead = head === undefined ? shell : between(shell, 'head', head)
   const watch = isWatched ? meta('name', 'kaft-watch', '') : ''
-  const more = parts + (serverUrl ? serverMeta(serverUrl) : '') + watch
+  const more = parts + (serverUrl ? meta('name', 'kaft-server-url', serverUrl) : '') + watch
   const withMore = more ? withHead.replace('</head>', () => `${more}\n  </head>`) : withHead
   if (drawn) return withAnswers(between(withMore, 'home', drawn.html), drawn.answers)
   if (home) return withMore
@@ -36,10 +36,6 @@ interface Filling {
 function withAnswers(html: string, answers: string): string {
   const script = `<script type="application/json" id="answers">${answers}</script>`
   return html.replace('</body>', () => `${script}\n  </body>`)
-}
-
-function serverMeta(serverUrl: string): string {
-  return meta('name', 'kaft-server-url', serverUrl)
 }
 
 function between(shell: string, mark: string, html: string): string {

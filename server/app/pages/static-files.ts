@@ -19,7 +19,6 @@ const types: Record<string, string> = {
   map: 'application/json; charset=utf-8',
 }
 
-/** Read on first use, then cached. */
 export interface StaticFile {
   contentType: string
   cacheControl: string

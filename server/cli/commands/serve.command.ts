@@ -37,6 +37,22 @@ import { readBuiltClient, type BuiltClient } from '../../app/pages/built-client.
 import type { Config } from '../../config/config.ts'
 import { folderOf } from '../folders.ts'
 
+const backgrounds = [
+  startPhotosBackground,
+  startDepartures,
+  startBooklistsBackground,
+  startReportsBackground,
+  startLapsing,
+  startReminding,
+  startShelves,
+  startEndingAds,
+  startStudents,
+  startLookups,
+  startKeepingBlocks,
+  startBackups,
+  startNotifications,
+]
+
 export const serve: Command = {
   about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
   async run({ config, print }) {
@@ -68,41 +84,13 @@ export const serve: Command = {
     const listening = await listen(createApp(installation.deps, client).fetch, config)
     url = publicUrlOf({ ...config, port: listening.port })
     const { jobs, leave } = await installation.join()
-    const stopSync = await startSyncBackground(installation.deps, jobs)
-    const stopPhotos = startPhotosBackground(jobs)
-    const stopDepartures = startDepartures(jobs)
-    const stopBooklists = startBooklistsBackground(jobs)
-    const stopReports = startReportsBackground(jobs)
-    const stopLapsing = startLapsing(jobs)
-    const stopReminding = startReminding(jobs)
-    const stopShelves = startShelves(jobs)
-    const stopEndingAds = startEndingAds(jobs)
-    const stopStudents = startStudents(jobs)
-    const stopLookups = startLookups(jobs)
-    const stopBlocks = startKeepingBlocks(jobs)
-    const stopBackups = startBackups(jobs)
-    const stopNotifications = startNotifications(jobs)
+    const stops = [await startSyncBackground(installation.deps, jobs), ...backgrounds.map(start => start(jobs))]
     const served = noteServed(config.dataDir, { url, port: listening.port })
     print(`Kaft on ${url}`)
     warnOfSettings(installation.deps)
     await untilStopped()
     await listening.stop()
-    await Promise.all([
-      stopSync(),
-      stopPhotos(),
-      stopDepartures(),
-      stopReports(),
-      stopLapsing(),
-      stopReminding(),
-      stopShelves(),
-      stopEndingAds(),
-      stopLookups(),
-      stopStudents(),
-      stopBlocks(),
-      stopNotifications(),
-      stopBooklists(),
-      stopBackups(),
-    ])
+    await Promise.all(stops.map(stop => stop()))
     await leave()
     await client?.renderer?.close()
     await installation.close()

@@ -4,13 +4,7 @@ import type { Language } from '../language/language.ts'
 
 type Markup = ReturnType<typeof html>
 
-interface PlainPage {
-  language: Language
-  title: string
-  body: Markup
-}
-
-export function plainPage({ language, title, body }: PlainPage): Markup {
+export function plainPage({ language, title, body }: { language: Language; title: string; body: Markup }): Markup {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

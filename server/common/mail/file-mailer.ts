@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { compose, type Mailer } from './compose.ts'
 import PostalMime from 'postal-mime'
 
-interface FileMailerOptions {
-  folder: string
-  from: string
-  now: () => number
-}
-
-export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
+export function fileMailer({ folder, from, now }: { folder: string; from: string; now: () => number }): Mailer {
   let count = 0
   return {
     send: async mail => {

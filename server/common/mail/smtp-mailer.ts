@@ -1,12 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { envelopeOf, type Mailer } from './compose.ts'
 
-interface SmtpMailerOptions {
-  url: string
-  from: string
-}
-
-export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   return {
     send: async mail => {

@@ -6,7 +6,6 @@ const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 export const databaseClock = sql.raw(clock)
 
-/** Milliseconds. */
 const seenEveryMs = 5000
 const goneAfterMs = 30_000
 const maxClockSkewMs = 60_000

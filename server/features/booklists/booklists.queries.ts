@@ -115,16 +115,10 @@ export async function findLinkCopies(
 /** Bounds an answer: of each book the cheapest, and every book has its cheapest before any has its next. */
 export const limits = { ofBook: 50, all: 2000 }
 
-interface ListAdsQuery {
-  collectionId: string
-  now: number
-  blockedIds?: readonly string[]
-}
-
 /** A copy is in no set while any copy of it is reserved, which may be of a book elsewhere (M26). */
 export async function findListAds(
   read: Reader,
-  { collectionId, now, blockedIds = [] }: ListAdsQuery,
+  { collectionId, now, blockedIds = [] }: { collectionId: string; now: number; blockedIds?: readonly string[] },
 ): Promise<ListAds | undefined> {
   const listed = await read
     .select({ bookId: link.bookId, workId: book.workId })

@@ -6,7 +6,7 @@ import { listAds, type StudyPage, studyPage, studyTree } from '../../../shared/f
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { blockedWithCaller } from '../blocks/blocks.queries.ts'
 import { withoutBlocked } from '../books/books.queries.ts'
@@ -41,26 +41,20 @@ export function collectionsRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>
   })
 }
 
-export const studiesOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/studies',
+export const studiesOperations = operationsBelow('/api', {
+  'get /studies': {
     summary: msg`Universities, their study associations and the studies with a booklist`,
     session: 'none',
     answers: { 200: studyTree },
   },
-  {
-    method: 'get',
-    path: '/api/studies/{id}',
+  'get /studies/{id}': {
     summary: msg`A study with its whole booklist and the books in it`,
     session: 'optional',
     answers: { 200: studyPage },
   },
-  {
-    method: 'get',
-    path: '/api/collections/{id}/ads',
+  'get /collections/{id}/ads': {
     summary: msg`The cheapest ads for the books of one year or quarter of a study`,
     session: 'optional',
     answers: { 200: listAds },
   },
-]
+})

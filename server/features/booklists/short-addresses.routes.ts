@@ -7,7 +7,7 @@ import { readCode } from '../../../shared/features/booklists/short-address.ts'
 import type { Reader } from '../../common/store/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/errors.ts'
-import type { Env, Operation } from '../../middleware/route.ts'
+import { type Env, operationsBelow } from '../../middleware/route.ts'
 import { collection, course, place, study } from './booklists.table.ts'
 
 /** For devices that open a short address themselves; the server redirects it (pages.routes.ts). */
@@ -19,16 +19,14 @@ export function shortAddressesRoutes({ store: { read } }: Pick<Deps, 'store'>) {
   })
 }
 
-export const shortAddressesOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/lists/{code}',
+export const shortAddressesOperations = operationsBelow('/api/lists', {
+  'get /{code}': {
     summary: msg`The study, year or course of a short address`,
     session: 'none',
     params: { code: z.string() },
     answers: { 200: listPlace },
   },
-]
+})
 
 /** Finds only courses that students see. A course of several years is that of the first. */
 export async function findListPlace(store: Reader, code: string): Promise<ListPlace | undefined> {

@@ -8,7 +8,7 @@ import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { id, plainText } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, notFound } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { cursorQuery } from '../../middleware/paging.ts'
 import { findAdsOfBook } from '../ads/ads.queries.ts'
 import { blockedWithCaller } from '../blocks/blocks.queries.ts'
@@ -44,29 +44,23 @@ export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
     })
 }
 
-export const booksOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/books',
+export const booksOperations = operationsBelow('/api', {
+  'get /books': {
     summary: msg`The book with this ISBN, however it is written`,
     session: 'optional',
     query: isbnQuery,
     answers: { 200: z.object({ book }) },
     errors: [notFound()],
   },
-  {
-    method: 'get',
-    path: '/api/books/{id}',
+  'get /books/{id}': {
     summary: msg`A book, the courses that ask for it, and real figures of its ads in the last twelve months`,
     session: 'optional',
     answers: { 200: bookPage },
   },
-  {
-    method: 'get',
-    path: '/api/books/{id}/ads',
+  'get /books/{id}/ads': {
     summary: msg`The live ads of a book, newest first`,
     session: 'optional',
     query: cursorQuery,
     answers: { 200: bookAds },
   },
-]
+})

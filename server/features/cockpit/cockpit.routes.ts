@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { health, retried, retryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { ChangeDeps, Deps } from '../../deps.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { requireOperator } from '../people/people.queries.ts'
 import type { Cockpit } from './health.usecases.ts'
@@ -20,18 +20,14 @@ export function cockpitRoutes(deps: ChangeDeps & Pick<Deps, 'identity'>, cockpit
     )
 }
 
-export const cockpitOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/health',
+export const cockpitOperations = operationsBelow('/api/operator', {
+  'get /health': {
     summary: msg`How Kaft is doing: jobs, failures, slow requests, disk, backups`,
     answers: { 200: health },
   },
-  {
-    method: 'post',
-    path: '/api/operator/health/retries',
+  'post /health/retries': {
     summary: msg`Try again at once what could not be delivered`,
     body: retryBody,
     answers: { 200: retried },
   },
-]
+})

@@ -28,16 +28,10 @@ function due({ read }: Deps['store'], which: SQL | undefined) {
   return read.select().from(handover).where(where).limit(perRun)
 }
 
-interface Reminder {
-  column: 'remindedAt' | 'askedAt'
-  isNews: boolean
-  at: number
-}
-
 async function remind(
   { store }: Pick<Deps, 'store'>,
   { id, chatId }: typeof handover.$inferSelect,
-  { column, isNews, at }: Reminder,
+  { column, isNews, at }: { column: 'remindedAt' | 'askedAt'; isNews: boolean; at: number },
 ): Promise<void> {
   const notice = { id, chatId, kind: 'handover', now: at } as const
   await store.commit({

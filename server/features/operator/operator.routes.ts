@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, type Operation, operationsBelow, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { requireOperator } from '../people/people.queries.ts'
 import { checkBooksOperations, checkBooksRoutes, requestsOperations, requestsRoutes } from './books/books.routes.ts'
@@ -37,15 +37,13 @@ function logRoutes({ store }: Pick<Deps, 'store'>) {
   )
 }
 
-const logOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/audit',
+const logOperations = operationsBelow('/api/operator', {
+  'get /audit': {
     summary: msg`Who changed what, when, with what stood before and after; newest first`,
     query,
     answers: { 200: auditLog },
   },
-]
+})
 
 export const operatorOperations: readonly Operation[] = [
   ...queueOperations,

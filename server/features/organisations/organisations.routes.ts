@@ -5,7 +5,7 @@ import { organisation } from '../../../shared/features/organisations/organisatio
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { findOrganisation, findOrganisations } from './organisations.queries.ts'
 
 export function organisationsRoutes({ store: { read } }: Pick<Deps, 'store'>) {
@@ -18,19 +18,15 @@ export function organisationsRoutes({ store: { read } }: Pick<Deps, 'store'>) {
     })
 }
 
-export const organisationsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/organisations',
+export const organisationsOperations = operationsBelow('/api', {
+  'get /organisations': {
     summary: msg`All study associations`,
     session: 'none',
     answers: { 200: z.array(organisation) },
   },
-  {
-    method: 'get',
-    path: '/api/organisation/{id}',
+  'get /organisation/{id}': {
     summary: msg`A study association with the path of its logo`,
     session: 'none',
     answers: { 200: organisation },
   },
-]
+})

@@ -6,8 +6,7 @@ import { commitAndPoke, put, revised } from '../../sync/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lastAdmin, staleOrganisation } from './organisations.errors.ts'
 import { openBy } from './invites/invites.queries.ts'
-import { invite } from './organisations.table.ts'
-import { organisation, organisationAdmin } from './organisations.table.ts'
+import { invite, organisation, organisationAdmin } from './organisations.table.ts'
 import { findCuratedOne, isAdmin } from './admins/admins.queries.ts'
 import type {
   CuratedOrganisation,

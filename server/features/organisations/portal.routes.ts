@@ -11,7 +11,7 @@ import { must } from '../../../shared/lib/must.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden, notFound } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { findAdmins, findCurated, findCuratedOne, requireAdmin } from './admins/admins.queries.ts'
 import { changeOrganisation, removeAdmin } from './organisations.usecases.ts'
@@ -48,38 +48,28 @@ export function portalRoutes(deps: Deps, rightsEnded: (personId: string) => void
     })
 }
 
-export const portalOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/admin/organisations',
+export const portalOperations = operationsBelow('/api/admin', {
+  'get /organisations': {
     summary: msg`The study associations whose admin one is`,
     answers: { 200: curatedOrganisations },
   },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}',
+  'get /organisations/{id}': {
     summary: msg`A study association as its admins see it`,
     answers: { 200: curatedOrganisation },
   },
-  {
-    method: 'patch',
-    path: '/api/admin/organisations/{id}',
+  'patch /organisations/{id}': {
     summary: msg`Change the name, description, university or logo of a study association`,
     body: organisationChange,
     answers: { 200: curatedOrganisation },
     errors: [staleOrganisation()],
   },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/admins',
+  'get /organisations/{id}/admins': {
     summary: msg`The admins of a study association, longest first`,
     answers: { 200: admins },
   },
-  {
-    method: 'delete',
-    path: '/api/admin/organisations/{id}/admins/{personId}',
+  'delete /organisations/{id}/admins/{personId}': {
     summary: msg`Remove an admin; the last one stays`,
     answers: { 204: null },
     errors: [notFound(), lastAdmin()],
   },
-]
+})

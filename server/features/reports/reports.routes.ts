@@ -10,7 +10,7 @@ import {
 import { id } from '../../../shared/lib/values.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { appeal, fileReport, keepBugReport } from './reports.usecases.ts'
 import {
@@ -69,34 +69,26 @@ export function appealsRoutes(deps: Deps) {
 
 const filed = { params: { id }, body: reportReason, answers: { 201: reportAnswer, 200: reportAnswer } }
 
-export const reportsOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/report/anything',
+export const reportsOperations = operationsBelow('/api', {
+  'post /report/anything': {
     summary: msg`Tell the operator what goes wrong`,
     session: 'none',
     body: bugReport,
     answers: { 204: null },
   },
-  {
-    method: 'post',
-    path: '/api/report/listing/{id}',
+  'post /report/listing/{id}': {
     summary: msg`Report an ad; 200 with the same report while it is open`,
     ...filed,
     errors: [ownAd(), adGone()],
   },
-  {
-    method: 'post',
-    path: '/api/report/conversation/{id}',
+  'post /report/conversation/{id}': {
     summary: msg`Report a chat one is in and the other person in it; 200 with the same report while it is open`,
     ...filed,
   },
-  {
-    method: 'post',
-    path: '/api/reports/{id}/appeal',
+  'post /reports/{id}/appeal': {
     summary: msg`Ask for a second look at a decision, as either side, within 14 days, once`,
     body: reportReason,
     answers: { 200: reportAnswer },
     errors: [notDecidedYet(), appealedAlready(), appealTooLate()],
   },
-]
+})

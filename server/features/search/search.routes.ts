@@ -5,7 +5,7 @@ import type { Caller, Question, SearchFilters } from '../../adapters/search/sear
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { wrong } from '../../middleware/fields.errors.ts'
 import { json } from '../../middleware/until-next-commit.ts'
 import { blockedWithCaller, knownCaller } from '../blocks/blocks.queries.ts'
@@ -58,26 +58,22 @@ function callerOf(c: Context<Env>): Caller {
   return { key: countedAddress(c.get('address')), signal: c.req.raw.signal }
 }
 
-export const searchOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/search',
+export const searchOperations = operationsBelow('/api', {
+  'get /search': {
     summary: msg`Books by words of their name or author, or by ISBN, best first; without words the newest`,
     session: 'optional',
     query: searchQuery,
     answers: { 200: searchAnswer },
     errors: [searchBusy()],
   },
-  {
-    method: 'get',
-    path: '/api/search/choices',
+  'get /search/choices': {
     summary: msg`How many books each further choice of a filter would leave`,
     session: 'none',
     query: facetsQuery,
     answers: { 200: searchFacets },
     errors: [searchBusy()],
   },
-]
+})
 
 /** 96 bits. */
 const length = 16

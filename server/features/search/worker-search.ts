@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Answered, Question, Search } from '../../adapters/search/search.ts'
-import { Bases } from './engine/catalogue/stored-index.ts'
-import type { Base } from './engine/catalogue/stored-index.ts'
+import { Bases, type Base } from './engine/catalogue/stored-index.ts'
 
 export type Begun = { file: string; base: Base | undefined }
 export type ToWorker = { id: number; question: Question } | { base: Base }

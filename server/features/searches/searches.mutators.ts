@@ -65,7 +65,6 @@ export const searchSaveMutator: Mutator<SearchSave> = {
   },
 }
 
-/** Deletes pending hits too. */
 export const searchForgetMutator: Mutator<SearchForget> = {
   async plan({ id }, { store, person, madeAt, now }) {
     const [existing] = await store.read.select().from(savedSearch).where(mine(person.id, id))

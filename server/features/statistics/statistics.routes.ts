@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { demand, ownLists, statistics, type Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Env, Operation } from '../../middleware/route.ts'
+import { type Env, operationsBelow } from '../../middleware/route.ts'
 import { findDemand } from './demand.queries.ts'
 import type { EmptySearches } from './empty-searches.ts'
 import { findStatistics } from './statistics.queries.ts'
@@ -29,24 +29,17 @@ export function statisticsRoutes(
     .get('/:id/demand', async c => c.json(await findDemand(read, c.req.param('id'))))
 }
 
-export const statisticsOperations: Operation[] = [
+export const statisticsOperations = [
   ...visitsOperations,
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/statistics/lists',
-    summary: msg`How often each of one's courses was looked at, and how many of its books were offered and sold, by weeks`,
-    answers: { 200: ownLists },
-  },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/statistics',
-    summary: msg`Figures of the site by week, searches without result, and books of one's lists that nobody offers`,
-    answers: { 200: statistics },
-  },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/demand',
-    summary: msg`How many people wait for the books of each course`,
-    answers: { 200: demand },
-  },
+  ...operationsBelow('/api/admin/organisations/{id}', {
+    'get /statistics/lists': {
+      summary: msg`How often each of one's courses was looked at, and how many of its books were offered and sold, by weeks`,
+      answers: { 200: ownLists },
+    },
+    'get /statistics': {
+      summary: msg`Figures of the site by week, searches without result, and books of one's lists that nobody offers`,
+      answers: { 200: statistics },
+    },
+    'get /demand': { summary: msg`How many people wait for the books of each course`, answers: { 200: demand } },
+  }),
 ]

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Access, MailTemplate } from './template.ts'
-import type { TemplateFacts } from './template.ts'
+import type { Access, MailTemplate, TemplateFacts } from './template.ts'
 
 /** Sent after a change, whoever made it. A link lets the reader undo it. */
 export type Notice =

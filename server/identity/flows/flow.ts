@@ -33,7 +33,7 @@ export function newFlow(
     type,
     state: kind === 'settings' ? 'show_form' : 'choose_method',
     active: null,
-    requestUrl: requestUrlOf(provider, c),
+    requestUrl: provider.urls.public(c.req.path + new URL(c.req.url).search).slice(0, maxAddressLength),
     language: readLanguage(provider, c, returnTo),
     csrfToken: type === 'browser' ? csrfTokenOf(provider, c) : null,
     identityId: null,
@@ -89,8 +89,4 @@ export function planSpent(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, 
 
 export function csrfNodeFor(provider: Provider, c: Context, type: FlowType): InputNode {
   return csrfNode(type === 'browser' ? maskToken(csrfTokenOf(provider, c)) : '')
-}
-
-function requestUrlOf(provider: Provider, c: Context): string {
-  return provider.urls.public(c.req.path + new URL(c.req.url).search).slice(0, maxAddressLength)
 }

@@ -102,7 +102,7 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
   const header = c.req.header('x-session-token')
   if (header) return header
   const cookie = readCookie(provider, c, sessionCookie) ?? c.req.header('x-session-cookie')
-  if (cookie) return tokenInCookie(provider, cookie)
+  if (cookie) return openContainer(provider, cookie)?.token
   return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
@@ -116,10 +116,6 @@ export function outdatedCookie(provider: Provider, c: Context, row: SessionRow):
 
 function hashOf(provider: Provider, token: string): string {
   return provider.cipher.hmac('session', token)
-}
-
-function tokenInCookie(provider: Provider, cookie: string): string | undefined {
-  return openContainer(provider, cookie)?.token
 }
 
 function openContainer(provider: Provider, cookie: string): { token: string; expiresAt: number } | undefined {

@@ -7,33 +7,18 @@ export function messageSentence(code: RefusalCode): MessageDescriptor {
 }
 
 export function chatSentence(code: RefusalCode): MessageDescriptor {
-  switch (code) {
-    case 'own_ad':
-      return msg`This is your own ad.`
-    case 'ad_gone':
-      return msg`The ad was gone before your message arrived.`
-    case 'not_found':
-      return msg`This ad is not there any more.`
-    case 'not_member':
-      return msg`This chat is not yours, or it was never started.`
-    case 'email_unverified':
-      return msg`Confirm your e-mail address first, then send it again.`
-    case 'blocked':
-      return msg`You cannot write to each other in this chat.`
-    case 'too_many':
-      return msg`That was a lot at once. Try again in a moment.`
-    case 'invalid':
-    case 'person_incomplete':
-    case 'price_above_original':
-    case 'id_reused':
-    case 'unknown_mutation':
-    case 'reserved':
-      return msg`The message was refused.`
-    case 'already':
-      return msg`You two already have a chat about this book. Write it there.`
-    case 'photos_gone':
-      return msg`Its photos are not on this device any more. Add them again.`
+  const sentences: Partial<Record<RefusalCode, MessageDescriptor>> = {
+    own_ad: msg`This is your own ad.`,
+    ad_gone: msg`The ad was gone before your message arrived.`,
+    not_found: msg`This ad is not there any more.`,
+    not_member: msg`This chat is not yours, or it was never started.`,
+    email_unverified: msg`Confirm your e-mail address first, then send it again.`,
+    blocked: msg`You cannot write to each other in this chat.`,
+    too_many: msg`That was a lot at once. Try again in a moment.`,
+    already: msg`You two already have a chat about this book. Write it there.`,
+    photos_gone: msg`Its photos are not on this device any more. Add them again.`,
   }
+  return sentences[code] ?? msg`The message was refused.`
 }
 
 export function mayChatAgain(code: RefusalCode): boolean {

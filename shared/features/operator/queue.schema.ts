@@ -6,7 +6,6 @@ import { decisionGrounds, reportDecisions, reportKinds } from '../reports/report
 
 export const why = text(1, maxReportLength)
 
-/** Without one a block holds until it is lifted. */
 export const blockDays = [1, 7, 30] as const
 export type BlockDays = (typeof blockDays)[number]
 export const days = z.optional(z.literal(blockDays))

@@ -3,30 +3,15 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '../../lib/refusal-codes.ts'
 
 export function reportSentence(code: RefusalCode): MessageDescriptor {
-  switch (code) {
-    case 'own_ad':
-      return ownAdSentence
-    case 'ad_gone':
-      return adGoneSentence
-    case 'not_found':
-      return msg`What you reported is no longer there.`
-    case 'not_member':
-      return msg`You can only report a chat that you are in.`
-    case 'too_many':
-      return tooManyReportsSentence
-    case 'invalid':
-      return msg`Something in your report is not right. Have a look and send it again.`
-    case 'blocked':
-    case 'email_unverified':
-    case 'person_incomplete':
-    case 'already':
-    case 'price_above_original':
-    case 'id_reused':
-    case 'unknown_mutation':
-    case 'reserved':
-    case 'photos_gone':
-      return msg`The report was refused.`
+  const sentences: Partial<Record<RefusalCode, MessageDescriptor>> = {
+    own_ad: ownAdSentence,
+    ad_gone: adGoneSentence,
+    not_found: msg`What you reported is no longer there.`,
+    not_member: msg`You can only report a chat that you are in.`,
+    too_many: tooManyReportsSentence,
+    invalid: msg`Something in your report is not right. Have a look and send it again.`,
   }
+  return sentences[code] ?? msg`The report was refused.`
 }
 
 export const ownAdSentence = msg`This is your own ad. You can take it down yourself.`

@@ -20,7 +20,6 @@ export const statistics = z.object({
     z.object({ bookId: id, watchers: z.int(), name: z.string(), author: z.string(), isbn: z.nullable(z.string()) }),
   ),
   totals: z.optional(z.object({ searchesWithoutResult: z.int(), listsWithoutOffers: z.int() })),
-  /** True while the demo is loaded: nothing of this happened. */
   fictional: z.boolean(),
 })
 export type Statistics = z.infer<typeof statistics>

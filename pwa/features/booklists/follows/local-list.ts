@@ -53,16 +53,9 @@ async function here<Row>(rows: PromiseLike<(Row | undefined)[]>): Promise<Row[]>
   return (await rows).filter(row => row !== undefined)
 }
 
-interface LocalRows {
-  registry: Registry
-  vault: Vault
-  cache: Cache
-  personId: string | null
-}
-
 /** Reads the person's follows with unsent changes, or a visitor's follows on this device. */
 export async function readFollows(
-  { registry, vault, cache, personId }: LocalRows,
+  { registry, vault, cache, personId }: { registry: Registry; vault: Vault; cache: Cache; personId: string | null },
   mutations: DeviceMutations,
 ): Promise<Follow[]> {
   if (personId === null) return (await readFact(registry, 'follows')) ?? []

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocal, useLocalStore } from '../../../local/local-provider.tsx'
 import { ButtonLink, IconButton } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
@@ -26,9 +26,7 @@ export function MyLists() {
       {lists === undefined && <Skeleton />}
       {lists?.length === 0 && (
         <p className={styles.none}>
-          <Trans>
-            You don't follow any book list yet. A list that you follow is on this device, without reception too.
-          </Trans>{' '}
+          {t`You don't follow any book list yet. A list that you follow is on this device, without reception too.`}{' '}
           <ButtonLink kind="text" size="small" to="/study">{t`Browse by study`}</ButtonLink>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
 import type { BookFields } from './book-fields.ts'
@@ -12,6 +12,7 @@ interface FieldListProps {
 }
 
 export function FieldList({ fields, faults, onEdit }: FieldListProps) {
+  const { t } = useLingui()
   const edit = (name: keyof BookFields) => ({
     value: fields[name],
     error: faults[name],
@@ -19,24 +20,13 @@ export function FieldList({ fields, faults, onEdit }: FieldListProps) {
   })
   return (
     <>
-      <TextField label={<Trans>Name</Trans>} {...edit('name')} maxLength={300} autoComplete="off" />
-      <TextField label={<Trans>Author</Trans>} {...edit('author')} maxLength={300} autoComplete="off" />
+      <TextField label={t`Name`} {...edit('name')} maxLength={300} autoComplete="off" />
+      <TextField label={t`Author`} {...edit('author')} maxLength={300} autoComplete="off" />
       <div className={styles.pair}>
-        <TextField
-          label={<Trans>Original price</Trans>}
-          before="€"
-          inputMode="decimal"
-          {...edit('price')}
-          autoComplete="off"
-        />
-        <TextField
-          label={<Optional of={<Trans>Version</Trans>} />}
-          {...edit('version')}
-          maxLength={80}
-          autoComplete="off"
-        />
+        <TextField label={t`Original price`} before="€" inputMode="decimal" {...edit('price')} autoComplete="off" />
+        <TextField label={<Optional of={t`Version`} />} {...edit('version')} maxLength={80} autoComplete="off" />
       </div>
-      <TextArea label={<Optional of={<Trans>Note</Trans>} />} rows={2} {...edit('description')} maxLength={2000} />
+      <TextArea label={<Optional of={t`Note`} />} rows={2} {...edit('description')} maxLength={2000} />
     </>
   )
 }

@@ -6,13 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import styles from './library.module.css'
 import type { Library, LibraryView } from './use-library.ts'
 
-interface LibraryFootProps {
-  library: Library
-  view: LibraryView
-  onAll(): void
-}
-
-export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
+export function LibraryFoot({ library, view, onAll }: { library: Library; view: LibraryView; onAll(): void }) {
   const { t } = useLingui()
   const { total, isCut, counts, failure, isFresh, isKnown, cachedAt } = library
   const moment = cachedAt === null ? '' : formatMoment(cachedAt)
@@ -22,15 +16,13 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
     <>
       {isKnown && isFresh && total === 0 && (
         <div className={styles.nothing}>
-          <p>
-            {view.q ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There is nothing here.</Trans>}
-          </p>
+          <p>{view.q ? t`We couldn't find any results for ${filter}` : t`There is nothing here.`}</p>
           <Button kind="text" onClick={onAll}>{t`Show all books`}</Button>
         </div>
       )}
       {cachedAt !== null && !failure && (
         <Banner icon="cloudOff" data-says-offline="">
-          <Trans>No connection: this is the library as of {moment}, as far as you looked at it on this device.</Trans>
+          {t`No connection: this is the library as of ${moment}, as far as you looked at it on this device.`}
         </Banner>
       )}
       {failure && (
@@ -59,13 +51,9 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
           {isKnown &&
             (isFresh || !failure) &&
             (isCut ? (
-              <Trans>
-                The first {formatCount(total)} that are found, of {all}. Type more to find others.
-              </Trans>
+              t`The first ${formatCount(total)} that are found, of ${all}. Type more to find others.`
             ) : view.q || view.show !== 'all' ? (
-              <Trans>
-                {formatCount(total)} of {all}
-              </Trans>
+              t`${formatCount(total)} of ${all}`
             ) : (
               <Plural value={total} one="# book" other="# books" />
             ))}

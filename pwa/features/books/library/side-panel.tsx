@@ -3,14 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/form/button.tsx'
 import styles from './library.module.css'
 
-interface SidePanelProps {
-  title: ReactNode
-  onClose(): void
-  children: ReactNode
-}
-
 /** Takes the focus when it opens, and closes with Escape. */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, children }: { title: ReactNode; onClose(): void; children: ReactNode }) {
   const { t } = useLingui()
   const id = useId()
   const panel = useRef<HTMLElement>(null)

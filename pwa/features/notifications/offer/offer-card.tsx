@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { SwitchRow } from '../../../ui/form/switch.tsx'
@@ -27,35 +27,19 @@ export function OfferCard({ title, alerts, onTaken, onDone }: OfferCardProps) {
     onTaken()
     void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))
   }
-  const { email, push, dialogs } = useWays(
-    alerts,
-    set,
-    <Trans>Then you hear on this device when somebody writes to you.</Trans>,
-  )
+  const { email, push, dialogs } = useWays(alerts, set, t`Then you hear on this device when somebody writes to you.`)
   return (
     <Card className={styles.offer} data-alerts-offer="">
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.switches}>
-        <SwitchRow
-          icon="device"
-          title={<Trans>Notification</Trans>}
-          detail={<PushPlace wanted={alerts.push} />}
-          {...push}
-        />
-        <SwitchRow
-          icon="mail"
-          title={<Trans>E-mail</Trans>}
-          detail={person && <MailAddress of={person.email} />}
-          {...email}
-        />
+        <SwitchRow icon="device" title={t`Notification`} detail={<PushPlace wanted={alerts.push} />} {...push} />
+        <SwitchRow icon="mail" title={t`E-mail`} detail={person && <MailAddress of={person.email} />} {...email} />
       </div>
       <p className={styles.foot}>
         <Button kind="text" size="small" onClick={onDone}>
-          {alerts.email || alerts.push ? <Trans>Done</Trans> : <Trans>No, thanks</Trans>}
+          {alerts.email || alerts.push ? t`Done` : t`No, thanks`}
         </Button>
-        <small>
-          <Trans>You can change this under My Kaft.</Trans>
-        </small>
+        <small>{t`You can change this under My Kaft.`}</small>
       </p>
       {dialogs}
     </Card>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
@@ -23,6 +23,7 @@ interface PushAskProps {
 }
 
 export function PushAsk({ asked, state, busy, onGranted, onRefused, onClose }: PushAskProps) {
+  const { t } = useLingui()
   const [waved, setWaved] = useState(false)
   const mayGoOn = state === 'ask' || state === 'off'
   const ask = async () => {
@@ -39,40 +40,32 @@ export function PushAsk({ asked, state, busy, onGranted, onRefused, onClose }: P
     <Dialog
       open
       onClose={onClose}
-      title={mayGoOn ? <Trans>Notifications on this device?</Trans> : <Trans>Not on this device yet</Trans>}
+      title={mayGoOn ? t`Notifications on this device?` : t`Not on this device yet`}
       actions={
         <div className={styles.ways}>
           {mayGoOn ? (
             <Button kind="primary" busy={busy} onClick={() => void ask()}>
-              {asked.failed || waved ? <Trans>Try again</Trans> : <Trans>Yes, on this device</Trans>}
+              {asked.failed || waved ? t`Try again` : t`Yes, on this device`}
             </Button>
           ) : (
             <ButtonLink kind="primary" to="/settings/notifications" onClick={onClose}>
-              <Trans>See what you can do</Trans>
+              {t`See what you can do`}
             </ButtonLink>
           )}
           {mayGoOn ? (
-            <Button kind="text" onClick={onClose}>
-              <Trans>Not now</Trans>
-            </Button>
+            <Button kind="text" onClick={onClose}>{t`Not now`}</Button>
           ) : (
-            <Button kind="text" onClick={elsewhere}>
-              <Trans>Only on my other devices</Trans>
-            </Button>
+            <Button kind="text" onClick={elsewhere}>{t`Only on my other devices`}</Button>
           )}
         </div>
       }
     >
       <p>{mayGoOn ? asked.why : <InTheWay state={state} />}</p>
       {mayGoOn && !asked.failed && !waved && (
-        <p className={styles.hint}>
-          <Trans>Your browser asks for permission next. You can stop it at any time.</Trans>
-        </p>
+        <p className={styles.hint}>{t`Your browser asks for permission next. You can stop it at any time.`}</p>
       )}
       {mayGoOn && waved && (
-        <p role="alert" className={styles.hint}>
-          <Trans>Your browser's question was closed without an answer.</Trans>
-        </p>
+        <p role="alert" className={styles.hint}>{t`Your browser's question was closed without an answer.`}</p>
       )}
       {mayGoOn && asked.failed && (
         <p role="alert" className={styles.error}>
@@ -84,15 +77,17 @@ export function PushAsk({ asked, state, busy, onGranted, onRefused, onClose }: P
 }
 
 function InTheWay({ state }: { state: PushState }) {
+  const { t } = useLingui()
   if (state === 'install')
-    return <Trans>On an iPhone or iPad notifications only come to Kaft on your home screen. We show you how.</Trans>
+    return t`On an iPhone or iPad notifications only come to Kaft on your home screen. We show you how.`
   if (state === 'blocked')
-    return <Trans>Notifications of Kaft are blocked in this browser. Only you can undo that; we show you how.</Trans>
-  return <Trans>This browser cannot receive notifications. E-mail works everywhere.</Trans>
+    return t`Notifications of Kaft are blocked in this browser. Only you can undo that; we show you how.`
+  return t`This browser cannot receive notifications. E-mail works everywhere.`
 }
 
 function Failed({ why }: { why: Exclude<TurnedOn, 'on'> }) {
-  if (why === 'unreached') return <Trans>This needs a connection for a moment.</Trans>
-  if (why === 'blocked') return <Trans>Your browser does not allow it.</Trans>
-  return <Trans>Your browser could not reach its notification service. Try again in a moment.</Trans>
+  const { t } = useLingui()
+  if (why === 'unreached') return t`This needs a connection for a moment.`
+  if (why === 'blocked') return t`Your browser does not allow it.`
+  return t`Your browser could not reach its notification service. Try again in a moment.`
 }

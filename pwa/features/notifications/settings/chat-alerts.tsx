@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { setChatAlerts, setListAlerts, setMailLanguage, setQuietHours } from '../notifications.actions.ts'
@@ -19,13 +19,9 @@ export function ChatAlerts() {
     <Alerts
       title={t`Chats`}
       about={t`New messages`}
-      detail={
-        <Trans>
-          Mail after 10 minutes unread. Also of offers, reservations, meetings, and ads of yours that end soon
-        </Trans>
-      }
+      detail={t`Mail after 10 minutes unread. Also of offers, reservations, meetings, and ads of yours that end soon`}
       ways={useOwnSettings()?.chatAlerts}
-      why={<Trans>Then you hear on this device when somebody writes to you.</Trans>}
+      why={t`Then you hear on this device when somebody writes to you.`}
       onChange={ways => void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))}
     />
   )
@@ -40,9 +36,9 @@ export function ListAlerts() {
     <Alerts
       title={t`Book lists`}
       about={t`Changes of lists that you follow`}
-      detail={<Trans>Once for all that changed together. Also once a course with a book on your shelf is over</Trans>}
+      detail={t`Once for all that changed together. Also once a course with a book on your shelf is over`}
       ways={settings && shownListAlerts(settings.listAlerts, state)}
-      why={<Trans>Then you hear on this device when your course asks for another book.</Trans>}
+      why={t`Then you hear on this device when your course asks for another book.`}
       onChange={ways => void save(vault => setListAlerts(vault, ways, t`Notifications of book lists`))}
     />
   )
@@ -95,8 +91,8 @@ export function MoreSettings() {
       <SwitchRow
         icon="moon"
         stacked
-        title={<Trans>Quiet hours</Trans>}
-        detail={<Trans>From 22:00 to 8:00 notifications wait</Trans>}
+        title={t`Quiet hours`}
+        detail={t`From 22:00 to 8:00 notifications wait`}
         checked={settings.quietHours}
         onChange={on => void save(vault => setQuietHours(vault, on, t`Quiet hours`))}
       />

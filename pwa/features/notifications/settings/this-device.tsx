@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -24,13 +24,14 @@ const dots: Record<PushState, Work> = {
 }
 
 export function ThisDevice() {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const { state, look } = usePushDevice()
   const { want, busy, dialog } = usePushAsk()
   const { test, send } = useTest()
   const [isLeaving, setLeaving] = useState(false)
   const turnOn = () =>
-    want(<Trans>Then you hear on this device of new messages and of the books you watch.</Trans>, () => undefined)
+    want(t`Then you hear on this device of new messages and of the books you watch.`, () => undefined)
   const turnOff = async () => {
     setLeaving(true)
     await turnOffDevice(vault).catch(() => undefined)
@@ -42,9 +43,7 @@ export function ThisDevice() {
         <div className={styles.deviceHead}>
           <Icon name="device" />
           <div className={styles.words}>
-            <h2 className={styles.small}>
-              <Trans>This device</Trans>
-            </h2>
+            <h2 className={styles.small}>{t`This device`}</h2>
             <output className={styles.state}>
               {state && (
                 <>
@@ -54,20 +53,14 @@ export function ThisDevice() {
             </output>
           </div>
           {state === 'on' && (
-            <Button busy={test.kind === 'sending' || test.kind === 'waiting'} onClick={send}>
-              <Trans>Send a test</Trans>
-            </Button>
+            <Button busy={test.kind === 'sending' || test.kind === 'waiting'} onClick={send}>{t`Send a test`}</Button>
           )}
-          {(state === 'ask' || state === 'off') && (
-            <Button busy={busy} onClick={turnOn}>
-              <Trans>Turn on</Trans>
-            </Button>
-          )}
+          {(state === 'ask' || state === 'off') && <Button busy={busy} onClick={turnOn}>{t`Turn on`}</Button>}
         </div>
         {state === 'on' && <TestOutcome test={test} />}
         {state === 'on' && (
           <Button kind="text" size="small" className={styles.off} busy={isLeaving} onClick={() => void turnOff()}>
-            <Trans>Turn off on this device</Trans>
+            {t`Turn off on this device`}
           </Button>
         )}
       </Card>
@@ -78,17 +71,13 @@ export function ThisDevice() {
 }
 
 function StateText({ state }: { state: PushState }) {
-  switch (state) {
-    case 'on':
-      return <Trans>Notifications are on</Trans>
-    case 'off':
-    case 'ask':
-      return <Trans>Notifications are off</Trans>
-    case 'blocked':
-      return <Trans>Blocked in this browser</Trans>
-    case 'install':
-      return <Trans>Not before Kaft is on your home screen</Trans>
-    case 'none':
-      return <Trans>This browser has no notifications</Trans>
-  }
+  const { t } = useLingui()
+  return {
+    on: t`Notifications are on`,
+    off: t`Notifications are off`,
+    ask: t`Notifications are off`,
+    blocked: t`Blocked in this browser`,
+    install: t`Not before Kaft is on your home screen`,
+    none: t`This browser has no notifications`,
+  }[state]
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useWays } from '../use-ways.tsx'
@@ -25,14 +25,11 @@ export function TwoWays({ about, ways, why, onChange }: TwoWaysProps) {
 }
 
 export function WaysHead() {
+  const { t } = useLingui()
   return (
     <span className={styles.waysHead} aria-hidden="true">
-      <span>
-        <Trans>Mail</Trans>
-      </span>
-      <span>
-        <Trans>Push</Trans>
-      </span>
+      <span>{t`Mail`}</span>
+      <span>{t`Push`}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { deviceNameOf } from '../../people/devices/device-name.ts'
@@ -10,52 +10,38 @@ import styles from './notifications.module.css'
 import { Steps } from './steps.tsx'
 import { SystemSteps } from './system-steps.tsx'
 
-interface WayOutProps {
-  state: Exclude<PushState, 'on'>
-  onLook(): void
-}
-
-export function WayOut({ state, onLook }: WayOutProps) {
+export function WayOut({ state, onLook }: { state: Exclude<PushState, 'on'>; onLook(): void }) {
+  const { t } = useLingui()
   const { browser, system } = deviceNameOf(navigator.userAgent)
   if (state === 'off' || state === 'ask') return null
   return (
     <section className={styles.wayOut} aria-label={undefined}>
       {state === 'blocked' && (
         <>
-          <h2>
-            <Trans>How to turn them on again</Trans>
-          </h2>
+          <h2>{t`How to turn them on again`}</h2>
           <p className={styles.intro}>
-            <Trans>You once refused notifications of Kaft, or your browser did. Only you can undo that.</Trans>
+            {t`You once refused notifications of Kaft, or your browser did. Only you can undo that.`}
           </p>
           <Steps steps={blockedSteps(browser, system)} />
-          <Button kind="primary" wide onClick={onLook}>
-            <Trans>Look again</Trans>
-          </Button>
+          <Button kind="primary" wide onClick={onLook}>{t`Look again`}</Button>
         </>
       )}
       {state === 'install' && (
         <>
-          <h2>
-            <Trans>Put Kaft on your home screen first</Trans>
-          </h2>
-          <p className={styles.intro}>
-            <Trans>On an iPhone or iPad only apps on the home screen may send notifications.</Trans>
-          </p>
+          <h2>{t`Put Kaft on your home screen first`}</h2>
+          <p className={styles.intro}>{t`On an iPhone or iPad only apps on the home screen may send notifications.`}</p>
           <Steps steps={homeScreenSteps} />
         </>
       )}
       {state === 'none' && (
         <p className={styles.intro}>
-          <Trans>A newer version of this browser, or another one, may have them. E-mail works everywhere.</Trans>
+          {t`A newer version of this browser, or another one, may have them. E-mail works everywhere.`}
         </p>
       )}
       <MailMeanwhile />
       {state === 'blocked' && (
         <details className={styles.more}>
-          <summary>
-            <Trans>Allowed, and still nothing?</Trans>
-          </summary>
+          <summary>{t`Allowed, and still nothing?`}</summary>
           <SystemSteps />
         </details>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Admin } from '../../../../shared/features/organisations/organisations.schema.ts'
 import { sendDelete } from '../../../api/http.ts'
@@ -91,18 +91,16 @@ function Remove({ admin, isMe, onDone }: { admin: Admin; isMe: boolean; onDone()
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={isMe ? <Trans>Leave the admins?</Trans> : <Trans>Remove {name}?</Trans>}
+        title={isMe ? t`Leave the admins?` : t`Remove ${name}?`}
         verb={isMe ? t`Leave` : t`Remove`}
         busy={busy}
         problem={problem}
         onConfirm={() => void send()}
       >
         <p>
-          {isMe ? (
-            <Trans>You then see nothing of this association any more. Another admin can invite you again.</Trans>
-          ) : (
-            <Trans>{name} then sees nothing of this association any more. What they changed stays.</Trans>
-          )}
+          {isMe
+            ? t`You then see nothing of this association any more. Another admin can invite you again.`
+            : t`${name} then sees nothing of this association any more. What they changed stays.`}
         </p>
       </ConfirmDialog>
     </>

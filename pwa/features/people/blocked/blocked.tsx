@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { AccountBlock } from '../../../../shared/features/reports/reports.schema.ts'
 import {
@@ -42,7 +42,7 @@ export default function Blocked({ block }: { block: AccountBlock }) {
     <section className={styles.blocked} aria-labelledby="account-blocked">
       <div className={styles.inside}>
         <h2 id="account-blocked">
-          <Icon name="block" size={22} /> <Trans>Your account is blocked</Trans>
+          <Icon name="block" size={22} /> {t`Your account is blocked`}
         </h2>
         <p>{person?.email}</p>
         <blockquote className={styles.why} {...written(why)}>
@@ -54,9 +54,7 @@ export default function Blocked({ block }: { block: AccountBlock }) {
             .join(' ')}
         </p>
         {objected ? (
-          <p>
-            <Trans>You objected. Somebody looks at it again; you get the answer by mail.</Trans>
-          </p>
+          <p>{t`You objected. Somebody looks at it again; you get the answer by mail.`}</p>
         ) : (
           serverNow() <= until && (
             <>
@@ -66,22 +64,16 @@ export default function Blocked({ block }: { block: AccountBlock }) {
           )
         )}
         <p>
-          <Link to="/settings/data">
-            <Trans>Download my data, or delete my account</Trans>
-          </Link>
+          <Link to="/settings/data">{t`Download my data, or delete my account`}</Link>
         </p>
       </div>
     </section>
   )
 }
 
-interface ObjectionProps {
-  reportId: string | null
-  sent(): void
-}
-
 /** Appeals the report behind the block, or else writes to the operator. Typed text stays after a failure. */
-function Objection({ reportId, sent }: ObjectionProps) {
+function Objection({ reportId, sent }: { reportId: string | null; sent(): void }) {
+  const { t } = useLingui()
   const { person, expired } = useLocal()
   const currentPath = useCurrentPath()
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
@@ -92,25 +84,17 @@ function Objection({ reportId, sent }: ObjectionProps) {
     sent()
   }
   if (step === 'sent')
-    return (
-      <output>
-        <Trans>You objected. Somebody looks at it again; you get the answer by mail.</Trans>
-      </output>
-    )
+    return <output>{t`You objected. Somebody looks at it again; you get the answer by mail.`}</output>
   if (expired)
     return (
       <p>
-        <ButtonLink to={withReturnTo('/login', currentPath)}>
-          <Trans>Log in to object</Trans>
-        </ButtonLink>
+        <ButtonLink to={withReturnTo('/login', currentPath)}>{t`Log in to object`}</ButtonLink>
       </p>
     )
   if (step === 'closed')
     return (
       <p>
-        <Button onClick={() => setStep('open')}>
-          <Trans>Object</Trans>
-        </Button>
+        <Button onClick={() => setStep('open')}>{t`Object`}</Button>
       </p>
     )
   return <AppealForm ask={ask} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiFailure } from '../../../api/api-failure.ts'
@@ -10,6 +10,7 @@ import { useCurrentPath, useSessionActions } from '../session/session-provider.t
 import styles from './data.module.css'
 
 export function DeleteAccount() {
+  const { t } = useLingui()
   const { check, forgetMe } = useSessionActions()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
@@ -37,36 +38,30 @@ export function DeleteAccount() {
   }
   return (
     <section aria-labelledby="delete" className={styles.section}>
-      <h2 id="delete">
-        <Trans>Delete my account</Trans>
-      </h2>
+      <h2 id="delete">{t`Delete my account`}</h2>
       <p>
         <Trans>
-          Your ads, name, photos and details are removed. People you chatted with keep the chat, without your name. This cannot be undone.
-          You log in once more first.
+          Your ads, name, photos and details are removed. People you chatted with keep the chat, without your name. This
+          cannot be undone. You log in once more first.
         </Trans>
       </p>
       <Button kind="danger" icon="trash" onClick={() => confirmFirst(`${currentPath.split('?')[0]}?delete=`)}>
-        <Trans>Delete my account</Trans>
+        {t`Delete my account`}
       </Button>
       <Dialog
         open={asks}
         onClose={close}
-        title={<Trans>Delete your account for good?</Trans>}
+        title={t`Delete your account for good?`}
         actions={
           <>
-            <Button onClick={close}>
-              <Trans>Keep my account</Trans>
-            </Button>
+            <Button onClick={close}>{t`Keep my account`}</Button>
             <Button kind="danger" busy={state === 'busy'} disabled={!agreed} onClick={() => void leave()}>
-              <Trans>Delete for good</Trans>
+              {t`Delete for good`}
             </Button>
           </>
         }
       >
-        <p>
-          <Trans>Everything goes at once, on all your devices: ads, photos, details, and what was not sent yet.</Trans>
-        </p>
+        <p>{t`Everything goes at once, on all your devices: ads, photos, details, and what was not sent yet.`}</p>
         {typeof state === 'object' && (
           <Banner inset tone="error" icon="warning">
             {state.failed}
@@ -74,9 +69,7 @@ export function DeleteAccount() {
         )}
         <label className={styles.agree}>
           <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
-          <span>
-            <Trans>Yes, I know that this cannot be undone</Trans>
-          </span>
+          <span>{t`Yes, I know that this cannot be undone`}</span>
         </label>
       </Dialog>
     </section>

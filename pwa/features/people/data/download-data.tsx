@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { download } from '../../../api/download.ts'
@@ -8,6 +8,7 @@ import { useSessionActions } from '../session/session-provider.tsx'
 import styles from './data.module.css'
 
 export function DownloadData() {
+  const { t } = useLingui()
   const { check } = useSessionActions()
   const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
   const take = async () => {
@@ -22,13 +23,11 @@ export function DownloadData() {
   }
   return (
     <section aria-labelledby="download" className={styles.section}>
-      <h2 id="download">
-        <Trans>Download my data</Trans>
-      </h2>
+      <h2 id="download">{t`Download my data`}</h2>
       <p>
         <Trans>
-          One zip with your details, your ads and chats, your devices, and the photos themselves. It holds what others wrote
-          to you too, so keep it to yourself.
+          One zip with your details, your ads and chats, your devices, and the photos themselves. It holds what others
+          wrote to you too, so keep it to yourself.
         </Trans>
       </p>
       {typeof state === 'object' && (
@@ -36,9 +35,7 @@ export function DownloadData() {
           {state.failed}
         </Banner>
       )}
-      <Button icon="download" busy={state === 'busy'} onClick={() => void take()}>
-        <Trans>Download</Trans>
-      </Button>
+      <Button icon="download" busy={state === 'busy'} onClick={() => void take()}>{t`Download`}</Button>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -50,15 +50,11 @@ export function Devices() {
   const others = devices?.filter(device => !device.isThis) ?? []
   return (
     <section aria-labelledby="devices" className={styles.section}>
-      <h2 id="devices">
-        <Trans>Devices</Trans>
-      </h2>
+      <h2 id="devices">{t`Devices`}</h2>
       {failed && (
         <Banner inset icon="cloud">
-          <Trans>We can't reach your devices right now.</Trans>{' '}
-          <Button kind="text" size="small" onClick={load}>
-            <Trans>Try again</Trans>
-          </Button>
+          {t`We can't reach your devices right now.`}{' '}
+          <Button kind="text" size="small" onClick={load}>{t`Try again`}</Button>
         </Banner>
       )}
       {!devices && !failed && <Skeleton shape="block" />}
@@ -81,20 +77,14 @@ export function Devices() {
           busy={busy === 'all'}
           onClick={() => void end('all', endOtherSessions, t`All other devices are logged out.`)}
         >
-          <Trans>Log out all other devices</Trans>
+          {t`Log out all other devices`}
         </Button>
       )}
     </section>
   )
 }
 
-interface DeviceRowProps {
-  device: Device
-  busy: boolean
-  onEnd(): void
-}
-
-function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd(): void }) {
   const { t } = useLingui()
   const { browser, system, isPhone } = deviceNameOf(device.userAgent)
   const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
@@ -112,13 +102,9 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         {details.length > 0 && <span>{details.join(' · ')}</span>}
       </span>
       {device.isThis ? (
-        <Tag tone="green">
-          <Trans>this device</Trans>
-        </Tag>
+        <Tag tone="green">{t`this device`}</Tag>
       ) : (
-        <Button size="small" busy={busy} aria-label={t`Log out: ${name}`} onClick={onEnd}>
-          <Trans>Log out</Trans>
-        </Button>
+        <Button size="small" busy={busy} aria-label={t`Log out: ${name}`} onClick={onEnd}>{t`Log out`}</Button>
       )}
     </li>
   )

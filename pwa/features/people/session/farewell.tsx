@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocalStore } from '../../../local/local-provider.tsx'
 import { type DeviceFacts, readFact, writeFact } from '../../../local/registry.ts'
@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 
 export function Farewell() {
+  const { t } = useLingui()
   const { registry } = useLocalStore()
   const [farewell, setFarewell] = useState<DeviceFacts['farewell']>(null)
   useEffect(() => {
@@ -29,9 +30,7 @@ export function Farewell() {
           for your next login.
         </Trans>
       )}{' '}
-      <Button kind="text" size="small" onClick={read}>
-        <Trans>Got it</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={read}>{t`Got it`}</Button>
     </Banner>
   )
 }

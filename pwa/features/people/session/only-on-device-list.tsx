@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDaysAgo, formatTime } from '../../../language/format.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
@@ -99,17 +99,10 @@ function WithPhotos({ count }: { count: number }) {
 }
 
 function Draft({ draft: { name, updatedAt } }: { draft: LostDraft }) {
+  const { t } = useLingui()
   const day = formatDaysAgo(updatedAt)
   const time = formatTime(updatedAt)
-  return name ? (
-    <Trans>
-      {name}, from {day} {time}
-    </Trans>
-  ) : (
-    <Trans>
-      From {day} {time}
-    </Trans>
-  )
+  return name ? t`${name}, from ${day} ${time}` : t`From ${day} ${time}`
 }
 
 function Mark({ icon }: { icon: IconName }) {

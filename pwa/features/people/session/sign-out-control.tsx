@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
@@ -13,6 +13,7 @@ import type { SignedOut, UnsentChoice } from './sign-out.ts'
 type Asks = Extract<SignedOut, { kind: 'asks' }>
 
 export function SignOut({ wide }: { wide?: boolean }) {
+  const { t } = useLingui()
   const { signOut } = useSessionActions()
   const { online } = useSyncStatus()
   const [asks, setAsks] = useState<Asks | null>(null)
@@ -52,33 +53,31 @@ export function SignOut({ wide }: { wide?: boolean }) {
     <>
       {failure !== null && (
         <Banner tone="error" inset>
-          {failure} <Trans>You are still logged in.</Trans>
+          {failure} {t`You are still logged in.`}
         </Banner>
       )}
       <Button kind="secondary" icon="logout" busy={busy !== null} onClick={() => void leave()} {...(wide && { wide })}>
-        <Trans>Log out</Trans>
+        {t`Log out`}
       </Button>
       <Dialog
         open={asks !== null}
         onClose={stay}
-        title={<Trans>This is only on this device</Trans>}
+        title={t`This is only on this device`}
         actions={
           asks && (
             <div className={styles.ways}>
-              <Button kind="primary" onClick={stay}>
-                <Trans>Stay logged in</Trans>
-              </Button>
+              <Button kind="primary" onClick={stay}>{t`Stay logged in`}</Button>
               {asks.left.sendable > 0 && (
                 <Button kind="secondary" busy={waits || busy === 'send'} onClick={send}>
-                  <Trans>Send first, then log out</Trans>
+                  {t`Send first, then log out`}
                 </Button>
               )}
               <output className={styles.note}>
-                {waits && <Trans>Waiting for a connection. Then we send it and log you out.</Trans>}
-                {!waits && !online && asks.left.sendable > 0 && <Trans>As soon as you have a connection.</Trans>}
+                {waits && t`Waiting for a connection. Then we send it and log you out.`}
+                {!waits && !online && asks.left.sendable > 0 && t`As soon as you have a connection.`}
               </output>
               <Button kind="danger" busy={busy === 'discard'} onClick={() => void leave('discard')}>
-                <Trans>Throw away and log out</Trans>
+                {t`Throw away and log out`}
               </Button>
             </div>
           )
@@ -96,25 +95,11 @@ export function SignOut({ wide }: { wide?: boolean }) {
 }
 
 function Why({ asks: { left, tried }, online }: { asks: Asks; online: boolean }) {
+  const { t } = useLingui()
   if (tried && left.sendable > 0)
-    return (
-      <p role="alert">
-        <Trans>Not everything could be sent. If you log out now, you lose this:</Trans>
-      </p>
-    )
-  if (tried)
-    return (
-      <p role="alert">
-        <Trans>What could be sent is sent. If you log out now, you lose this:</Trans>
-      </p>
-    )
+    return <p role="alert">{t`Not everything could be sent. If you log out now, you lose this:`}</p>
+  if (tried) return <p role="alert">{t`What could be sent is sent. If you log out now, you lose this:`}</p>
   return (
-    <p>
-      {online ? (
-        <Trans>If you log out now, you lose this:</Trans>
-      ) : (
-        <Trans>You are offline. If you log out now, you lose this:</Trans>
-      )}
-    </p>
+    <p>{online ? t`If you log out now, you lose this:` : t`You are offline. If you log out now, you lose this:`}</p>
   )
 }

@@ -1,5 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { classes } from '../../../lib/classes.ts'
@@ -18,6 +18,7 @@ interface PictureFieldProps {
 
 /** Crops by mouse, touch or keyboard, and uploads that part (H3, H10). */
 export function PictureField({ label, hint, picture, former, error }: PictureFieldProps) {
+  const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { kind, chosen, hash, fault = null, busy } = picture
@@ -63,17 +64,13 @@ export function PictureField({ label, hint, picture, former, error }: PictureFie
           }}
         />
         <Button size="small" icon="photo" onClick={() => input.current?.click()} aria-describedby={`${id}-hint`}>
-          {chosen || shown ? <Trans>Another photo</Trans> : <Trans>Choose a photo</Trans>}
+          {chosen || shown ? t`Another photo` : t`Choose a photo`}
         </Button>
         {/* Saving the form uploads a logo. */}
-        {kind !== 'logo' && (
-          <Button size="small" busy={busy} onClick={() => void picture.upload()}>
-            <Trans>Upload</Trans>
-          </Button>
-        )}
+        {kind !== 'logo' && <Button size="small" busy={busy} onClick={() => void picture.upload()}>{t`Upload`}</Button>}
         {(chosen || shown) && (
           <Button kind="text" size="small" onClick={() => (chosen ? picture.reset() : picture.drop())}>
-            {chosen ? <Trans>Cancel</Trans> : <Trans>None</Trans>}
+            {chosen ? t`Cancel` : t`None`}
           </Button>
         )}
       </div>
@@ -113,8 +110,7 @@ function Cropper({ picture: { kind, aspect, chosen, crop, setCrop } }: { picture
         <IconButton icon="minus" kind="outlined" label={t`Smaller part`} onClick={() => zoom(1 / 1.1)} />
         <IconButton icon="plus" kind="outlined" label={t`Larger part`} onClick={() => zoom(1.1)} />
         <span className={styles.hint}>
-          {kind === 'logo' ? <Trans>Becomes 400 × 80</Trans> : <Trans>Becomes 500 × 500</Trans>} ·{' '}
-          <Trans>drag, or use the arrow keys</Trans>
+          {kind === 'logo' ? t`Becomes 400 × 80` : t`Becomes 500 × 500`} · {t`drag, or use the arrow keys`}
         </span>
       </div>
     </div>

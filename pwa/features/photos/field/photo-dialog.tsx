@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
@@ -27,22 +27,14 @@ export function PhotoDialog({ draftId, hashes, hash, onClose }: PhotoDialogProps
     <Dialog
       open={place >= 0}
       onClose={onClose}
-      title={
-        <Trans>
-          Photo {number} of {hashes.length}
-        </Trans>
-      }
+      title={t`Photo ${number} of ${hashes.length}`}
       actions={
         <>
-          <Button icon="back" onClick={() => move(place - 1)} disabled={place === 0}>
-            <Trans>Earlier</Trans>
-          </Button>
+          <Button icon="back" onClick={() => move(place - 1)} disabled={place === 0}>{t`Earlier`}</Button>
           <Button icon="chevron" onClick={() => move(place + 1)} disabled={place === hashes.length - 1}>
-            <Trans>Later</Trans>
+            {t`Later`}
           </Button>
-          <Button kind="danger" icon="trash" onClick={remove}>
-            <Trans>Remove</Trans>
-          </Button>
+          <Button kind="danger" icon="trash" onClick={remove}>{t`Remove`}</Button>
         </>
       }
     >

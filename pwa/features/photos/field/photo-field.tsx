@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, type RefObject, useState } from 'react'
 import { maxPhotos } from '../../../../shared/features/ads/ads.rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -47,18 +47,14 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       aria-invalid={isWrong || undefined}
     >
       <legend className={styles.legend}>
-        <strong>
-          <Trans>Photos</Trans>
-        </strong>{' '}
+        <strong>{t`Photos`}</strong>{' '}
         <span id={`${id}-advice`} className={styles.advice}>
-          <Trans>
-            {hashes.length} of {maxPhotos}, front and back help
-          </Trans>
+          {t`${hashes.length} of ${maxPhotos}, front and back help`}
         </span>
       </legend>
       {hashes.length > 1 && (
         <p className={styles.help}>
-          <Trans>Buyers see the first one in lists. Drag a photo by its dots to change the order.</Trans>
+          {t`Buyers see the first one in lists. Drag a photo by its dots to change the order.`}
         </p>
       )}
       {isEmpty && <FirstPhotos inputId={`${id}-file`} isWrong={isWrong} />}
@@ -85,18 +81,18 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
             aria-invalid={isWrong || undefined}
             onPick={pick}
           >
-            <Trans>Add photos</Trans>
+            {t`Add photos`}
           </PhotoInput>
           <PhotoInput className={styles.camera} accept="image/*" capture="environment" onPick={pick}>
             <Icon name="camera" size={20} />
-            <Trans>Take a photo</Trans>
+            {t`Take a photo`}
           </PhotoInput>
         </div>
       )}
       {isEmpty && (
         <p className={styles.privacy}>
           <Icon name="lock" size={20} />
-          <Trans>We remove where a photo was taken and shrink it, all on your own device.</Trans>
+          {t`We remove where a photo was taken and shrink it, all on your own device.`}
         </p>
       )}
     </fieldset>
@@ -119,6 +115,7 @@ function useDrop(target: RefObject<HTMLElement | null>, dropped: (files: File[])
 }
 
 function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
+  const { t } = useLingui()
   return (
     <output className={styles.note}>
       <span>
@@ -128,9 +125,7 @@ function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
           other="# photos of your old ad are not on this device yet. They come as soon as you have a connection."
         />
       </span>
-      <Button kind="text" size="small" onClick={onBring}>
-        <Trans>Try now</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={onBring}>{t`Try now`}</Button>
     </output>
   )
 }
@@ -146,9 +141,7 @@ function PhotosProgress({ hashes }: { hashes: readonly string[] }) {
   return (
     <p className={styles.progress}>
       <progress max={all} value={up} aria-label={t`Photos sent`} />
-      <Trans>
-        {up} of {all} photos sent
-      </Trans>
+      {t`${up} of ${all} photos sent`}
     </p>
   )
 }

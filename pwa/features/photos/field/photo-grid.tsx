@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -60,13 +60,7 @@ export function PhotoGrid({ draftId, hashes, busy, shrink }: PhotoGridProps) {
         ))}
       </ul>
       <output className={styles.said}>
-        <Unseen>
-          {moved && (
-            <Trans>
-              Photo {moved.from} is now number {moved.to}.
-            </Trans>
-          )}
-        </Unseen>
+        <Unseen>{moved && t`Photo ${moved.from} is now number ${moved.to}.`}</Unseen>
       </output>
       <PhotoDialog draftId={draftId} hashes={hashes} hash={opened} onClose={() => setOpened(null)} />
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-field.module.css'
@@ -36,16 +36,14 @@ export function PhotoProblems({ problems, onPick }: PhotoProblemsProps) {
       {problems.some(({ isHeic }) => isHeic) && (
         <>
           <p className={styles.help}>
-            <Trans>Take the photo here, or choose it again: your phone then makes a JPEG of it, if it can.</Trans>
+            {t`Take the photo here, or choose it again: your phone then makes a JPEG of it, if it can.`}
           </p>
           <div className={styles.ways}>
             <PhotoInput accept="image/*" capture="environment" onPick={onPick}>
               <Icon name="camera" size={20} />
-              <Trans>Take the photo here</Trans>
+              {t`Take the photo here`}
             </PhotoInput>
-            <PhotoInput accept="image/jpeg" multiple onPick={onPick}>
-              <Trans>Choose as JPEG</Trans>
-            </PhotoInput>
+            <PhotoInput accept="image/jpeg" multiple onPick={onPick}>{t`Choose as JPEG`}</PhotoInput>
           </div>
         </>
       )}

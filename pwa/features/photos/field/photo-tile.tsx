@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type HTMLAttributes, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -47,9 +47,7 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
       <div className={styles.frame}>
         <button type="button" className={styles.tile} onClick={onOpen} aria-label={label}>
           <VaultPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
-          {index < 2 && (
-            <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
-          )}
+          {index < 2 && <span className={styles.tag}>{index === 0 ? t`Front cover` : t`Back cover`}</span>}
         </button>
         {count > 1 && (
           <button
@@ -82,6 +80,7 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
 }
 
 function PhotoState({ hash, className }: { hash: string; className: string | undefined }) {
+  const { t } = useLingui()
   const { vault, personId } = useLocal()
   const part = useUploadProgress(hash)
   const photo = useLive(async () => {
@@ -93,15 +92,15 @@ function PhotoState({ hash, className }: { hash: string; className: string | und
   return (
     <p className={className}>
       {photo === null ? (
-        <WorkState state="sent" why={<Trans>In your account</Trans>} />
+        <WorkState state="sent" why={t`In your account`} />
       ) : photo.refused !== undefined ? (
         <WorkState state="needs_you" why={photo.refused} />
       ) : part !== null ? (
-        <WorkState state="waiting" why={<Trans>{percent}% sent</Trans>} />
+        <WorkState state="waiting" why={t`${percent}% sent`} />
       ) : photo.uploadedAt !== null || personId === null ? (
-        <WorkState state="sent" why={<Trans>Ready</Trans>} />
+        <WorkState state="sent" why={t`Ready`} />
       ) : (
-        <WorkState state="waiting" why={<Trans>Is sent by itself</Trans>} />
+        <WorkState state="waiting" why={t`Is sent by itself`} />
       )}
     </p>
   )

@@ -10,22 +10,15 @@ export function uprightTransform(
   width: number,
   height: number,
 ): [number, number, number, number, number, number] {
-  switch (orientation) {
-    case 1:
-      return [1, 0, 0, 1, 0, 0]
-    case 2:
-      return [-1, 0, 0, 1, width, 0]
-    case 3:
-      return [-1, 0, 0, -1, width, height]
-    case 4:
-      return [1, 0, 0, -1, 0, height]
-    case 5:
-      return [0, 1, 1, 0, 0, 0]
-    case 6:
-      return [0, 1, -1, 0, width, 0]
-    case 7:
-      return [0, -1, -1, 0, width, height]
-    case 8:
-      return [0, -1, 1, 0, 0, height]
+  const transforms: Record<Orientation, ReturnType<typeof uprightTransform>> = {
+    1: [1, 0, 0, 1, 0, 0],
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, width, 0],
+    7: [0, -1, -1, 0, width, height],
+    8: [0, -1, 1, 0, 0, height],
   }
+  return transforms[orientation]
 }

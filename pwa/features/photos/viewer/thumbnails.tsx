@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { VaultPhoto } from '../vault-photo.tsx'
 import styles from './thumbnails.module.css'
 
@@ -32,9 +32,7 @@ export function Thumbnails({ photos, fromVault, at, onGo }: ThumbnailsProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
-        <Trans>Pinch or double-tap to zoom in</Trans>
-      </p>
+      <p className={styles.hint}>{t`Pinch or double-tap to zoom in`}</p>
     </div>
   )
 }

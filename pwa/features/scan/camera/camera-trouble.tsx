@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +14,7 @@ interface CameraTroubleProps {
 
 /** Says why there is no picture, and what leads on. */
 export function CameraTrouble({ problem, onRetry, onPhoto }: CameraTroubleProps) {
+  const { t } = useLingui()
   const { title, way } = said[problem]
   return (
     <div className={styles.trouble} role="alert">
@@ -21,15 +22,11 @@ export function CameraTrouble({ problem, onRetry, onPhoto }: CameraTroubleProps)
       <p className={styles.title}>{title}</p>
       <p>{way}</p>
       <div className={styles.ways}>
-        {problem !== 'insecure' && problem !== 'none' && (
-          <Button onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        {problem !== 'insecure' && problem !== 'none' && <Button onClick={onRetry}>{t`Try again`}</Button>}
         {problem !== 'reader' && (
           <PhotoInput accept="image/*" capture="environment" onPick={([file]) => file && onPhoto(file)}>
             <Icon name="photo" size={20} />
-            <Trans>Photo of the barcode</Trans>
+            {t`Photo of the barcode`}
           </PhotoInput>
         )}
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import nativeStyles from '../../../ui/form/native-input.module.css'
 import styles from './choice.module.css'
 
 interface ChoiceProps {
@@ -28,6 +29,7 @@ export function Choice({ label, count, checked, kind = 'checkbox', hint, onPick 
   return (
     <div className={styles.choice}>
       <input
+        className={nativeStyles.input}
         id={id}
         type={kind}
         checked={checked}

@@ -31,14 +31,14 @@ export function CityFilter({ state, near, counts, onChange }: CityFilterProps) {
   const first = [...new Set([near, person?.city ?? '', ...cities.map(({ city }) => city)])].filter(Boolean)
   return (
     <div className={styles.city}>
-      <ChoiceSet legend={<Trans>City</Trans>}>
+      <ChoiceSet legend={t`City`}>
         {[...listed, ...unlisted.map(city => ({ city, books: counts && 0 }))].map(({ city, books }) => (
           <Choice key={city} label={city} count={books} checked={isChosen(city)} onPick={() => pick(city)} />
         ))}
       </ChoiceSet>
       <OtherCity cities={cities.map(({ city }) => city)} onCity={city => isChosen(city) || pick(city)} />
       <SelectField
-        label={<Trans>Show this city first</Trans>}
+        label={t`Show this city first`}
         value={first.find(city => same(city, near)) ?? ''}
         onChange={event => onChange({ near: event.target.value })}
       >
@@ -52,6 +52,7 @@ export function CityFilter({ state, near, counts, onChange }: CityFilterProps) {
 }
 
 function OtherCity({ cities, onCity }: { cities: string[]; onCity(city: string): void }) {
+  const { t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState('')
   const meant = cityMeant(typed, cities)
@@ -65,7 +66,7 @@ function OtherCity({ cities, onCity }: { cities: string[]; onCity(city: string):
   return (
     <form className={styles.other} onSubmit={submit}>
       <TextField
-        label={<Trans>Other city</Trans>}
+        label={t`Other city`}
         list={id}
         maxLength={100}
         value={typed}
@@ -84,11 +85,7 @@ function OtherCity({ cities, onCity }: { cities: string[]; onCity(city: string):
             </Button>
           )
         }
-        behind={
-          <Button kind="text" size="small" type="submit">
-            <Trans>Add</Trans>
-          </Button>
-        }
+        behind={<Button kind="text" size="small" type="submit">{t`Add`}</Button>}
       />
       <datalist id={id}>
         {cities.slice(shown).map(city => (

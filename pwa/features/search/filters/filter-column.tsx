@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import { isFiltered, noFilters, type SearchState, searchPath } from '../search-state.ts'
 import styles from './filters.module.css'
@@ -13,21 +13,20 @@ interface FilterColumnProps {
 }
 
 export default function FilterColumn({ state, near, onChange }: FilterColumnProps) {
+  const { t } = useLingui()
   const [shown, pick] = usePicked(state, onChange)
   const facets = useFacets(shown)
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title} id="filters">
-          <Trans>Filters</Trans>
-        </h2>
+        <h2 className={styles.title} id="filters">{t`Filters`}</h2>
         <Button
           kind="text"
           size="small"
           disabled={!shown.available && !isFiltered(shown)}
           onClick={() => pick(noFilters)}
         >
-          <Trans>Clear filters</Trans>
+          {t`Clear filters`}
         </Button>
       </div>
       <FilterPanel state={shown} near={shown.near ?? near} facets={facets} onChange={pick} />

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { factNames, adFacts, type FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
 import { filterBy, wantedValues } from '../../../../shared/features/ads/ad-facts.ts'
 import type { SearchState } from '../search-state.ts'
@@ -24,11 +24,7 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
   const { facets: counts, isLocal } = facets
   return (
     <div className={styles.panel}>
-      {isLocal && (
-        <p className={styles.note}>
-          <Trans>The numbers speak of what is on this device.</Trans>
-        </p>
-      )}
+      {isLocal && <p className={styles.note}>{t`The numbers speak of what is on this device.`}</p>}
       {factNames.map(name => (
         <FactFilter key={name} name={name} state={state} counts={counts} onChange={onChange} />
       ))}
@@ -41,7 +37,7 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
       />
       <CityFilter state={state} near={near} counts={counts} onChange={onChange} />
       {counts && counts.organisations.length > 0 && (
-        <ChoiceSet legend={<Trans>On the list of</Trans>}>
+        <ChoiceSet legend={t`On the list of`}>
           {counts.organisations.map(({ id, name, books }) => (
             <Choice
               key={id}
@@ -53,7 +49,7 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
           ))}
         </ChoiceSet>
       )}
-      <ChoiceSet legend={<Trans>Edition</Trans>}>
+      <ChoiceSet legend={t`Edition`}>
         <Choice
           label={t`Only the one asked for`}
           count={counts?.edition}
@@ -64,7 +60,7 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
           }
         />
       </ChoiceSet>
-      <ChoiceSet legend={<Trans>Seller</Trans>}>
+      <ChoiceSet legend={t`Seller`}>
         <Choice
           label={t`Checked students`}
           count={counts?.student}

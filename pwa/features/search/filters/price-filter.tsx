@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
 import { formatMoney, parseMoney, typedMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 import { classes } from '../../../lib/classes.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Unseen } from '../../../ui/notes/unseen.tsx'
 import choiceStyles from './choice.module.css'
 import styles from './price-filter.module.css'
 
@@ -44,9 +45,7 @@ export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterP
   } as const
   return (
     <fieldset className={choiceStyles.set}>
-      <legend className={choiceStyles.legend}>
-        <Trans>Price</Trans>
-      </legend>
+      <legend className={choiceStyles.legend}>{t`Price`}</legend>
       <Bars counts={counts} low={Math.min(low, high)} high={Math.max(low, high)} />
       <div className={styles.slider}>
         <input
@@ -68,9 +67,7 @@ export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterP
       </div>
       <div className={styles.fields}>
         <Amount label={t`From, in euros`} cents={min} isLive={isLive} onCents={cents => onChange(cents, max)} />
-        <span>
-          <Trans>to</Trans>
-        </span>
+        <span>{t`to`}</span>
         <Amount label={t`To, in euros`} cents={max} isLive={isLive} onCents={cents => onChange(min, cents)} />
       </div>
     </fieldset>
@@ -131,7 +128,7 @@ function Amount({ label, cents, isLive, onCents }: AmountProps) {
   }
   return (
     <TextField
-      label={<span className={styles.hidden}>{label}</span>}
+      label={<Unseen>{label}</Unseen>}
       before="€"
       inputMode="decimal"
       autoComplete="off"

@@ -73,7 +73,7 @@ export function facetsInIndex({ index, facts }: Known, state: SearchState): Sear
     edition: count({ edition: true }),
     student: count({ student: true }),
     prices: Array.from({ length: priceSteps }, (_, step) => count(priceOf(step))),
-    cities: citiesOf(books, facts)
+    cities: [...new Set(books.flatMap(({ id }) => (facts.ads.get(id) ?? []).map(({ city }) => city.trim())))]
       .map(city => ({ city, books: count({ city: [city] }) }))
       .sort((a, b) => b.books - a.books),
     organisations: [],
@@ -143,10 +143,6 @@ const priceOf = (step: number) => ({
   minPrice: step * priceStep,
   maxPrice: step < priceSteps - 1 ? (step + 1) * priceStep - 1 : null,
 })
-
-function citiesOf(books: readonly Book[], { ads }: LocalFacts): string[] {
-  return [...new Set(books.flatMap(({ id }) => (ads.get(id) ?? []).map(({ city }) => city.trim())))]
-}
 
 function lacksList({ listed }: LocalFacts, { organisation, study, course }: SearchState): boolean {
   const isHere = (part: 'organisationId' | 'studyId' | 'courseId', id: string | null) =>

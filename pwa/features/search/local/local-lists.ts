@@ -8,8 +8,7 @@ import type {
   StudyTree,
 } from '../../../../shared/features/booklists/booklists.schema.ts'
 import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
-import type { Cache } from '../../../local/cache.types.ts'
-import type { CachedPage } from '../../../local/cache.types.ts'
+import type { Cache, CachedPage } from '../../../local/cache.types.ts'
 import type { Filters } from '../search-state.ts'
 
 export interface ListedBook {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WiderButton } from '../filters/wider-button.tsx'
 import { AnyWordsButton } from '../filters/any-words-button.tsx'
@@ -7,12 +7,8 @@ import styles from '../search.module.css'
 import { AlertOfSearch } from '../alert-of-search.tsx'
 import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
-interface NotOnDeviceProps {
-  state: SearchState
-  onChange(part: Partial<SearchState>): void
-}
-
-export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
+export function NotOnDevice({ state, onChange }: { state: SearchState; onChange(part: Partial<SearchState>): void }) {
+  const { t } = useLingui()
   const filter = state.q.trim()
   const isWiderThere = state.available || isFiltered(state)
   return (
@@ -20,15 +16,13 @@ export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
       scene={<OfflineAbove />}
       title={
         isFiltered(state) ? (
-          <Trans>Nothing on this device fits these filters</Trans>
+          t`Nothing on this device fits these filters`
         ) : state.available ? (
-          <Trans>Nothing of this is for sale on this device</Trans>
+          t`Nothing of this is for sale on this device`
         ) : filter ? (
-          <span className={styles.asked}>
-            <Trans>“{filter}” is not on this device</Trans>
-          </span>
+          <span className={styles.asked}>{t`“${filter}” is not on this device`}</span>
         ) : (
-          <Trans>Nothing on this device yet</Trans>
+          t`Nothing on this device yet`
         )
       }
       action={

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { Cache } from '../../../local/cache.types.ts'
-import type { CachedPage } from '../../../local/cache.types.ts'
+import type { Cache, CachedPage } from '../../../local/cache.types.ts'
 import { CopyPhotos } from './copy-photos.ts'
 
 export interface LocalBooks {

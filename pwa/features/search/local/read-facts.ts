@@ -1,6 +1,5 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
-import type { Cache } from '../../../local/cache.types.ts'
-import type { CachedPage } from '../../../local/cache.types.ts'
+import type { Cache, CachedPage } from '../../../local/cache.types.ts'
 import type { LocalFacts } from './local-filters.ts'
 import { readListOwners, readLocalLists } from './local-lists.ts'
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UiNode } from '@ory/client'
 import { Fragment, type SubmitEvent, useRef, type RefObject, useEffect } from 'react'
 import styles from './form.module.css'
@@ -30,6 +30,7 @@ export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'is
 
 /** A real form with an address, because the provider's scripts fill it in and submit it (G2). */
 export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
+  const { t } = useLingui()
   const nodes = ui.nodes.filter(node => node.type === 'script' || (!without?.(node) && isAmong(node, only)))
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,9 +70,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
         <Fragment key={block[0]?.group}>
           {(index === 1 || (index > 0 && block.some(isField))) && (
             <p className={styles.or}>
-              <span>
-                <Trans>or</Trans>
-              </span>
+              <span>{t`or`}</span>
             </p>
           )}
           <div className={styles.block} data-block>
@@ -79,7 +78,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
               <FlowNode
                 key={keyOf(node)}
                 node={node}
-                main={index === 0 && node === firstButton(block)}
+                main={index === 0 && node === block.find(isSubmit)}
                 isWrong={isWrong}
                 {...shared}
                 onType={type}
@@ -119,10 +118,6 @@ function isField(node: UiNode): boolean {
 /** Sends a code as soon as it has six digits. */
 function isCompleteCode(name: string, value: string | boolean): boolean {
   return isCode(name) && typeof value === 'string' && /^\d{6}$/.test(value)
-}
-
-function firstButton(block: readonly UiNode[]): UiNode | undefined {
-  return block.find(isSubmit)
 }
 
 function keyOf(node: UiNode): string {

@@ -1,4 +1,4 @@
-import { Trans, Plural } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import type { UiNode, UiText } from '@ory/client'
 import { Button } from '../../../ui/form/button.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -41,12 +41,11 @@ export function FlowView(props: FlowViewProps) {
 }
 
 function NoFlow({ run, trouble }: FlowViewProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.view}>
       <FlowNotice trouble={trouble} restarted={undefined} hasForm={false} />
-      <Button onClick={() => void run.load(undefined)}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Button onClick={() => void run.load(undefined)}>{t`Try again`}</Button>
     </div>
   )
 }
@@ -66,14 +65,13 @@ interface FlowNoticeProps extends Pick<FlowState, 'trouble' | 'restarted'> {
 }
 
 function FlowNotice({ trouble, restarted, hasForm }: FlowNoticeProps) {
+  const { t } = useLingui()
   if (trouble?.why === 'offline')
     return (
       <Banner inset icon="cloud">
-        {hasForm ? (
-          <Trans>This needs a connection. What you typed stays here; go on as soon as you are online.</Trans>
-        ) : (
-          <Trans>This needs a connection. Try again as soon as you are online.</Trans>
-        )}
+        {hasForm
+          ? t`This needs a connection. What you typed stays here; go on as soon as you are online.`
+          : t`This needs a connection. Try again as soon as you are online.`}
       </Banner>
     )
   if (trouble)
@@ -85,7 +83,7 @@ function FlowNotice({ trouble, restarted, hasForm }: FlowNoticeProps) {
   return (
     restarted && (
       <Banner inset icon="refresh">
-        <Trans>This form had become too old. What you typed is still here: try once more.</Trans>
+        {t`This form had become too old. What you typed is still here: try once more.`}
       </Banner>
     )
   )

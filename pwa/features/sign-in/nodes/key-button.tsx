@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from '../form/form.module.css'
@@ -7,6 +7,7 @@ import { type InputNodeProps, useWords } from './input-node.ts'
 import { callKeyScript } from './key-script.ts'
 
 export function KeyButton(props: InputNodeProps) {
+  const { t } = useLingui()
   const { input, sending } = props
   const { label, error } = useWords(props)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
@@ -35,9 +36,7 @@ export function KeyButton(props: InputNodeProps) {
       </Button>
       {(error ?? state === 'failed') && (
         <p className={styles.error} role="alert">
-          {error ?? (
-            <Trans>Your device gave no answer, or you stopped it. Try again, or choose another way to log in.</Trans>
-          )}
+          {error ?? t`Your device gave no answer, or you stopped it. Try again, or choose another way to log in.`}
         </p>
       )}
     </>

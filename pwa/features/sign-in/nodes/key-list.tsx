@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UiNode } from '@ory/client'
 import { formatDay } from '../../../language/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -27,14 +27,10 @@ export function KeyList({ nodes, sending, onRemove }: KeyListProps) {
             <Icon name="lock" />
             <span>
               <strong>{called}</strong>
-              {addedAt !== undefined && (
-                <span>
-                  <Trans>Added on {formatDay(addedAt)}</Trans>
-                </span>
-              )}
+              {addedAt !== undefined && <span>{t`Added on ${formatDay(addedAt)}`}</span>}
             </span>
             <Button size="small" busy={sending} aria-label={t`Remove: ${called}`} onClick={() => onRemove(node)}>
-              <Trans>Remove</Trans>
+              {t`Remove`}
             </Button>
           </li>
         )

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import styles from '../form/form.module.css'
 import { loadKeyScript } from './key-script.ts'
 import { formatText } from '../form/format-flow.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import { saveAs } from '../../../lib/save-as.ts'
 
@@ -88,16 +88,16 @@ function isUsed(secret: UiText): boolean {
 
 /** Links the key to an authenticator app on the same phone, which cannot scan its own screen (Key URI Format). */
 function OpenInApp({ secret }: { secret: string }) {
+  const { t } = useLingui()
   return (
     <p className={styles.openInApp}>
-      <a href={`otpauth://totp/Kaft?secret=${encodeURIComponent(secret.trim())}&issuer=Kaft`}>
-        <Trans>Open in your app</Trans>
-      </a>
+      <a href={`otpauth://totp/Kaft?secret=${encodeURIComponent(secret.trim())}&issuer=Kaft`}>{t`Open in your app`}</a>
     </p>
   )
 }
 
 function CopyButton({ text }: { text: string }) {
+  const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -106,7 +106,7 @@ function CopyButton({ text }: { text: string }) {
     )
   return (
     <Button size="small" icon={copied ? 'check' : undefined} onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
+      <span aria-live="polite">{copied ? t`Copied` : t`Copy`}</span>
     </Button>
   )
 }
@@ -119,11 +119,9 @@ function SecretActions({ secrets }: { secrets: readonly string[] }) {
     <div className={styles.actions}>
       <CopyButton text={secrets.join('\n')} />
       <Button size="small" onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), t`kaft-backup-codes.txt`)}>
-        <Trans>Download</Trans>
+        {t`Download`}
       </Button>
-      <Button size="small" onClick={() => window.print()}>
-        <Trans>Print</Trans>
-      </Button>
+      <Button size="small" onClick={() => window.print()}>{t`Print`}</Button>
     </div>
   )
 }

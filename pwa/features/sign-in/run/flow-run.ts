@@ -102,7 +102,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     type: (name, value) =>
       change({
         typed: { ...state.typed, [name]: value },
-        errors: without(state.errors, name),
+        errors: Object.fromEntries(Object.entries(state.errors).filter(([field]) => field !== name)),
       }),
     async submit(submitter) {
       const { flow, typed, sending } = state
@@ -114,10 +114,6 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     },
     forget: () => change({ typed: {}, restarted: undefined }),
   }
-}
-
-function without(errors: FormErrors, name: string): FormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name))
 }
 
 interface Sent {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** In development no mail leaves the machine, so this links to the mails. */
 export function DevMail() {
+  const { t } = useLingui()
   const [there, setThere] = useState(false)
   useEffect(() => {
     if (!loopback.includes(window.location.hostname)) return
@@ -18,9 +19,7 @@ export function DevMail() {
   return (
     there && (
       <p>
-        <a href="/dev/mail" target="_blank" rel="noreferrer">
-          <Trans>Development: read the mail here</Trans>
-        </a>
+        <a href="/dev/mail" target="_blank" rel="noreferrer">{t`Development: read the mail here`}</a>
       </p>
     )
   )

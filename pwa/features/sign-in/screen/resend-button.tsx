@@ -1,6 +1,6 @@
 import type { FlowRun, FlowState } from '../run/flow-run.ts'
 import { isMailSent, resendNodeOf } from '../run/mail-step.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './screen.module.css'
@@ -16,6 +16,7 @@ export function ResendButton({ flow: { flow, sending, run } }: { flow: FlowState
 
 /** Counts down first, because mail needs time. */
 function ResendRow({ sending, onResend }: { sending: boolean; onResend: () => void }) {
+  const { t } = useLingui()
   const [left, setLeft] = useState(waitSeconds)
   const counting = left > 0
   useEffect(() => {
@@ -29,11 +30,9 @@ function ResendRow({ sending, onResend }: { sending: boolean; onResend: () => vo
   }
   return (
     <p className={styles.row}>
-      <span>
-        <Trans>Didn't get it?</Trans>
-      </span>
+      <span>{t`Didn't get it?`}</span>
       <Button kind="text" busy={sending} aria-disabled={counting || undefined} onClick={counting ? undefined : resend}>
-        <Trans>Send again</Trans>
+        {t`Send again`}
         {counting && <span aria-hidden="true"> ({clockOf(left)})</span>}
       </Button>
     </p>
@@ -46,11 +45,10 @@ function clockOf(seconds: number): string {
 
 /** Offers other ways without the phone or key of the second step. */
 export function LostDevice() {
+  const { t } = useLingui()
   return (
     <details className={styles.lost}>
-      <summary>
-        <Trans>Lost your device?</Trans>
-      </summary>
+      <summary>{t`Lost your device?`}</summary>
       <p>
         <Trans>
           Use one of your backup codes: each of them works once. If you have none left, tell us with “Report a fault or

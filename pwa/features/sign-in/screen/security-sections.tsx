@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { UiNode } from '@ory/client'
 import { FlowMessages } from '../form/flow-messages.tsx'
 import { FlowView } from '../form/flow-view.tsx'
 import { KeyList } from '../nodes/key-list.tsx'
@@ -58,7 +57,7 @@ export function SecuritySections() {
                 only={[group]}
                 without={isRemoval}
                 withoutMessage={message => flow.last !== group || isSaved(message)}
-                submitLabel={isSetUp(own) ? i18n._(msg`Turn on`) : undefined}
+                submitLabel={own.some(node => inputOf(node)?.name === 'totp_code') ? i18n._(msg`Turn on`) : undefined}
               />
             </Way>
           )
@@ -66,10 +65,6 @@ export function SecuritySections() {
       </div>
     </div>
   )
-}
-
-function isSetUp(nodes: readonly UiNode[]): boolean {
-  return nodes.some(node => inputOf(node)?.name === 'totp_code')
 }
 
 interface WayProps {

@@ -17,7 +17,7 @@ export function useSettingsFlow(path: string) {
   const { check } = useSessionActions()
   const goOn = useGoOn(returnTo)
   const currentPath = useCurrentPath()
-  const [waiting] = useState(() => waitingChange(path))
+  const [waiting] = useState(() => (pending?.path === path ? pending : undefined))
   const resent = useRef(false)
   const [last, setLast] = useState<string>()
 
@@ -80,10 +80,6 @@ function keepChange(path: string, typed: Typed, submitter: UiNode): void {
   const input = inputOf(submitter)
   const button = { group: submitter.group, name: input?.name ?? '', value: String(input?.value) }
   pending = { path, typed, button }
-}
-
-function waitingChange(path: string): PendingChange | undefined {
-  return pending?.path === path ? pending : undefined
 }
 
 function dropChange(): void {

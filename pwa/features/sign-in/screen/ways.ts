@@ -35,7 +35,7 @@ export function stateOf(nodes: readonly UiNode[]): WayState {
   const has = (name: string) => names.includes(name)
   if (has('totp_unlink') || has('lookup_secret_disable') || has('lookup_secret_reveal')) return { kind: 'on' }
   if (nodes[0]?.group === 'totp' || nodes[0]?.group === 'lookup_secret') return { kind: 'off' }
-  const count = nodes.filter(node => isRemoval(node) || isUnlink(node)).length
+  const count = nodes.filter(node => isRemoval(node) || (isSubmit(node) && inputOf(node)?.name === 'unlink')).length
   if (nodes[0]?.group === 'password') return undefined
   return count > 0 ? { kind: 'count', count } : { kind: 'off' }
 }
@@ -43,8 +43,4 @@ export function stateOf(nodes: readonly UiNode[]): WayState {
 export function isRemoval(node: UiNode): boolean {
   const name = inputOf(node)?.name
   return isSubmit(node) && (name === 'webauthn_remove' || name === 'passkey_remove')
-}
-
-function isUnlink(node: UiNode): boolean {
-  return isSubmit(node) && inputOf(node)?.name === 'unlink'
 }

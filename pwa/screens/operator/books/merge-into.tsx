@@ -63,14 +63,7 @@ export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeInto
   )
 }
 
-interface PreviewProps {
-  book: Book
-  into: Book
-  kept: BookValues
-  done(): void
-}
-
-function Preview({ book, into, kept, done }: PreviewProps) {
+function Preview({ book, into, kept, done }: { book: Book; into: Book; kept: BookValues; done(): void }) {
   const { t } = useLingui()
   const answer = useAsked<MergePreview>(`/operator/books/${book.id}/merge/${into.id}`)
   const { busy, failure, run } = useAction()
@@ -95,20 +88,12 @@ function Preview({ book, into, kept, done }: PreviewProps) {
             <dt>{watchers}</dt>
             <dd>
               <Plural value={watchers} one="watcher" other="watchers" />
-              {both > 0 && (
-                <>
-                  , <Trans>{both} of them watch both</Trans>
-                </>
-              )}
+              {both > 0 && <>, {t`${both} of them watch both`}</>}
             </dd>
             <dt>{links}</dt>
             <dd>
               <Plural value={links} one="place on a list" other="places on lists" />
-              {doubled > 0 && (
-                <>
-                  , <Trans>{doubled} hidden, as that course has the other one already</Trans>
-                </>
-              )}
+              {doubled > 0 && <>, {t`${doubled} hidden, as that course has the other one already`}</>}
             </dd>
           </dl>
           <p className={styles.quiet}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -8,13 +8,7 @@ const wrongRows = ({ rows }: ImportAnswer) => rows.filter(({ state }) => state =
 
 const safe = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
-interface ApplyBarProps {
-  answer: ImportAnswer
-  isBusy: boolean
-  onApply(): void
-}
-
-export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
+export function ApplyBar({ answer, isBusy, onApply }: { answer: ImportAnswer; isBusy: boolean; onApply(): void }) {
   const { t } = useLingui()
   const { changes, counts } = answer
   const deleted = changes.filter(({ op }) => op === 'delete').length
@@ -32,15 +26,13 @@ export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
       <p className={styles.sum}>
         {changes.length > 0 && (
           <>
-            <Trans>
-              {counts.new} new, {counts.changed} changed.
-            </Trans>{' '}
+            {t`${counts.new} new, ${counts.changed} changed.`}{' '}
             {deleted === 0 ? (
-              <Trans>Nothing is deleted.</Trans>
+              t`Nothing is deleted.`
             ) : (
               <Plural value={deleted} one="# book is deleted." other="# books are deleted." />
             )}{' '}
-            <Trans>One step, so one Undo takes it all back.</Trans>{' '}
+            {t`One step, so one Undo takes it all back.`}{' '}
           </>
         )}
         {counts.later > 0 && (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type SpreadsheetField, spreadsheetFields } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
@@ -20,12 +20,7 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
   return (
     <div>
       <h3 className={styles.columnsTitle}>
-        <Trans>Columns</Trans>{' '}
-        <span>
-          <Trans>
-            {known} of {columns.length} recognised
-          </Trans>
-        </span>
+        {t`Columns`} <span>{t`${known} of ${columns.length} recognised`}</span>
       </h3>
       <ul className={styles.columns}>
         {columns.map(({ name, field, by }, at) => {
@@ -34,13 +29,7 @@ export function ColumnChoices({ preview: { work, change }, answer }: { preview: 
             <li key={at}>
               <span className={styles.columnName}>
                 <strong>{shown}</strong>
-                <small>
-                  {by === 'name' ? (
-                    <Trans>by its name</Trans>
-                  ) : by === 'content' ? (
-                    <Trans>by what it holds</Trans>
-                  ) : null}
-                </small>
+                <small>{by === 'name' ? t`by its name` : by === 'content' ? t`by what it holds` : null}</small>
               </span>
               <SortSelect
                 label={t`What column ${shown} is about`}

@@ -27,13 +27,8 @@ import { usePortal } from '../../../features/organisations/portal-context.ts'
 /** In milliseconds (M11). */
 const undoMs = 30_000
 
-interface SourcePanelProps {
-  preview: Preview
-  tree: TreeAnswer | undefined
-}
-
 /** Accepts files dropped or pasted anywhere on it. */
-export function SourcePanel({ preview, tree }: SourcePanelProps) {
+export function SourcePanel({ preview, tree }: { preview: Preview; tree: TreeAnswer | undefined }) {
   const { t } = useLingui()
   const { work } = preview
   // Another source drops the corrections of the former; one press restores them (M11).

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { targeted } from '../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
@@ -58,21 +58,9 @@ export function WorksheetChoice({
 type Sheet = NonNullable<ImportAnswer['worksheets']>[number]
 
 function Goes({ isTaken, hasBooks, year, isElsewhere }: Omit<Sheet, 'name'> & { isElsewhere: boolean }) {
-  if (!isTaken) return hasBooks ? <Trans>stays out</Trans> : <Trans>stays out: no books in it</Trans>
-  if (!year)
-    return isElsewhere ? (
-      <Trans>goes where you choose below</Trans>
-    ) : (
-      <Trans>goes where its rows say, or you choose below</Trans>
-    )
+  const { t } = useLingui()
+  if (!isTaken) return hasBooks ? t`stays out` : t`stays out: no books in it`
+  if (!year) return isElsewhere ? t`goes where you choose below` : t`goes where its rows say, or you choose below`
   const { name, study, isNew } = year
-  return isNew ? (
-    <Trans>
-      makes {name} in {study}
-    </Trans>
-  ) : (
-    <Trans>
-      goes into {name} in {study}
-    </Trans>
-  )
+  return isNew ? t`makes ${name} in ${study}` : t`goes into ${name} in ${study}`
 }

@@ -114,16 +114,14 @@ function RecentChanges({ organisation: { id, name } }: { organisation: Organisat
               </li>
             ))}
             {(changes.length > maxShown || next !== null) && (
-              <li className={styles.quiet}>
-                <Trans>The last {maxShown}; older ones are in the history of the lists.</Trans>
-              </li>
+              <li className={styles.quiet}>{t`The last ${maxShown}; older ones are in the history of the lists.`}</li>
             )}
           </ul>
         )}
       </Answered>
       <p className={styles.quiet}>
         <Link to={`/admin/${id}/booklists`}>{t`To the book lists`}</Link> ·{' '}
-        <Trans>Every change is kept 30 days and can be undone.</Trans>
+        {t`Every change is kept 30 days and can be undone.`}
       </p>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { newId } from '../../../lib/new-id.ts'
@@ -14,6 +14,7 @@ import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
 /** Makes a draft of shared content and opens it (L1). */
 export function SharedThings() {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const navigate = useLateNavigate()
   const [search] = useSearchParams()
@@ -48,23 +49,16 @@ export function SharedThings() {
     begin()
   }, [])
 
-  if (busy)
-    return (
-      <Banner inset icon="photo">
-        <Trans>Getting ready what you shared…</Trans>
-      </Banner>
-    )
+  if (busy) return <Banner inset icon="photo">{t`Getting ready what you shared…`}</Banner>
   if (full)
     return (
       <Banner inset icon="warning" tone="error">
-        <Trans>This device could not keep what you shared. Free up some space and share it again.</Trans>
+        {t`This device could not keep what you shared. Free up some space and share it again.`}
       </Banner>
     )
   if (search.get('shared') === 'lost')
     return (
-      <Banner inset icon="info">
-        <Trans>Kaft was not ready yet for what you shared. It is now: share it once more.</Trans>
-      </Banner>
+      <Banner inset icon="info">{t`Kaft was not ready yet for what you shared. It is now: share it once more.`}</Banner>
     )
   return <SharedProblems problems={problems} />
 }

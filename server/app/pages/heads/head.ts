@@ -91,7 +91,6 @@ export function adPicturePath(adId: string, language: Language): string {
   return `/share/ad/${language}/${adId}.jpg`
 }
 
-/** `A. Jansen, B. de Vries & C. Bos`. */
 export function authorsOf(line: string): string[] {
   const named = line
     .trim()

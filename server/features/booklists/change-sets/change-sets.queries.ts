@@ -103,7 +103,6 @@ export async function findMissingBooks(read: Reader, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** New rows whose id already exists anywhere. */
 export async function findExisting(read: Reader, rows: readonly ChangedRow[]): Promise<Set<string>> {
   const existing = new Set<string>()
   for (const kind of treeKinds) {

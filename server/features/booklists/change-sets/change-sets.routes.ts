@@ -19,7 +19,7 @@ import { type TreeAnswer, treeAnswer } from '../../../../shared/features/booklis
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { crowded, idReused, notFound } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { readRevision } from '../../../sync/changes.ts'
@@ -73,57 +73,39 @@ export function changeSetsRoutes(deps: Deps) {
     })
 }
 
-const at = '/api/admin/organisations/{id}'
-export const changeSetsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: `${at}/tree`,
+export const changeSetsOperations = operationsBelow('/api/admin/organisations/{id}', {
+  'get /tree': {
     summary: msg`All booklists of a study association, with what is hidden`,
     answers: { 200: treeAnswer },
   },
-  {
-    method: 'post',
-    path: `${at}/changes`,
+  'post /changes': {
     summary: msg`Change booklists: everything in the set or nothing, once for each id`,
     body: changeSet,
     answers: { 200: changeSetAnswer },
     errors: [stale([]), idReused(), crowded()],
   },
-  {
-    method: 'get',
-    path: `${at}/changes`,
+  'get /changes': {
     summary: msg`What was changed in the last thirty days, by whom, newest first`,
     query: cursorQuery,
     answers: { 200: history },
   },
-  {
-    method: 'get',
-    path: `${at}/changes/{changeId}`,
-    summary: msg`A set of changes with all its rows`,
-    answers: { 200: historyDetail },
-  },
-  {
-    method: 'post',
-    path: `${at}/changes/{changeId}/undo`,
+  'get /changes/{changeId}': { summary: msg`A set of changes with all its rows`, answers: { 200: historyDetail } },
+  'post /changes/{changeId}/undo': {
     summary: msg`Undo a set of changes, as far as nobody changed the same since; undoing an undo redoes it`,
     answers: { 200: undoAnswer },
     errors: [crowded()],
   },
-  {
-    method: 'post',
-    path: `${at}/copy`,
+  'post /copy': {
     summary: msg`What a change set must hold to take a year or quarter over to a later year`,
     body: copyRequest,
     answers: { 200: copyAnswer },
   },
-  {
-    method: 'post',
-    path: `${at}/presence`,
+  'post /presence': {
     summary: msg`Say where one is in the booklists, and hear where the other admins are`,
     body: adminPresence,
     answers: { 200: adminsPresent },
   },
-]
+})
 
 /** Milliseconds; pages report their admin every five seconds. */
 const presentMs = 15_000

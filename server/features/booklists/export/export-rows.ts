@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { SpreadsheetField } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
+import { type SpreadsheetField, spreadsheetFields } from '../../../../shared/features/booklists/spreadsheet-fields.ts'
 import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { linkTexts } from '../import/plan/link-values.ts'
 import type { KnownBook } from '../import/plan/plan.types.ts'
@@ -16,21 +16,7 @@ interface ExportAsked {
 }
 
 /** The last column lets an import find its row again. */
-export const exportFields = [
-  'study',
-  'collection',
-  'code',
-  'course',
-  'isbn',
-  'title',
-  'author',
-  'version',
-  'alsoAccepted',
-  'notes',
-  'tags',
-  'visible',
-  'id',
-] as const satisfies readonly SpreadsheetField[]
+export const exportFields = spreadsheetFields.filter(field => field !== 'price')
 type ExportRow = Partial<Record<(typeof exportFields)[number], string>>
 
 /** Includes hidden rows; a study, collection or course without children has its own row. */

@@ -7,7 +7,7 @@ import { id } from '../../../../shared/lib/values.ts'
 import { format } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { spreadsheetsBusy } from '../import/import.errors.ts'
 import { knownBooks } from '../import/import.usecases.ts'
 import type { SpreadsheetWork } from '../import/thread/preview-table.ts'
@@ -41,23 +41,19 @@ export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
     })
 }
 
-export const exportOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/export.xlsx',
+export const exportOperations = operationsBelow('/api/admin/organisations/{id}', {
+  'get /export.xlsx': {
     summary: msg`The booklists, or one study or year, as a sheet of Excel that imports back with no change`,
     query,
     answers: { 200: { contentType: excel } },
     errors: [spreadsheetsBusy()],
   },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/export.csv',
+  'get /export.csv': {
     summary: msg`The same as CSV: with semicolons in Dutch, with commas in English`,
     query,
     answers: { 200: { contentType: 'text/csv' } },
   },
-]
+})
 
 async function sheetOf({ store: { read } }: Pick<Deps, 'store'>, c: Context<Env>, organisationId: string, of: Of) {
   const tree = await findTree(read, organisationId)

@@ -159,7 +159,6 @@ function errorOf(error: RowError, suggested: Suggestions | undefined, language: 
 const fullName = ({ name, author, isbn }: KnownBook) =>
   [name, author, ...(isbn === null ? [] : [hyphenated(isbn)])].join(' · ')
 
-/** Rows, and characters of all their cells. */
 const maxShown = 5000
 const maxCharacters = 4_000_000
 

@@ -86,16 +86,11 @@ const nearSentences: Record<'study' | 'collection' | 'course', (near: string) =>
 }
 
 export function repairedSentence(how: Repair, value: string, isbn: string): Sentence {
-  switch (how) {
-    case 'number':
-      return msg`Excel may show this as 9,78E+12, but the cell still holds all digits, and the check digit fits.`
-    case 'exponent':
-      return msg`${value} still has all digits, and the check digit fits: ${isbn}.`
-    case 'last_digit':
-      return msg`${value} has lost its last digit. Only ${isbn} fits the others.`
-    case 'zero':
-      return msg`The sheet has ${value}: the zero in front was dropped. With it, it is a right ISBN: ${isbn}.`
-    case 'slip':
-      return msg`${value} has a slip of the fingers: ${isbn} is a right ISBN.`
-  }
+  return {
+    number: msg`Excel may show this as 9,78E+12, but the cell still holds all digits, and the check digit fits.`,
+    exponent: msg`${value} still has all digits, and the check digit fits: ${isbn}.`,
+    last_digit: msg`${value} has lost its last digit. Only ${isbn} fits the others.`,
+    zero: msg`The sheet has ${value}: the zero in front was dropped. With it, it is a right ISBN: ${isbn}.`,
+    slip: msg`${value} has a slip of the fingers: ${isbn} is a right ISBN.`,
+  }[how]
 }

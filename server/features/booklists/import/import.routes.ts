@@ -13,7 +13,7 @@ import {
 import { parseShallowJson } from '../../../common/http/shallow-json.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid, tooMany } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { fieldsOf, required } from '../../../middleware/fields.errors.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { fileTooLarge, spreadsheetsBusy } from './import.errors.ts'
@@ -46,16 +46,14 @@ export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search'>) {
   )
 }
 
-export const importOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/import',
+export const importOperations = operationsBelow('/api/admin/organisations/{id}', {
+  'post /import': {
     summary: msg`What would change if this text or file (.xlsx, .csv, as a form with file and options) were imported; changes nothing`,
     body: importRequest,
     answers: { 200: importAnswer },
     errors: [fileTooLarge(), spreadsheetsBusy()],
   },
-]
+})
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 const asJson = validated('json', importRequest)

@@ -53,7 +53,6 @@ type Kind = ImportAnswer['notes'][number]['kind']
 interface Note {
   kind: Kind
   sentence: Sentence
-  /** Addresses as a spreadsheet names them. */
   places: string[]
 }
 

@@ -50,7 +50,6 @@ export function isAskedAlike(one: WantedEdition, other: WantedEdition): boolean 
 
 const askedOf = ({ bookId, version, alsoAccepted }: WantedEdition): WantedEdition => ({ bookId, version, alsoAccepted })
 
-/** Studies without followers need no news. */
 export async function findFollowed(read: Reader, organisationId: string): Promise<Set<string>> {
   const rows = await read
     .selectDistinct({ studyId: follow.studyId })

@@ -13,9 +13,8 @@ import { crowded, idReused, invalid, notFound, type Sentence } from '../../../mi
 import { commitAndPoke, del, put, thisRev } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { forgetBook, indexBook } from '../../search/index-book.ts'
-import { book, work } from '../books.table.ts'
+import { book, work, bookAddition } from '../books.table.ts'
 import { priceError } from './add-book.usecases.ts'
-import { bookAddition } from '../books.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 
 interface AdditionRequest {

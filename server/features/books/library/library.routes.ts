@@ -15,7 +15,7 @@ import {
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { crowded, idReused, notFound } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { pageSize } from '../../../middleware/paging.ts'
 import { searchBusy } from '../../search/search.errors.ts'
 import { askChange, findRequests } from '../requests/ask-change.usecases.ts'
@@ -78,57 +78,47 @@ export function libraryRoutes(deps: Deps) {
     )
 }
 
-const additionsOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/library/additions',
+const additionsOperations = operationsBelow('/api/admin/organisations/{id}/library', {
+  'post /additions': {
     summary: msg`Add many books to the catalogue at once; a price need not be known`,
     body: bookAddition,
     answers: { 200: bookAdditionAnswer },
     errors: [idReused()],
   },
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/library/additions/{additionId}/undo',
+  'post /additions/{additionId}/undo': {
     summary: msg`Take the books of an addition out again, as far as nobody uses them since`,
     answers: { 200: additionUndone },
     errors: [notFound(), crowded()],
   },
-]
+})
 
-export const libraryOperations: Operation[] = [
+export const libraryOperations = [
   ...additionsOperations,
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/library',
-    summary: msg`All books, or those that a search finds, in any order`,
-    query: libraryQuery,
-    answers: { 200: libraryPage },
-    errors: [searchBusy()],
-  },
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/library',
-    summary: msg`Add a book to the catalogue`,
-    body: newBook,
-    answers: { 201: oneBook },
-    errors: [isbnTaken()],
-  },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/requests',
-    summary: msg`The changes of books that a study association asked for, with their answers`,
-    query: ofBook,
-    answers: { 200: bookRequests },
-  },
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/library/{bookId}/requests',
-    summary: msg`Ask the operator to change a book`,
-    body: requestBody,
-    answers: { 201: oneRequest, 200: oneRequest },
-    errors: [isbnTaken()],
-  },
+  ...operationsBelow('/api/admin/organisations/{id}', {
+    'get /library': {
+      summary: msg`All books, or those that a search finds, in any order`,
+      query: libraryQuery,
+      answers: { 200: libraryPage },
+      errors: [searchBusy()],
+    },
+    'post /library': {
+      summary: msg`Add a book to the catalogue`,
+      body: newBook,
+      answers: { 201: oneBook },
+      errors: [isbnTaken()],
+    },
+    'get /requests': {
+      summary: msg`The changes of books that a study association asked for, with their answers`,
+      query: ofBook,
+      answers: { 200: bookRequests },
+    },
+    'post /library/{bookId}/requests': {
+      summary: msg`Ask the operator to change a book`,
+      body: requestBody,
+      answers: { 201: oneRequest, 200: oneRequest },
+      errors: [isbnTaken()],
+    },
+  }),
 ]
 
 const oneAddition = z.object({ id, additionId: id })

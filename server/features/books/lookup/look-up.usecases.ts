@@ -100,15 +100,9 @@ async function takeTurn({ store, bookSources, now }: LookUpDeps, name: BookSourc
   }
 }
 
-interface Asked {
-  name: BookSourceName
-  isbn: string
-  began: number
-}
-
 async function recordAnswer(
   { store, now }: LookUpDeps,
-  { name, isbn, began }: Asked,
+  { name, isbn, began }: { name: BookSourceName; isbn: string; began: number },
   answer: SourceAnswer,
 ): Promise<void> {
   const at = now()

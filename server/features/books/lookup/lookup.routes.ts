@@ -14,7 +14,7 @@ import {
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError, invalid, notFound, tooMany, unverified } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../../middleware/session.ts'
 import { createLookUp } from './look-up.usecases.ts'
@@ -85,44 +85,31 @@ export function lookupsRoutes(deps: Pick<Deps, 'store' | 'bookSources' | 'now' |
     })
 }
 
-export const lookUpOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/books/lookup',
+export const lookUpOperations = operationsBelow('/api/books', {
+  'get /lookup': {
     summary: msg`A book that is not in the catalogue, as another library describes it`,
     query: lookupQuery,
     answers: { 200: foundBook },
     errors: [unverified(), notFound(), unavailable()],
   },
-]
+})
 
-export const lookupsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/lookups',
-    summary: msg`The libraries that are asked, and the newest lookup`,
-    answers: { 200: lookups },
-  },
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/lookups',
+export const lookupsOperations = operationsBelow('/api/admin/organisations/{id}', {
+  'get /lookups': { summary: msg`The libraries that are asked, and the newest lookup`, answers: { 200: lookups } },
+  'post /lookups': {
     summary: msg`Look up books that the catalogue lacks; this goes on by itself`,
     body: lookupBody,
     answers: { 202: lookupStarted },
     errors: [unavailable()],
   },
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/lookups/{lookupId}',
+  'get /lookups/{lookupId}': {
     summary: msg`How far a lookup is, and what it found`,
     answers: { 200: lookup },
     errors: [notFound()],
   },
-  {
-    method: 'delete',
-    path: '/api/admin/organisations/{id}/lookups/{lookupId}',
+  'delete /lookups/{lookupId}': {
     summary: msg`Stop a lookup; what it found stays`,
     answers: { 204: null },
     errors: [notFound()],
   },
-]
+})

@@ -19,7 +19,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { findBook } from '../../books/books.queries.ts'
 import { by } from '../commit-planned.ts'
@@ -85,66 +85,47 @@ export function checkBooksRoutes(deps: Deps) {
     })
 }
 
-export const checkBooksOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/books/unreviewed',
+export const checkBooksOperations = operationsBelow('/api/operator/books', {
+  'get /unreviewed': {
     summary: msg`Books that sellers proposed and nobody looked at, the oldest first`,
     query: cursorQuery,
     answers: { 200: unreviewedBooks },
   },
-  {
-    method: 'get',
-    path: '/api/operator/books/merges',
+  'get /merges': {
     summary: msg`Books and works that became one, the newest first`,
     query: cursorQuery,
     answers: { 200: bookMerges },
   },
-  {
-    method: 'post',
-    path: '/api/operator/books/merges/{id}/undo',
+  'post /merges/{id}/undo': {
     summary: msg`Make two of what became one, within 30 days`,
     answers: { 200: mergeAnswer },
     errors: [undoneAlready(), undoTooLate(), undoLaterFirst(), isbnTaken({})],
   },
-  {
-    method: 'get',
-    path: '/api/operator/books/{id}',
-    summary: msg`A book with those that may be the same`,
-    answers: { 200: bookToCheck },
-  },
-  {
-    method: 'post',
-    path: '/api/operator/books/{id}/confirm',
+  'get /{id}': { summary: msg`A book with those that may be the same`, answers: { 200: bookToCheck } },
+  'post /{id}/confirm': {
     summary: msg`Vouch for a book that a seller proposed, with corrections`,
     body: confirmBody,
     answers: { 200: bookAnswer },
     errors: [alreadyDecided(), isbnTaken({})],
   },
-  {
-    method: 'post',
-    path: '/api/operator/books/{id}/refuse',
+  'post /{id}/refuse': {
     summary: msg`Take a proposed book out of search and its ads off; each seller hears why`,
     body: refuseBody,
     answers: { 200: bookAnswer },
     errors: [alreadyDecided(), bookIsListed()],
   },
-  {
-    method: 'get',
-    path: '/api/operator/books/{id}/merge/{into}',
+  'get /{id}/merge/{into}': {
     summary: msg`What would go along if this book went into another`,
     answers: { 200: mergePreview },
     errors: [mergedAlready()],
   },
-  {
-    method: 'post',
-    path: '/api/operator/books/{id}/merge',
+  'post /{id}/merge': {
     summary: msg`Let this book go into another, or be another edition of it: ads, watches, links and its address follow`,
     body: mergeBody,
     answers: { 200: mergeAnswer },
     errors: [mergedAlready(), isbnTaken({})],
   },
-]
+})
 
 const query = z.object({ state: z.optional(z.enum(['open', 'decided'])), ...cursorQuery.shape })
 
@@ -162,20 +143,12 @@ export function requestsRoutes(deps: Deps) {
     })
 }
 
-export const requestsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/requests',
-    summary: msg`Changes of books that associations ask for`,
-    query,
-    answers: { 200: askedRequests },
-  },
-  {
-    method: 'post',
-    path: '/api/operator/requests/{id}/decision',
+export const requestsOperations = operationsBelow('/api/operator', {
+  'get /requests': { summary: msg`Changes of books that associations ask for`, query, answers: { 200: askedRequests } },
+  'post /requests/{id}/decision': {
     summary: msg`Change a book as an association asked, or say why not`,
     body: requestBody,
     answers: { 200: requestAnswer },
     errors: [alreadyDecided(), isbnTaken({})],
   },
-]
+})

@@ -5,7 +5,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { notFound } from '../../../middleware/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../../books/books.queries.ts'
-import { book } from '../../books/books.table.ts'
+import { book, bookRequest } from '../../books/books.table.ts'
 import { type Actor, commitPlanned, type PlanDeps, queueDecision } from '../commit-planned.ts'
 import { alreadyDecided, bookIsListed } from '../operator.errors.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
@@ -17,17 +17,13 @@ import { report } from '../../reports/reports.table.ts'
 import { forgetBook } from '../../search/index-book.ts'
 import { findRequest, waitsForCheck } from './books.queries.ts'
 import type { AskedRequest } from '../../../../shared/features/operator/books.schema.ts'
-import { bookRequest } from '../../books/books.table.ts'
 import { idsOf } from '../../../../shared/lib/ids-of.ts'
 
-interface Confirming {
-  id: string
-  values: BookValues
-  actor: Actor
-}
-
 /** Also corrects a book that is confirmed already (M6). */
-export async function confirmBook(deps: PlanDeps, { id, values, actor }: Confirming): Promise<Book> {
+export async function confirmBook(
+  deps: PlanDeps,
+  { id, values, actor }: { id: string; values: BookValues; actor: Actor },
+): Promise<Book> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {
     const [before] = await store.read.select().from(book).where(eq(book.id, id))
@@ -41,14 +37,11 @@ export async function confirmBook(deps: PlanDeps, { id, values, actor }: Confirm
   return must(await findBook(store.read, id), 'a book that was confirmed is there')
 }
 
-interface Refusing {
-  id: string
-  why: string
-  actor: Actor
-}
-
 /** Takes its ads off and the book out of search; each seller hears why and may object, as of every removal (M6, M13). */
-export async function refuseBook(deps: PlanDeps, { id, why, actor }: Refusing): Promise<void> {
+export async function refuseBook(
+  deps: PlanDeps,
+  { id, why, actor }: { id: string; why: string; actor: Actor },
+): Promise<void> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {
     const [found] = await store.read
@@ -112,15 +105,11 @@ function decided(
   }
 }
 
-interface Deciding {
-  id: string
-  accept: boolean
-  why: string
-  actor: Actor
-}
-
 /** Acceptance changes the book in the same batch (H3). */
-export async function decideRequest(deps: PlanDeps, { id, accept, why, actor }: Deciding): Promise<AskedRequest> {
+export async function decideRequest(
+  deps: PlanDeps,
+  { id, accept, why, actor }: { id: string; accept: boolean; why: string; actor: Actor },
+): Promise<AskedRequest> {
   const { store, now } = deps
   await commitPlanned(deps, async () => {
     const [found] = await store.read

@@ -12,7 +12,7 @@ import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { by } from '../commit-planned.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
@@ -47,34 +47,23 @@ export function peopleRoutes(deps: Deps, blocked: (personId: string) => void) {
     })
 }
 
-export const peopleOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/people',
+export const peopleOperations = operationsBelow('/api/operator', {
+  'get /people': {
     summary: msg`People by words of their name, e-mail or city, or by id`,
     query,
     answers: { 200: foundPeople },
   },
-  {
-    method: 'get',
-    path: '/api/operator/people/{id}',
-    summary: msg`One person as the operator sees them`,
-    answers: { 200: personAnswer },
-  },
-  {
-    method: 'post',
-    path: '/api/operator/people/{id}/block',
+  'get /people/{id}': { summary: msg`One person as the operator sees them`, answers: { 200: personAnswer } },
+  'post /people/{id}/block': {
     summary: msg`Block a person with a reason: logged out everywhere, ads off`,
     body: blockBody,
     answers: { 200: personAnswer },
     errors: [alreadyBlocked(), blocksYourself(), blocksOperator()],
   },
-  {
-    method: 'post',
-    path: '/api/operator/people/{id}/unblock',
+  'post /people/{id}/unblock': {
     summary: msg`Unblock a person with a reason; the ads that the block took come back`,
     body: unblockBody,
     answers: { 200: personAnswer },
     errors: [notBlocked()],
   },
-]
+})

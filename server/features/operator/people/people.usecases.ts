@@ -10,8 +10,7 @@ import { schedule } from '../../../sync/schedule.ts'
 import { commitAndPoke, put } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { openBy } from '../../organisations/invites/invites.queries.ts'
-import { invite } from '../../organisations/organisations.table.ts'
-import { organisationAdmin } from '../../organisations/organisations.table.ts'
+import { invite, organisationAdmin } from '../../organisations/organisations.table.ts'
 
 type BlockDeps = PlanDeps & EndDeps
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/features/operator/queue.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
 import { by } from '../commit-planned.ts'
 import { alreadyDecided, blocksOperator, blocksYourself } from '../operator.errors.ts'
@@ -37,39 +37,31 @@ export function queueRoutes(deps: Deps, blocked: (personId: string) => void) {
     })
 }
 
-export const queueOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/reports',
+export const queueOperations = operationsBelow('/api/operator', {
+  'get /reports': {
     summary: msg`Reports that wait for a decision or an answer to an appeal, or were decided`,
     query,
     answers: { 200: reportQueue },
   },
-  {
-    method: 'get',
-    path: '/api/operator/reports/{id}',
+  'get /reports/{id}': {
     summary: msg`One report with what it is about; of a chat only the part around it, and the audit log says who read it`,
     answers: { 200: reportInContext },
   },
-  {
-    method: 'post',
-    path: '/api/operator/reports/{id}/decision',
+  'post /reports/{id}/decision': {
     summary: msg`Decide a report, or an appeal; both sides hear why`,
     body: decisionBody,
     answers: { 200: decidedAnswer },
     errors: [alreadyDecided(), blocksYourself(), blocksOperator()],
   },
-]
+})
 
 export function reasonsRoutes({ store }: Pick<Deps, 'store'>) {
   return new Hono<Env>().get('/', async c => c.json({ reasons: await findReasons(store.read) }))
 }
 
-export const reasonsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/reasons',
+export const reasonsOperations = operationsBelow('/api/operator', {
+  'get /reasons': {
     summary: msg`Reasons that operators gave before, the last used first`,
     answers: { 200: usedReasons },
   },
-]
+})

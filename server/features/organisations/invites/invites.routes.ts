@@ -16,7 +16,7 @@ import { localPath } from '../../../../shared/lib/routes.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound, unverified } from '../../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../../middleware/session.ts'
 import { findOrganisation } from '../organisations.queries.ts'
@@ -98,50 +98,35 @@ export function openInvitesRoutes(deps: Deps) {
 const callerOf = (c: Context<Env>) => c.get('session').person.id
 
 const token = z.string()
-export const invitesOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/admin/organisations/{id}/invites',
+export const invitesOperations = operationsBelow('/api', {
+  'get /admin/organisations/{id}/invites': {
     summary: msg`The invites of a study association, newest first`,
     answers: { 200: invites },
   },
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/invites',
+  'post /admin/organisations/{id}/invites': {
     summary: msg`Make an invite that works once within a week, and mail it where wished`,
     body: inviteBody,
     answers: { 201: oneInvite },
     errors: [notMailed()],
   },
-  {
-    method: 'post',
-    path: '/api/admin/organisations/{id}/invites/{inviteId}/mail',
+  'post /admin/organisations/{id}/invites/{inviteId}/mail': {
     summary: msg`Mail the link of an invite`,
     body: inviteMail,
     answers: { 204: null },
     errors: [closedInvite('used'), closedInvite('expired'), notMailed()],
   },
-  {
-    method: 'delete',
-    path: '/api/admin/organisations/{id}/invites/{inviteId}',
-    summary: msg`Delete an invite`,
-    answers: { 204: null },
-  },
-  {
-    method: 'get',
-    path: '/api/invites/{token}',
+  'delete /admin/organisations/{id}/invites/{inviteId}': { summary: msg`Delete an invite`, answers: { 204: null } },
+  'get /invites/{token}': {
     summary: msg`Whether an invite can still be accepted, and of which study association it is`,
     session: 'none',
     params: { token },
     answers: { 200: openInviteSchema },
     errors: [unknownInvite()],
   },
-  {
-    method: 'post',
-    path: '/api/invites/{token}/acceptance',
+  'post /invites/{token}/acceptance': {
     summary: msg`Become an admin of the study association that invites`,
     params: { token },
     answers: { 200: accepted },
     errors: [unverified(), unknownInvite(), closedInvite('used'), closedInvite('expired')],
   },
-]
+})

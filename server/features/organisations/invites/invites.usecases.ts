@@ -106,18 +106,10 @@ async function find(read: Reader, token: string) {
   return found
 }
 
-interface InviteMail {
-  to: string
-  url: string
-  name: string
-  from: string
-  language: Language
-}
-
 /** Cuts names to one line, because they come from people (H7). */
 export async function mailInvite(
   { mail, publicUrl }: Pick<Deps, 'mail' | 'publicUrl'>,
-  { to, url, language, ...given }: InviteMail,
+  { to, url, language, ...given }: { to: string; url: string; name: string; from: string; language: Language },
 ): Promise<void> {
   const name = cut(oneLine(given.name), 80)
   const from = cut(oneLine(given.from || 'Kaft'), 40)

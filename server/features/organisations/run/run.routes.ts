@@ -10,7 +10,7 @@ import {
 import { must } from '../../../../shared/lib/must.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { findInvite } from '../invites/invites.queries.ts'
 import { findRun, findRunOne } from './run.queries.ts'
 import { makeInvite, makeOrganisation } from './run.usecases.ts'
@@ -32,24 +32,18 @@ export function runRoutes(deps: Deps) {
     })
 }
 
-export const runOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/operator/organisations',
+export const runOperations = operationsBelow('/api/operator', {
+  'get /organisations': {
     summary: msg`All study associations, with how many curate each`,
     answers: { 200: runOrganisations },
   },
-  {
-    method: 'post',
-    path: '/api/operator/organisations',
+  'post /organisations': {
     summary: msg`Make a study association`,
     body: newOrganisation,
     answers: { 201: organisationMade },
   },
-  {
-    method: 'post',
-    path: '/api/operator/organisations/{id}/invites',
+  'post /organisations/{id}/invites': {
     summary: msg`Invite an admin of a study association, as its first or where all are gone`,
     answers: { 201: inviteMade },
   },
-]
+})

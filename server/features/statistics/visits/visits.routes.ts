@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { lt, sql } from 'drizzle-orm'
 import { visitedCourses, visitRetentionWeeks } from '../../../../shared/features/statistics/statistics.schema.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { asNumber, listed, member } from '../../../common/store/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { courseVisit } from '../statistics.table.ts'
@@ -15,16 +15,14 @@ export function visitsRoutes(visits: CourseVisits) {
   })
 }
 
-export const visitsOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/visits',
+export const visitsOperations = operationsBelow('/api', {
+  'post /visits': {
     summary: msg`Courses of a booklist were looked at; counted by weeks, without who`,
     session: 'none',
     body: visitedCourses,
     answers: { 204: null },
   },
-]
+})
 
 /** Every write empties the search cache, so it writes at most once a minute. */
 const writeEveryMs = 60_000

@@ -17,10 +17,6 @@ export async function warnOfForeignKeys({
     where ${credential.type} in ('webauthn', 'passkey') and ${madeFor} <> ${host}
     group by 1 order by 1`)
   if (found.length === 0) return
-  const why = `${count(found)} of the security keys and passkeys were made for another host than ${host} and do not work here`
+  const why = `${found.reduce((sum, { keys }) => sum + keys, 0)} of the security keys and passkeys were made for another host than ${host} and do not work here`
   options.log.warn({ host, madeFor: found }, `${why}: set PUBLIC_URL back, or have them set up anew`)
-}
-
-function count(found: readonly { keys: number }[]): number {
-  return found.reduce((sum, { keys }) => sum + keys, 0)
 }

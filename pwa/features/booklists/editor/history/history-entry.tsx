@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import { formatTime } from '../../../../language/format.ts'
 import { written } from '../../../../language/written.ts'
@@ -42,12 +42,10 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
       </span>
       <span className={styles.where}>
         {place !== undefined && <span {...written(place)}>{place}</span>}{' '}
-        {others.length > 0 && <Trans>and {others.length} more</Trans>}
+        {others.length > 0 && t`and ${others.length} more`}
       </span>
       {undoneBy ? (
-        <span className={styles.by}>
-          {undoneBy.partly ? <Trans>undone in part by {undoer}</Trans> : <Trans>undone by {undoer}</Trans>}
-        </span>
+        <span className={styles.by}>{undoneBy.partly ? t`undone in part by ${undoer}` : t`undone by ${undoer}`}</span>
       ) : (
         <Button size="small" icon="restore" aria-label={`${back}: ${words}`} onClick={undo}>
           {back}
@@ -61,11 +59,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
               <b>{nameOf(row, books)}</b> {changesText(row).join(' · ')}
             </li>
           ))}
-          {count > rows.length && (
-            <li>
-              <Trans>and {count - rows.length} more</Trans>
-            </li>
-          )}
+          {count > rows.length && <li>{t`and ${count - rows.length} more`}</li>}
         </ul>
       </details>
     </div>

@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ChangedRow, History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { StepText } from '../changes/step.ts'
-import { formatStep } from '../parts/editor.text.ts'
-import { columnText } from '../parts/editor.text.ts'
+import { formatStep, columnText } from '../parts/editor.text.ts'
 import { type Column, columns, textOfValue, type Value } from '../table/model/cells.ts'
 
 const ours: ReadonlySet<string> = new Set<StepText['did']>([

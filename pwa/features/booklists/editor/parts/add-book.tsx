@@ -91,11 +91,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
       />
       <div className={styles.said}>
         <UndoToast editor={editor} last={last?.undoEntry.stepText.did === 'link' ? last : null} />
-        {isThereAlready && (
-          <output>
-            <Trans>All that is found is in {name} already.</Trans>
-          </output>
-        )}
+        {isThereAlready && <output>{t`All that is found is in ${name} already.`}</output>}
       </div>
       <ul className={styles.results} aria-label={t`Books found`}>
         {path !== null &&
@@ -106,7 +102,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
                 <span {...written(book.name)}>
                   {book.name}
                   <small>
-                    {book.author} · {book.isbn} {there.has(book.id) && <Trans>· in {name}</Trans>}
+                    {book.author} · {book.isbn} {there.has(book.id) && t`· in ${name}`}
                   </small>
                 </span>
               </button>

@@ -31,31 +31,20 @@ export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['l
 
 export function formatStep({ did, count, name, into }: StepText): string {
   const what = name === undefined || name === '' ? countText(did, count) : name
-  switch (did) {
-    case 'create':
-      return t`Created ${what}`
-    case 'link':
-      return into === undefined ? t`Linked ${what}` : t`Linked ${what} to ${into}`
-    case 'rename':
-      return t`Renamed to ${what}`
-    case 'hide':
-      return t`Hid ${what}`
-    case 'show':
-      return t`Showed ${what}`
-    case 'delete':
-      return t`Deleted ${what}`
-    case 'move':
-      return t`Moved ${what}`
-    case 'paste':
-      return t`Pasted ${what}`
-    case 'fill':
-      return t`Filled ${what}`
-    case 'clear':
-      return t`Emptied ${what}`
-    case 'cell':
-    case 'bulk':
-      return t`Changed ${what}`
-  }
+  return {
+    create: t`Created ${what}`,
+    link: into === undefined ? t`Linked ${what}` : t`Linked ${what} to ${into}`,
+    rename: t`Renamed to ${what}`,
+    hide: t`Hid ${what}`,
+    show: t`Showed ${what}`,
+    delete: t`Deleted ${what}`,
+    move: t`Moved ${what}`,
+    paste: t`Pasted ${what}`,
+    fill: t`Filled ${what}`,
+    clear: t`Emptied ${what}`,
+    cell: t`Changed ${what}`,
+    bulk: t`Changed ${what}`,
+  }[did]
 }
 
 function countText(did: StepText['did'], count: number): string {

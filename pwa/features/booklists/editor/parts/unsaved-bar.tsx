@@ -19,7 +19,7 @@ export function UnsavedBar({ editor, state }: { editor: BooklistEditor; state: E
   if (count === 0) return null
   return (
     <section className={styles.kept} aria-label={t`Not saved`}>
-      <b>{count === 1 ? <Trans>One text is not saved</Trans> : <Trans>{count} texts are not saved</Trans>}</b>
+      <b>{count === 1 ? t`One text is not saved` : t`${count} texts are not saved`}</b>
       <Button size="small" onClick={() => saveUnsaved(editor, state, all)}>{t`Save over what is there`}</Button>
       <Button size="small" kind="text" onClick={() => release(editor, all)}>{t`Throw away`}</Button>
       <ul>
@@ -29,13 +29,7 @@ export function UnsavedBar({ editor, state }: { editor: BooklistEditor; state: E
             {kept.why.kind === 'clash' && <TheirText text={textOfValue(editor.valueOf(kept.field) ?? '')} />}
           </li>
         ))}
-        {count > maxShown && (
-          <li>
-            <Trans>
-              {maxShown} of {count}
-            </Trans>
-          </li>
-        )}
+        {count > maxShown && <li>{t`${maxShown} of ${count}`}</li>}
       </ul>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { written } from '../../../../language/written.ts'
 import { Button, IconButton } from '../../../../ui/form/button.tsx'
@@ -28,15 +28,11 @@ export function EditorHead({ editor, state, name, rows, canAdd, add, history, mo
       <div className={styles.title}>
         <h2 {...written(name)}>{name}</h2>
         <p>
-          <Trans>
-            {courses} courses, {books} books
-          </Trans>
+          {t`${courses} courses, ${books} books`}
           {missing > 0 && (
             <>
               {' · '}
-              <em>
-                <Trans>{missing} not for sale</Trans>
-              </em>
+              <em>{t`${missing} not for sale`}</em>
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../../shared/features/booklists/import.schema.ts'
 import { bookSourceTitles } from '../../../../../shared/features/books/book-sources.ts'
 import { readIsbn } from '../../../../../shared/features/books/isbn.ts'
@@ -22,6 +22,7 @@ interface MissingBarProps {
 
 /** Adds all missing books with one press, and undoes it with another (H3, M9, M11). */
 export function MissingBar({ answer, isComing, missing, looking }: MissingBarProps) {
+  const { t } = useLingui()
   const { adding, undoing, done, forget } = missing
   const { books, count, unnamed: isbns } = missingBooks(answer ?? { rows: [] }, looking.found)
   const unnamed = isbns.length
@@ -48,10 +49,8 @@ export function MissingBar({ answer, isComing, missing, looking }: MissingBarPro
                 other="# books are not in the library yet."
               />
             </b>{' '}
-            {count > 0 && (
-              <Trans>Title and author come from the rows; a price that is not there stays unknown for now.</Trans>
-            )}{' '}
-            {count > maxAddedBooks && <Trans>{formatCount(maxAddedBooks)} go at a time.</Trans>}{' '}
+            {count > 0 && t`Title and author come from the rows; a price that is not there stays unknown for now.`}{' '}
+            {count > maxAddedBooks && t`${formatCount(maxAddedBooks)} go at a time.`}{' '}
             {unnamed > 0 && (
               <Plural
                 value={unnamed}
@@ -76,19 +75,14 @@ export function MissingBar({ answer, isComing, missing, looking }: MissingBarPro
 
 /** Goes on without the page (M24). */
 function LookUp({ isbns, looking }: { isbns: readonly string[]; looking: LookingUp }) {
+  const { t } = useLingui()
   const { sources, progress, unknown, start, stop } = looking
   if (progress) {
     const { done, of } = progress
     return (
       <>
-        <output>
-          <Trans>
-            {done} of {of} looked up
-          </Trans>
-        </output>
-        <Button size="small" busy={stop.busy} onClick={() => void stop.send()}>
-          <Trans>Stop</Trans>
-        </Button>
+        <output>{t`${done} of ${of} looked up`}</output>
+        <Button size="small" busy={stop.busy} onClick={() => void stop.send()}>{t`Stop`}</Button>
       </>
     )
   }

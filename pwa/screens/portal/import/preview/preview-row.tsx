@@ -1,4 +1,4 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ImportRow, RowState, ImportError } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { SpreadsheetField } from '../../../../../shared/features/booklists/spreadsheet-fields.ts'
 import { stateNames, fieldNames } from '../../../../features/booklists/import/import.text.ts'
@@ -179,16 +179,14 @@ function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: TroubleC
             {suggestions.map(suggestion => (
               <Button key={suggestion.value} size="small" onClick={() => onCorrect(suggestion.field, suggestion.value)}>
                 <span className={styles.short} title={suggestion.label}>
-                  {suggestion.field === 'isbn' ? <Trans>Use {suggestion.label}</Trans> : suggestion.label}
+                  {suggestion.field === 'isbn' ? t`Use ${suggestion.label}` : suggestion.label}
                 </span>
               </Button>
             ))}
             {mayAdd && add}
             {make !== undefined && (
               <Button size="small" onClick={() => onMake(make)}>
-                <span className={styles.short} title={make}>
-                  <Trans>Make “{make}”</Trans>
-                </span>
+                <span className={styles.short} title={make}>{t`Make “${make}”`}</span>
               </Button>
             )}
           </span>

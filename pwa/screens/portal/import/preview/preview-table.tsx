@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../../features/booklists/import/use-preview.ts'
@@ -66,13 +66,7 @@ export function RemovedLinks({ goes, goesCount = goes.length }: Pick<ImportAnswe
               <strong {...written(book)}>{book}</strong> <span {...written(course)}>{course}</span>
             </li>
           ))}
-          {goesCount > goes.length && (
-            <li>
-              <Trans>
-                {formatCount(goes.length)} of {formatCount(goesCount)}
-              </Trans>
-            </li>
-          )}
+          {goesCount > goes.length && <li>{t`${formatCount(goes.length)} of ${formatCount(goesCount)}`}</li>}
         </ul>
       )}
     </div>
