@@ -1,3 +1,4 @@
+import { must } from '../../shared/lib/must.ts'
 import { expectAccessible } from '../support/screens/accessible.ts'
 import { hold } from '../support/browsers/hold.ts'
 import { codeMailedTo, linkMailedTo } from '../support/people/mail.ts'
@@ -37,6 +38,23 @@ test('who signs up comes back where they were, past an empty form, a weak passwo
   await expect(page.getByRole('alert')).toBeVisible()
   await verifyByCode(page, t, fleur)
   await expect(page).toHaveURL(at('/about'))
+})
+
+test('the links below a form stay in their place when it comes (G1)', async ({ page, t, at }) => {
+  for (const [kind, path, name] of [
+    ['login', '/login', 'Create account'],
+    ['registration', '/registration', 'Log in'],
+  ] as const) {
+    const form = await hold(page, `**/self-service/${kind}/browser*`)
+    await page.goto(at(path))
+    const link = page.getByRole('main').getByRole('link', { name: t(name), exact: true })
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+    const top = async () => must(await link.boundingBox(), 'a link that is shown').y
+    const before = await top()
+    form()
+    await expect(page.getByLabel(t('Password'), { exact: true })).toBeVisible()
+    expect(Math.abs((await top()) - before)).toBeLessThan(1)
+  }
 })
 
 test('who goes on to sign up before the login form has come is not called back to it (G2)', async ({ page, t, at }) => {

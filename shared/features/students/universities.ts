@@ -50,7 +50,6 @@ export function universityOf(address: string): UniversityId | undefined {
   return byDomain.get(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
 }
 
-/** `home`: `tudelft.nl` for the domain `student.tudelft.nl`. */
 export function universityOfHome(home: string): UniversityId | undefined {
   if (!home.includes('.')) return undefined
   const domain = [...byDomain.keys()].find(each => each === home || each.endsWith(`.${home}`))

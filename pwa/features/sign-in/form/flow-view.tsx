@@ -1,14 +1,17 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import type { UiNode, UiText } from '@ory/client'
+import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FlowForm } from './flow-form.tsx'
 import styles from './form.module.css'
+import type { FlowKind } from '../run/flow-client.ts'
 import type { FlowRun, FlowState } from '../run/flow-run.ts'
 import type { ReactNode } from 'react'
 import { Banner } from '../../../ui/notes/banner.tsx'
 
 interface FlowViewProps extends FlowState {
+  kind: FlowKind
   run: FlowRun
   only?: readonly string[]
   without?: (node: UiNode) => boolean
@@ -18,7 +21,7 @@ interface FlowViewProps extends FlowState {
 
 export function FlowView(props: FlowViewProps) {
   const { run, flow, trouble, restarted, typed, errors, sending, only, without, withoutMessage, submitLabel } = props
-  if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />
+  if (!flow) return trouble ? <NoFlow {...props} /> : <Loading kind={props.kind} />
   const { messages, ...ui } = flow.ui
   const isOld = trouble !== undefined || restarted !== undefined
   const shownMessages = isOld ? [] : (messages ?? []).filter(message => !withoutMessage?.(message))
@@ -50,12 +53,13 @@ function NoFlow({ run, trouble }: FlowViewProps) {
   )
 }
 
-function Loading() {
+/** As high as the form, so that no link below it moves away from under a press. */
+function Loading({ kind }: Pick<FlowViewProps, 'kind'>) {
   return (
-    <div className={styles.view} aria-busy="true">
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
+    <div className={classes(styles.view, styles.loading)} data-kind={kind} aria-busy="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} shape="block" />
+      ))}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
     if (current !== undefined && current !== flowId) noteFlow(current)
   }, [current, flowId])
   useRetryWhenOnline(state.trouble?.why === 'offline' && !state.flow, () => void run.load(flowId))
-  return { ...state, run }
+  return { ...state, run, kind }
 }
 
 function withFlow(query: URLSearchParams, flow: string): URLSearchParams {

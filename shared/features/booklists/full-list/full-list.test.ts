@@ -121,7 +121,6 @@ test('a list of 300 books with nothing for sale has no answer and misses them al
   expect(missing).toHaveLength(300)
 })
 
-/** The copies of one set, at what each costs alone. */
 const setOf = (seller: string, priceCents: number, alone: Record<string, number>, more: Partial<ForSale> = {}) =>
   Object.entries(alone).map(([bookId, cents]) =>
     copy(bookId, seller, cents, { inSet: { id: `set of ${seller}`, size: 3, priceCents }, ...more }),
