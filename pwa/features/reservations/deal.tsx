@@ -140,7 +140,7 @@ function OfSeller({ chatId, ad, bookName, name, cents, inSet, reservation, other
           inSet={ad.inSet}
           priceCents={ad.priceCents}
           name={name}
-          initial={reservation && isHeld && !inSet ? 'one' : 'set'}
+          initial={inSet ? 'set' : 'one'}
           onClose={() => setSelling(false)}
           onSold={extent => {
             setSelling(false)

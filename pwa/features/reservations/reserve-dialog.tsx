@@ -22,7 +22,7 @@ export function ReserveDialog({ name, ad: { inSet, priceCents }, onClose, onRese
   const { t } = useLingui()
   const [opened] = useState(serverNow)
   const [until, setUntil] = useState(() => offeredUntil(opened))
-  const [extent, setExtent] = useState<Extent>(inSet ? 'set' : 'one')
+  const [extent, setExtent] = useState<Extent>('one')
   return (
     <Dialog
       open

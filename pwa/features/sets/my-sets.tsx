@@ -24,7 +24,7 @@ const SetDialog = lazy(() => import('./set-dialog.tsx'))
 /** Copies that are offered together, and the way to offer more so (M26). */
 export function MySets({ live }: { live: readonly MyAd[] }) {
   const [choosing, setChoosing] = useState(false)
-  const sets = useOverlaid('set', rows => rows, [])
+  const sets = useOverlaid('set', (rows, { personId }) => rows.filter(({ sellerId }) => sellerId === personId))
   const inSets = new Set(sets?.flatMap(({ adIds, work }) => (work === 'refused' ? [] : adIds)))
   const free = live.filter(({ id, work }) => work.state === 'sent' && !inSets.has(id))
   return (
