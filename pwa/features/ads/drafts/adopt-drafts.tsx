@@ -33,12 +33,8 @@ export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
         </Trans>
       </p>
       <div className={common.buttons}>
-        <Button kind="primary" busy={busy} onClick={() => void move()}>
-          <Trans>Yes, move to my account</Trans>
-        </Button>
-        <Button onClick={() => setLater(true)}>
-          <Trans>Not now</Trans>
-        </Button>
+        <Button kind="primary" busy={busy} onClick={() => void move()}>{t`Yes, move to my account`}</Button>
+        <Button onClick={() => setLater(true)}>{t`Not now`}</Button>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { adLifeMs, gainsByRenewal } from '../../../../shared/features/ads/ads.rules.ts'
 import { formatDay } from '../../../language/format.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
@@ -25,8 +25,6 @@ export function RenewAd({ id, name, endsAt }: RenewAdProps) {
   })
   if (!gainsByRenewal(endsAt, serverNow())) return null
   return (
-    <Button kind="text" size="small" aria-label={t`Renew: ${name}`} onClick={() => void renew()}>
-      <Trans>Renew</Trans>
-    </Button>
+    <Button kind="text" size="small" aria-label={t`Renew: ${name}`} onClick={() => void renew()}>{t`Renew`}</Button>
   )
 }
