@@ -167,13 +167,8 @@ function Write({
   )
 }
 
-interface WriteTitleProps {
-  sellers: readonly SellerAsked[]
-  left: readonly SellerAsked[]
-}
-
 /** Button and dialog name the sellers who get a message. */
-function WriteTitle({ sellers, left }: WriteTitleProps) {
+function WriteTitle({ sellers, left }: { sellers: readonly SellerAsked[]; left: readonly SellerAsked[] }) {
   const { t } = useLingui()
   const name = (left[0] ?? sellers[0])?.seller.firstName ?? ''
   const count = left.length

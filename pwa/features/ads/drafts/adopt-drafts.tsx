@@ -5,13 +5,8 @@ import { Card } from '../../../ui/page/card.tsx'
 import type { AdForm } from './draft.ts'
 import common from '../sell/common.module.css'
 
-interface AdoptDraftsProps {
-  drafts: AdForm[]
-  onMove(ids: string[]): Promise<void>
-}
-
 /** Asks once if drafts from before the login belong to this account. */
-export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
+export function AdoptDrafts({ drafts, onMove }: { drafts: AdForm[]; onMove(ids: string[]): Promise<void> }) {
   const { t } = useLingui()
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)

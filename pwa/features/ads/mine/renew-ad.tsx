@@ -8,14 +8,8 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { renewAd } from '../ads.actions.ts'
 import { useSaving } from '../../../sync/use-saving.ts'
 
-interface RenewAdProps {
-  id: string
-  name: string
-  endsAt: number
-}
-
 /** Only where it gives the ad at least a day more. */
-export function RenewAd({ id, name, endsAt }: RenewAdProps) {
+export function RenewAd({ id, name, endsAt }: { id: string; name: string; endsAt: number }) {
   const { t } = useLingui()
   const save = useSaving()
   const renew = useOneAtATime(async () => {

@@ -9,13 +9,8 @@ import { nameOf } from './name-of.ts'
 import type { Scanned } from './scanned.actions.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 
-interface BookPileProps {
-  pile: readonly Scanned[]
-  onTakeOut(scanned: Scanned): void
-}
-
 /** The last one on top, which can be taken out again. */
-export function BookPile({ pile, onTakeOut }: BookPileProps) {
+export function BookPile({ pile, onTakeOut }: { pile: readonly Scanned[]; onTakeOut(scanned: Scanned): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const ids = pile.map(({ id }) => id).join()

@@ -12,13 +12,7 @@ import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import styles from './sell.module.css'
 import type { AdForm, DraftBook } from '../drafts/draft.ts'
 
-interface AdPreviewProps {
-  form: AdForm
-  book: DraftBook
-  city?: string
-}
-
-export function AdPreview({ form, book, city }: AdPreviewProps) {
+export function AdPreview({ form, book, city }: { form: AdForm; book: DraftBook; city?: string }) {
   const { t } = useLingui()
   const cents = parseMoney(form.price)
   const [front] = form.photos

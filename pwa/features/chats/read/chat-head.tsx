@@ -19,13 +19,7 @@ import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 
 const ChatMenuPopup = lazy(() => import('../menu/chat-menu-popup.tsx'))
 
-interface ChatHeadProps {
-  chat: OpenChat | null
-  about: AboutAd | undefined
-  name: string
-}
-
-export function ChatHead({ chat, about, name }: ChatHeadProps) {
+export function ChatHead({ chat, about, name }: { chat: OpenChat | null; about: AboutAd | undefined; name: string }) {
   const { t } = useLingui()
   const [question, ask] = useState<ChatQuestion | null>(null)
   const menu = chat?.started && <ChatMenu chat={chat} name={name} onAsk={ask} />

@@ -99,13 +99,8 @@ function FirstHint({ name }: { name: string }) {
   )
 }
 
-interface DepartedEndProps {
-  chatId: string
-  about: AboutAd | undefined
-}
-
 /** Replaces the composer where the other deleted their account. Unsent text is shown until it is deleted. */
-function DepartedEnd({ chatId, about }: DepartedEndProps) {
+function DepartedEnd({ chatId, about }: { chatId: string; about: AboutAd | undefined }) {
   return (
     <div data-action-bar="">
       <Unsent chatId={chatId} />
