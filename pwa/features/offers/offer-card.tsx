@@ -101,16 +101,11 @@ interface OfferTitleProps {
 
 function OfferTitle({ state, name, price, isMine, isWaiting = false }: OfferTitleProps) {
   const { t } = useLingui()
-  switch (state) {
-    case 'open':
-      return isMine ? t`You offer ${price}` : t`${name} offers ${price}`
-    case 'countered':
-      return isMine ? t`You ask ${price}` : t`${name} asks ${price}`
-    case 'accepted':
-      return isWaiting ? t`You accept ${price}` : t`You two agreed on ${price}`
-    case 'declined':
-      return isMine ? t`${name} declined ${price}` : t`You declined ${price}`
-    case 'lapsed':
-      return t`No answer to ${price} within 48 hours, so it lapsed`
-  }
+  return {
+    open: isMine ? t`You offer ${price}` : t`${name} offers ${price}`,
+    countered: isMine ? t`You ask ${price}` : t`${name} asks ${price}`,
+    accepted: isWaiting ? t`You accept ${price}` : t`You two agreed on ${price}`,
+    declined: isMine ? t`${name} declined ${price}` : t`You declined ${price}`,
+    lapsed: t`No answer to ${price} within 48 hours, so it lapsed`,
+  }[state]
 }
