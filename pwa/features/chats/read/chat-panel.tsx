@@ -68,7 +68,7 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
       ) : chat?.blocked ? (
         <BlockedEnd chat={chat} name={name} />
-      ) : chat && isRefused(chat) ? (
+      ) : chat && !chat.started && refusedStart(chat.outbox) ? (
         <Elsewhere about={about} />
       ) : (
         <Composer
@@ -83,10 +83,6 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
       )}
     </div>
   )
-}
-
-function isRefused({ started, outbox }: OpenChat): boolean {
-  return !started && refusedStart(outbox) !== undefined
 }
 
 function FirstHint({ name }: { name: string }) {
