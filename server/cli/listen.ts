@@ -13,7 +13,6 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Milliseconds. */
 const stopMs = 10_000
 
 type Fetch = (request: Request, env: object & { pour: Pour }) => Response | Promise<Response>

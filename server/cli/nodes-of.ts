@@ -48,7 +48,6 @@ export async function nodesIn(read: Store['read'], ownId?: string): Promise<Node
   }))
 }
 
-/** Undefined where the service announces nothing. */
 async function timelineIn(read: Store['read']): Promise<string | undefined> {
   try {
     const wal = sql`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { formatLastDay } from '../../language/format.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -10,10 +10,7 @@ export function isReserved(ad: Ad): ad is Ad & { reservedUntil: number } {
 }
 
 export function ReservedTag({ until }: { until: number }) {
+  const { t } = useLingui()
   const day = formatLastDay(until)
-  return (
-    <Tag tone="marker">
-      <Trans>Reserved until {day}</Trans>
-    </Tag>
-  )
+  return <Tag tone="marker">{t`Reserved until ${day}`}</Tag>
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { EditionMatch } from '../../../shared/features/books/edition.ts'
@@ -56,15 +56,9 @@ export function SellerRow({ ad, isOwn, city, book, eager, course, match }: Selle
           </p>
         )}
         <p className={styles.tags}>
-          {isOwn && (
-            <Tag tone="green">
-              <Trans>Your ad</Trans>
-            </Tag>
-          )}
+          {isOwn && <Tag tone="green">{t`Your ad`}</Tag>}
           {!isOwn && city !== null && city.toLowerCase() === ad.city.toLowerCase() && (
-            <Tag tone="green">
-              <Trans>Your city</Trans>
-            </Tag>
+            <Tag tone="green">{t`Your city`}</Tag>
           )}
           {ad.seller.studentOf !== null && (
             <Tag>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 
@@ -11,12 +11,11 @@ interface MakeOfferProps {
 }
 
 export function MakeOffer(props: MakeOfferProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>Make an offer</Trans>
-      </Button>
+      <Button size="small" onClick={() => setOpen(true)}>{t`Make an offer`}</Button>
       {open && (
         <Suspense>
           <OfferDialog {...props} onClose={() => setOpen(false)} />

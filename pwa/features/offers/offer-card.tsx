@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Offer } from '../../../shared/features/offers/offers.mutations.ts'
@@ -46,9 +46,7 @@ export function OfferCard({ offer, name, ad, mayAnswer, isTaken }: OfferCardProp
   if (work === 'refused')
     return (
       <DealCard kind="offer" title={refusal}>
-        <Button size="small" onClick={takeBack}>
-          <Trans>All right</Trans>
-        </Button>
+        <Button size="small" onClick={takeBack}>{t`All right`}</Button>
       </DealCard>
     )
   if (work === 'waiting')
@@ -56,11 +54,9 @@ export function OfferCard({ offer, name, ad, mayAnswer, isTaken }: OfferCardProp
       <DealCard
         kind="offer"
         title={<OfferTitle {...{ state, name, price }} isMine={isMine} isWaiting />}
-        waiting={<Trans>Asked for, not sure yet</Trans>}
+        waiting={t`Asked for, not sure yet`}
       >
-        <Button kind="text" size="small" onClick={takeBack}>
-          <Trans>Take back</Trans>
-        </Button>
+        <Button kind="text" size="small" onClick={takeBack}>{t`Take back`}</Button>
       </DealCard>
     )
   const mayStillAnswer = isOpen && mayAnswer && ad !== undefined && ad.deletedAt === null
@@ -72,31 +68,19 @@ export function OfferCard({ offer, name, ad, mayAnswer, isTaken }: OfferCardProp
   const asked = formatMoney(ad.priceCents, language)
   return (
     <DealCard kind="offer" title={title}>
-      <p>
-        {isMine ? (
-          <Trans>
-            {name} can answer until {time}.
-          </Trans>
-        ) : (
-          <Trans>
-            The ad asks {asked}. You can answer until {time}.
-          </Trans>
-        )}
-      </p>
+      <p>{isMine ? t`${name} can answer until ${time}.` : t`The ad asks ${asked}. You can answer until ${time}.`}</p>
       {!isMine && (
         <DealWays>
           {!isTaken && priceCents <= ad.priceCents && (
             <Button kind="primary" size="small" aria-label={t`Accept ${price}`} onClick={() => say('accept')}>
-              <Trans>Accept</Trans>
+              {t`Accept`}
             </Button>
           )}
           {state === 'open' && !isTaken && priceCents < ad.priceCents && (
-            <Button size="small" onClick={() => setNaming(true)}>
-              <Trans>Another price</Trans>
-            </Button>
+            <Button size="small" onClick={() => setNaming(true)}>{t`Another price`}</Button>
           )}
           <Button kind="text" size="small" aria-label={t`Decline ${price}`} onClick={() => say('decline')}>
-            <Trans>Decline</Trans>
+            {t`Decline`}
           </Button>
         </DealWays>
       )}
@@ -116,34 +100,12 @@ interface OfferTitleProps {
 }
 
 function OfferTitle({ state, name, price, isMine, isWaiting = false }: OfferTitleProps) {
-  switch (state) {
-    case 'open':
-      return isMine ? (
-        <Trans>You offer {price}</Trans>
-      ) : (
-        <Trans>
-          {name} offers {price}
-        </Trans>
-      )
-    case 'countered':
-      return isMine ? (
-        <Trans>You ask {price}</Trans>
-      ) : (
-        <Trans>
-          {name} asks {price}
-        </Trans>
-      )
-    case 'accepted':
-      return isWaiting ? <Trans>You accept {price}</Trans> : <Trans>You two agreed on {price}</Trans>
-    case 'declined':
-      return isMine ? (
-        <Trans>
-          {name} declined {price}
-        </Trans>
-      ) : (
-        <Trans>You declined {price}</Trans>
-      )
-    case 'lapsed':
-      return <Trans>No answer to {price} within 48 hours, so it lapsed</Trans>
-  }
+  const { t } = useLingui()
+  return {
+    open: isMine ? t`You offer ${price}` : t`${name} offers ${price}`,
+    countered: isMine ? t`You ask ${price}` : t`${name} asks ${price}`,
+    accepted: isWaiting ? t`You accept ${price}` : t`You two agreed on ${price}`,
+    declined: isMine ? t`${name} declined ${price}` : t`You declined ${price}`,
+    lapsed: t`No answer to ${price} within 48 hours, so it lapsed`,
+  }[state]
 }

@@ -60,20 +60,12 @@ export default function OfferDialog({ name, askedCents, chatId, counterTo, onClo
     <Dialog
       open
       onClose={onClose}
-      title={counterTo ? <Trans>Another price</Trans> : <Trans>Make an offer</Trans>}
+      title={counterTo ? t`Another price` : t`Make an offer`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button kind="primary" type="submit" form={form}>
-            {isLow && wasAsked ? (
-              <Trans>Yes, offer it</Trans>
-            ) : counterTo ? (
-              <Trans>Ask this</Trans>
-            ) : (
-              <Trans>Offer</Trans>
-            )}
+            {isLow && wasAsked ? t`Yes, offer it` : counterTo ? t`Ask this` : t`Offer`}
           </Button>
         </>
       }
@@ -96,11 +88,7 @@ export default function OfferDialog({ name, askedCents, chatId, counterTo, onClo
           error={attempted && sentence && t(sentence)}
           onType={setTyped}
         />
-        {isLow && wasAsked && (
-          <Banner inset icon="warning">
-            <Trans>Sure? It is {less} less.</Trans>
-          </Banner>
-        )}
+        {isLow && wasAsked && <Banner inset icon="warning">{t`Sure? It is ${less} less.`}</Banner>}
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
@@ -37,6 +37,7 @@ interface DealProps {
 
 /** Where the two stand: free, asked for, reserved, ended, sold (M4). */
 export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
+  const { t } = useLingui()
   const { personId } = useLocal()
   const deal = useDeal(chat.id, ad)
   const offers = useOffers(chat.id)
@@ -53,12 +54,10 @@ export function Deal({ chat, about: { ad, book }, name, mayDeal }: DealProps) {
   const makeOffer = mayOffer ? <MakeOffer chatId={chat.id} name={name} askedCents={ad.priceCents} /> : null
   if (reservation && !(isOver && othersUntil !== null))
     return <OfBuyer {...about} reservation={reservation} makeOffer={makeOffer} />
-  if (othersUntil === null) return makeOffer && <Row words={<Trans>{name} takes offers.</Trans>}>{makeOffer}</Row>
+  if (othersUntil === null) return makeOffer && <Row words={t`${name} takes offers.`}>{makeOffer}</Row>
   return (
     <Row words={<ReservedTag until={othersUntil} />}>
-      <ButtonLink kind="text" size="small" to={`/book/${book.id}#watch`}>
-        <Trans>Tell me when it is free</Trans>
-      </ButtonLink>
+      <ButtonLink kind="text" size="small" to={`/book/${book.id}#watch`}>{t`Tell me when it is free`}</ButtonLink>
     </Row>
   )
 }
@@ -108,24 +107,16 @@ function OfSeller({ chatId, ad, bookName, name, cents, inSet, reservation, other
     <Row words={<SellerWords {...{ reservation, othersUntil, name, cents, inSet }} />}>
       {(isHeld || reservation?.work === 'refused') && (
         <Button kind="text" size="small" onClick={() => void end()}>
-          {reservation.work === 'waiting' ? (
-            <Trans>Take back</Trans>
-          ) : reservation.work === 'refused' ? (
-            <Trans>All right</Trans>
-          ) : (
-            <Trans>End it</Trans>
-          )}
+          {reservation.work === 'waiting' ? t`Take back` : reservation.work === 'refused' ? t`All right` : t`End it`}
         </Button>
       )}
       {mayDeal && !isHeld && reservation?.work !== 'refused' && othersUntil === null && (
         <Button size="small" onClick={() => setAsking(true)}>
-          {reservation ? <Trans>Reserve again</Trans> : <Trans>Reserve for {name}</Trans>}
+          {reservation ? t`Reserve again` : t`Reserve for ${name}`}
         </Button>
       )}
       {mayDeal && (
-        <Button size="small" onClick={() => (ad.inSet ? setSelling(true) : void sell())}>
-          <Trans>Sold to {name}</Trans>
-        </Button>
+        <Button size="small" onClick={() => (ad.inSet ? setSelling(true) : void sell())}>{t`Sold to ${name}`}</Button>
       )}
       {asking && (
         <ReserveDialog
@@ -155,27 +146,21 @@ function OfSeller({ chatId, ad, bookName, name, cents, inSet, reservation, other
 type SellerWordsProps = Pick<OfSellerProps, 'reservation' | 'othersUntil' | 'name' | 'cents' | 'inSet'>
 
 function SellerWords({ reservation, othersUntil, name, cents, inSet }: SellerWordsProps) {
+  const { t } = useLingui()
   const refusal = useRefusal(reservation, reservationSentence)
   const isOver = !reservation || (reservation.until <= serverNow() && reservation.work !== 'refused')
   if (isOver && othersUntil !== null) return <ReservedElsewhere until={othersUntil} />
   if (!reservation) return null
   const day = formatLastDay(reservation.until)
   if (refusal) return <span className={styles.refused}>{refusal}</span>
-  if (reservation.work === 'waiting')
-    return (
-      <Tag>
-        <Trans>Asked for, not sure yet: until {day}</Trans>
-      </Tag>
-    )
+  if (reservation.work === 'waiting') return <Tag>{t`Asked for, not sure yet: until ${day}`}</Tag>
   return reservation.until > serverNow() ? (
     <Tag tone="green">
-      <Trans>
-        Reserved for {name} until {day}
-      </Trans>
+      {t`Reserved for ${name} until ${day}`}
       <At cents={cents} inSet={inSet} />
     </Tag>
   ) : (
-    <Trans>The reservation for {name} is over.</Trans>
+    t`The reservation for ${name} is over.`
   )
 }
 
@@ -191,33 +176,29 @@ function At({ cents, inSet }: Pick<About, 'cents' | 'inSet'>) {
 }
 
 function ReservedElsewhere({ until }: { until: number }) {
+  const { t } = useLingui()
   const day = formatLastDay(until)
-  return (
-    <Tag tone="marker">
-      <Trans>Reserved in another chat until {day}</Trans>
-    </Tag>
-  )
+  return <Tag tone="marker">{t`Reserved in another chat until ${day}`}</Tag>
 }
 
 type OfBuyerProps = About & { reservation: Shown<Reservation>; makeOffer: ReactNode }
 
 function OfBuyer({ bookName, name, cents, inSet, reservation, makeOffer }: OfBuyerProps) {
+  const { t } = useLingui()
   const end = useEnd(reservation, bookName)
   const day = formatLastDay(reservation.until)
   if (reservation.until <= serverNow())
-    return <Row words={<Trans>Your reservation is over. Do you still want it? Tell {name}.</Trans>}>{makeOffer}</Row>
+    return <Row words={t`Your reservation is over. Do you still want it? Tell ${name}.`}>{makeOffer}</Row>
   return (
     <Row
       words={
         <Tag tone="green">
-          <Trans>Reserved for you until {day}</Trans>
+          {t`Reserved for you until ${day}`}
           <At cents={cents} inSet={inSet} />
         </Tag>
       }
     >
-      <Button kind="text" size="small" onClick={() => void end()}>
-        <Trans>I don't need it any more</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={() => void end()}>{t`I don't need it any more`}</Button>
     </Row>
   )
 }
@@ -238,47 +219,24 @@ interface SoldProps {
 }
 
 function Sold({ sold, isSeller, name, bookId }: SoldProps) {
+  const { t } = useLingui()
   if (isSeller)
-    return (
-      <Row
-        words={
-          sold === 'here' ? (
-            <Tag tone="green">
-              <Trans>Sold to {name}</Trans>
-            </Tag>
-          ) : (
-            <SoldBySeller sold={sold} />
-          )
-        }
-      />
-    )
-  if (sold === 'here')
-    return (
-      <Row
-        words={
-          <Tag tone="green">
-            <Trans>Sold to you</Trans>
-          </Tag>
-        }
-      />
-    )
+    return <Row words={sold === 'here' ? <Tag tone="green">{t`Sold to ${name}`}</Tag> : <SoldBySeller sold={sold} />} />
+  if (sold === 'here') return <Row words={<Tag tone="green">{t`Sold to you`}</Tag>} />
   return (
     <Row
       words={
-        sold === 'untold' ? (
-          <Trans>This book was sold. Your chat stays readable.</Trans>
-        ) : (
-          <Trans>{name} sold this book to somebody else. Your chat stays readable.</Trans>
-        )
+        sold === 'untold'
+          ? t`This book was sold. Your chat stays readable.`
+          : t`${name} sold this book to somebody else. Your chat stays readable.`
       }
     >
-      <ButtonLink kind="text" size="small" to={`/book/${bookId}`}>
-        <Trans>Other copies</Trans>
-      </ButtonLink>
+      <ButtonLink kind="text" size="small" to={`/book/${bookId}`}>{t`Other copies`}</ButtonLink>
     </Row>
   )
 }
 
 function SoldBySeller({ sold }: Pick<SoldProps, 'sold'>) {
-  return sold === 'untold' ? <Trans>You sold this book.</Trans> : <Trans>You sold this book to somebody else.</Trans>
+  const { t } = useLingui()
+  return sold === 'untold' ? t`You sold this book.` : t`You sold this book to somebody else.`
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { offeredUntil, untilDays } from '../../../shared/features/reservations/reservations.rules.ts'
 import { formatLastDay } from '../../language/format.ts'
@@ -27,15 +27,11 @@ export function ReserveDialog({ name, ad: { inSet, priceCents }, onClose, onRese
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Reserve for {name}</Trans>}
+      title={t`Reserve for ${name}`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => onReserve(until, extent)}>
-            <Trans>Reserve</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => onReserve(until, extent)}>{t`Reserve`}</Button>
         </>
       }
     >
@@ -44,9 +40,7 @@ export function ReserveDialog({ name, ad: { inSet, priceCents }, onClose, onRese
         label={t`Until the end of`}
         value={until}
         onChange={event => setUntil(Number(event.target.value))}
-        hint={
-          <Trans>Others see that the book is reserved, not for whom. After this day it is free again by itself.</Trans>
-        }
+        hint={t`Others see that the book is reserved, not for whom. After this day it is free again by itself.`}
         className={styles.days}
       >
         {untilDays(opened).map(day => (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
@@ -6,19 +6,13 @@ import { language } from '../../language/language.ts'
 export type InSet = NonNullable<Ad['inSet']>
 
 export function AlsoInSet({ inSet: { size, priceCents } }: { inSet: InSet }) {
+  const { t } = useLingui()
   const price = formatMoney(priceCents, language)
-  return (
-    <Trans>
-      Also in a set of {size}, for {price}
-    </Trans>
-  )
+  return t`Also in a set of ${size}, for ${price}`
 }
 
 export function SetOf({ inSet: { size, priceCents } }: { inSet: InSet }) {
+  const { t } = useLingui()
   const price = formatMoney(priceCents, language)
-  return (
-    <Trans>
-      Set of {size}, {price}
-    </Trans>
-  )
+  return t`Set of ${size}, ${price}`
 }

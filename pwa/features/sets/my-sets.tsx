@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { AdSet } from '../../../shared/features/sets/sets.mutations.ts'
 import { minSetSize, setSentence } from '../../../shared/features/sets/sets.rules.ts'
@@ -23,6 +23,7 @@ const SetDialog = lazy(() => import('./set-dialog.tsx'))
 
 /** Copies that are offered together, and the way to offer more so (M26). */
 export function MySets({ live }: { live: readonly MyAd[] }) {
+  const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)
   const sets = useOverlaid('set', (rows, { personId }) => rows.filter(({ sellerId }) => sellerId === personId))
   const inSets = new Set(sets?.flatMap(({ adIds, work }) => (work === 'refused' ? [] : adIds)))
@@ -38,9 +39,7 @@ export function MySets({ live }: { live: readonly MyAd[] }) {
       )}
       {sets && free.length >= minSetSize && (
         <p className={styles.more}>
-          <Button kind="text" icon="plus" onClick={() => setChoosing(true)}>
-            <Trans>Sell several as one set</Trans>
-          </Button>
+          <Button kind="text" icon="plus" onClick={() => setChoosing(true)}>{t`Sell several as one set`}</Button>
         </p>
       )}
       {choosing && (
@@ -78,19 +77,17 @@ function MySet({ set, copies }: { set: Shown<AdSet>; copies: readonly MyAd[] }) 
         {saving > 0 && (
           <>
             {' · '}
-            <Trans>saves {saved}</Trans>
+            {t`saves ${saved}`}
           </>
         )}
         <p className={styles.state}>{name}</p>
         {refusal && <p role="alert">{refusal}</p>}
-        {work === 'waiting' && (
-          <WorkState state="waiting" moving={online} why={<Trans>Asked for, not sure yet</Trans>} />
-        )}
+        {work === 'waiting' && <WorkState state="waiting" moving={online} why={t`Asked for, not sure yet`} />}
       </div>
       <div className={styles.ways}>
         {work === 'sent' && !isSold && (
           <Button size="small" icon="check" aria-label={t`Mark as sold: ${name}`} onClick={() => void sell()}>
-            <Trans>Mark as sold</Trans>
+            {t`Mark as sold`}
           </Button>
         )}
         {!isSold && !(work === 'sent' && isReserved) && (

@@ -57,23 +57,17 @@ export default function SetDialog({ free, onClose }: { free: readonly MyAd[]; on
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Sell several as one set</Trans>}
+      title={t`Sell several as one set`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" type="submit" form={form}>
-            <Trans>Make the set</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" type="submit" form={form}>{t`Make the set`}</Button>
         </>
       }
     >
       <form id={form} ref={fields} noValidate onSubmit={submit}>
         <fieldset className={styles.copies}>
-          <legend>
-            <Trans>Which books?</Trans>
-          </legend>
+          <legend>{t`Which books?`}</legend>
           {free.map(({ id, book, priceCents }) => (
             <label key={id} className={styles.copy}>
               <input type="checkbox" checked={ticked.has(id)} onChange={event => tick(id, event.target.checked)} />
@@ -83,11 +77,7 @@ export default function SetDialog({ free, onClose }: { free: readonly MyAd[]; on
           ))}
           {attempted && !isCount && (
             <p role="alert" className={styles.error}>
-              {count < minSetSize ? (
-                <Trans>Tick at least two books.</Trans>
-              ) : (
-                <Trans>A set has at most {maxSetSize} books.</Trans>
-              )}
+              {count < minSetSize ? t`Tick at least two books.` : t`A set has at most ${maxSetSize} books.`}
             </p>
           )}
         </fieldset>
@@ -97,11 +87,7 @@ export default function SetDialog({ free, onClose }: { free: readonly MyAd[]; on
             value={typed}
             hint={
               isCount && !fault ? (
-                <strong>
-                  <Trans>
-                    {price} for the {count}, saves {saved}
-                  </Trans>
-                </strong>
+                <strong>{t`${price} for the ${count}, saves ${saved}`}</strong>
               ) : isCount ? (
                 <Trans>
                   The {count} cost {sum} one by one. Each stays for sale by itself too; the first that goes alone ends

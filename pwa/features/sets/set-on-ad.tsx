@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
@@ -20,6 +20,7 @@ interface SetOnAdProps {
 
 /** The other copies of the set, what it saves, and the way to ask for it (M26). */
 export function SetOnAd({ page: { ad, set }, inSet: { id, size, priceCents }, isOwn }: SetOnAdProps) {
+  const { t } = useLingui()
   const { cache, personId } = useLocal()
   const chat = useLive(
     async () => (personId === null ? null : ((await cache.chat.where({ adId: ad.id }).first()) ?? null)),
@@ -32,11 +33,7 @@ export function SetOnAd({ page: { ad, set }, inSet: { id, size, priceCents }, is
   const bookOf = (bookId: string) => set.books.find(book => book.id === bookId)
   return (
     <section className={styles.set} aria-labelledby="set">
-      <h2 id="set">
-        <Trans>
-          In a set of {size}: {price}, saves {saved}
-        </Trans>
-      </h2>
+      <h2 id="set">{t`In a set of ${size}: ${price}, saves ${saved}`}</h2>
       <ul>
         {set.ads.map(each => (
           <li key={each.id}>
@@ -56,7 +53,7 @@ export function SetOnAd({ page: { ad, set }, inSet: { id, size, priceCents }, is
           icon="chat"
           to={chat ? `/chat/${chat.id}?set=${id}` : `/chat/new?ad=${ad.id}&set=${id}`}
         >
-          <Trans>Ask for the whole set</Trans>
+          {t`Ask for the whole set`}
         </ButtonLink>
       )}
     </section>

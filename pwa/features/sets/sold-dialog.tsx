@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
@@ -28,13 +28,9 @@ export function ExtentChoice({ inSet, priceCents, value, onChange }: ExtentChoic
         options={[
           {
             value: 'set',
-            label: (
-              <Trans>
-                The set of {size}, {all}
-              </Trans>
-            ),
+            label: t`The set of ${size}, ${all}`,
           },
-          { value: 'one', label: <Trans>Only this book, {one}</Trans> },
+          { value: 'one', label: t`Only this book, ${one}` },
         ]}
         value={value}
         onChange={onChange}
@@ -52,20 +48,17 @@ interface SoldDialogProps extends Omit<ExtentChoiceProps, 'value' | 'onChange'> 
 }
 
 export function SoldDialog({ inSet, priceCents, name, initial, onSold, onClose }: SoldDialogProps) {
+  const { t } = useLingui()
   const [extent, setExtent] = useState(initial)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Sold to {name}</Trans>}
+      title={t`Sold to ${name}`}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => onSold(extent)}>
-            <Trans>Sold</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => onSold(extent)}>{t`Sold`}</Button>
         </>
       }
     >

@@ -20,12 +20,11 @@ import { askForCode, proveStudent, readStudentWork, stopShowing } from './studen
 
 /** Where a person shows that they study, by a code to the address of their university; nothing needs it (M25). */
 export function StudentCheck() {
+  const { t } = useLingui()
   const student = useOverlaid('person', (rows, { personId }) => rows.find(({ id }) => id === personId))?.student
   return (
     <section className={styles.student} aria-labelledby="student">
-      <h2 id="student">
-        <Trans>Student</Trans>
-      </h2>
+      <h2 id="student">{t`Student`}</h2>
       {student ? <Checked {...student} /> : <Prove />}
     </section>
   )
@@ -39,12 +38,8 @@ function Checked({ of, until }: { of: string; until: number }) {
       <p className={styles.checked}>
         <Icon name="check" size={20} /> <StudentOf of={of} />
       </p>
-      <p className={styles.note}>
-        <Trans>Others see this with your ads, until {formatDay(until)}. We keep no address.</Trans>
-      </p>
-      <Button onClick={() => void save(vault => stopShowing(vault, t`Student`))}>
-        <Trans>No longer show it</Trans>
-      </Button>
+      <p className={styles.note}>{t`Others see this with your ads, until ${formatDay(until)}. We keep no address.`}</p>
+      <Button onClick={() => void save(vault => stopShowing(vault, t`Student`))}>{t`No longer show it`}</Button>
     </Card>
   )
 }
@@ -123,30 +118,22 @@ function Prove() {
             />
           )}
           <output className={styles.note}>
-            {isSending && !online && <Trans>This goes on as soon as you have a connection again.</Trans>}
-            {isSending && online && <Trans>One moment…</Trans>}
+            {isSending && !online && t`This goes on as soon as you have a connection again.`}
+            {isSending && online && t`One moment…`}
             {problem && t(problem)}
-            {last === undefined && attempted === 'ask' && (
-              <Trans>The code is on its way to {email}. It works for half an hour.</Trans>
-            )}
+            {last === undefined &&
+              attempted === 'ask' &&
+              t`The code is on its way to ${email}. It works for half an hour.`}
           </output>
           <span className={styles.buttons}>
-            <Button kind="primary" type="submit" busy={isSending && last.name === 'student.prove'}>
-              <Trans>Show it</Trans>
-            </Button>
-            <Button kind="text" onClick={ask}>
-              <Trans>Send another code</Trans>
-            </Button>
+            <Button kind="primary" type="submit" busy={isSending && last.name === 'student.prove'}>{t`Show it`}</Button>
+            <Button kind="text" onClick={ask}>{t`Send another code`}</Button>
           </span>
         </>
       ) : (
         <span className={styles.buttons}>
-          <Button kind="primary" type="submit">
-            <Trans>Send me a code</Trans>
-          </Button>
-          <Button kind="text" onClick={() => setHasCode(true)}>
-            <Trans>I have a code</Trans>
-          </Button>
+          <Button kind="primary" type="submit">{t`Send me a code`}</Button>
+          <Button kind="text" onClick={() => setHasCode(true)}>{t`I have a code`}</Button>
         </span>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
 import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
@@ -50,11 +50,9 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
       <div className={styles.panel}>
         {isGone && (
           <Banner icon="info" inset>
-            {hasRunOut(ad) ? (
-              <Trans>This ad ended after 120 days: the book is no longer for sale here.</Trans>
-            ) : (
-              <Trans>This ad is gone: the book is no longer for sale here.</Trans>
-            )}
+            {hasRunOut(ad)
+              ? t`This ad ended after 120 days: the book is no longer for sale here.`
+              : t`This ad is gone: the book is no longer for sale here.`}
           </Banner>
         )}
         <div className={styles.head}>
@@ -68,11 +66,7 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
         </p>
         <p className={styles.tags}>
           {course !== null && <AskedEdition ad={ad} course={course} />}
-          {isOwn && (
-            <Tag tone="green">
-              <Trans>Your ad</Trans>
-            </Tag>
-          )}
+          {isOwn && <Tag tone="green">{t`Your ad`}</Tag>}
           {isReserved(ad) && <ReservedTag until={ad.reservedUntil} />}
           {labelsOf(ad).map(label => (
             <Tag key={label.id}>{t(label)}</Tag>
@@ -81,11 +75,9 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
         {ad.note !== null && <AdNote note={ad.note} />}
         {ad.takesOffers && !isGone && (
           <p>
-            {isOwn ? (
-              <Trans>You take offers: they come as cards in the chats about this ad.</Trans>
-            ) : (
-              <Trans>{name} takes offers: make one in the chat.</Trans>
-            )}
+            {isOwn
+              ? t`You take offers: they come as cards in the chats about this ad.`
+              : t`${name} takes offers: make one in the chat.`}
           </p>
         )}
         {ad.inSet &&
@@ -104,11 +96,10 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
           )}
         </Seller>
         <p className={styles.story} suppressHydrationWarning>
-          <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}
-          {book.originalPriceCents !== null && (
-            <Trans>New, this book costs {formatMoney(book.originalPriceCents, language)}.</Trans>
-          )}{' '}
-          <Trans>You pay when you collect the book; Kaft charges nothing.</Trans>
+          {t`Placed on ${formatDay(ad.createdAt)}.`}{' '}
+          {book.originalPriceCents !== null &&
+            t`New, this book costs ${formatMoney(book.originalPriceCents, language)}.`}{' '}
+          {t`You pay when you collect the book; Kaft charges nothing.`}
         </p>
         {book.isbn && (
           <p className={styles.isbn}>
@@ -119,7 +110,7 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
           className={styles.others}
           to={inCourse(`/book/${book.id}`, course)}
           icon="book"
-          title={<Trans>All copies of this book</Trans>}
+          title={t`All copies of this book`}
           detail={book.available > 0 && book.lowestPriceCents !== null && <From cents={book.lowestPriceCents} />}
         />
         {isOwn && (
@@ -136,7 +127,7 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
         {!isOwn && !isGone && (
           <p data-screen-only="">
             <ReportEntry about={{ kind: 'ad', id: ad.id, name: ad.seller.firstName, ad: page }}>
-              <Trans>Report this ad</Trans>
+              {t`Report this ad`}
             </ReportEntry>
           </p>
         )}
@@ -147,7 +138,8 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
 }
 
 function From({ cents }: { cents: number }) {
-  return <Trans>from {formatMoney(cents, language)}</Trans>
+  const { t } = useLingui()
+  return t`from ${formatMoney(cents, language)}`
 }
 
 function AdActions({ ad }: { ad: Ad }) {

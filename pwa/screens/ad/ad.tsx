@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -50,11 +50,10 @@ export default function Ad() {
 }
 
 function AdSkeleton() {
+  const { t } = useLingui()
   return (
     <div className={styles.columns} aria-busy="true">
-      <Unseen as="h1">
-        <Trans>Ad</Trans>
-      </Unseen>
+      <Unseen as="h1">{t`Ad`}</Unseen>
       <Skeleton className={styles.photo} />
       <div className={styles.panel}>
         <Skeleton shape="title" />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AskedVersion, Book } from '../../../shared/features/books/books.schema.ts'
 import { written } from '../../language/written.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -6,23 +6,16 @@ import { Link } from '../../ui/page/link.tsx'
 import styles from './asked-versions.module.css'
 
 export function AskedVersions({ book, versions }: { book: Book; versions: readonly AskedVersion[] }) {
+  const { t } = useLingui()
   return (
     <section className={styles.asked} aria-labelledby="asked">
-      <h2 id="asked" className={styles.title}>
-        <Trans>Which edition for your course?</Trans>
-      </h2>
+      <h2 id="asked" className={styles.title}>{t`Which edition for your course?`}</h2>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Course</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Asked for</Trans>
-            </th>
-            <th scope="col">
-              <Trans>For sale</Trans>
-            </th>
+            <th scope="col">{t`Course`}</th>
+            <th scope="col">{t`Asked for`}</th>
+            <th scope="col">{t`For sale`}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,9 +25,7 @@ export function AskedVersions({ book, versions }: { book: Book; versions: readon
                 <Course {...asked} />
                 {asked.studyName && <small {...written(asked.studyName)}>{asked.studyName}</small>}
               </th>
-              <td>
-                {asked.version ? <span {...written(asked.version)}>{asked.version}</span> : <Trans>any edition</Trans>}
-              </td>
+              <td>{asked.version ? <span {...written(asked.version)}>{asked.version}</span> : t`any edition`}</td>
               <td>
                 <Tag tone={(asked.available ?? 0) > 0 ? 'green' : 'plain'}>{asked.available ?? book.available}</Tag>
               </td>

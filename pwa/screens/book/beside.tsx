@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { Sold } from '../../features/books/offered.tsx'
@@ -11,22 +11,19 @@ import { AskedVersions } from './asked-versions.tsx'
 import styles from './beside.module.css'
 
 export function Beside({ page }: { page: BookPage }) {
+  const { t } = useLingui()
   const { book, versions, sold } = page
   return (
     <div className={styles.beside}>
       <WatchPanel book={book} />
       {book.available > 0 && (
         <Card data-screen-only="">
-          <h2 className={styles.title}>
-            <Trans>Do you have this book to spare?</Trans>
-          </h2>
+          <h2 className={styles.title}>{t`Do you have this book to spare?`}</h2>
           <p className={styles.words}>
-            <Trans>Two photos and your price. Selling costs nothing.</Trans>{' '}
+            {t`Two photos and your price. Selling costs nothing.`}{' '}
             <Sold {...sold} limitCents={limitingPriceCents(book)} />
           </p>
-          <ButtonLink to={`/sell?book=${book.id}`} icon="plus" size="small">
-            <Trans>Sell yours</Trans>
-          </ButtonLink>
+          <ButtonLink to={`/sell?book=${book.id}`} icon="plus" size="small">{t`Sell yours`}</ButtonLink>
         </Card>
       )}
       <Year page={page} />

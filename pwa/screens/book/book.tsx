@@ -53,11 +53,10 @@ export default function Book() {
 }
 
 function BookSkeleton() {
+  const { t } = useLingui()
   return (
     <div className={styles.columns} aria-busy="true">
-      <Unseen as="h1">
-        <Trans>Book</Trans>
-      </Unseen>
+      <Unseen as="h1">{t`Book`}</Unseen>
       <div className={styles.cover}>
         <Skeleton shape="cover" />
       </div>
@@ -75,15 +74,12 @@ function BookSkeleton() {
 }
 
 function BookFacts({ book }: { book: Book }) {
+  const { t } = useLingui()
   return (
     <>
       <figure className={styles.cover}>
         <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={260} />
-        {book.image === null && (
-          <figcaption>
-            <Trans>No picture yet. This is what it looks like in kaft paper.</Trans>
-          </figcaption>
-        )}
+        {book.image === null && <figcaption>{t`No picture yet. This is what it looks like in kaft paper.`}</figcaption>}
       </figure>
       <div className={styles.facts}>
         <h1 className={styles.title} {...written(book.name)}>
@@ -103,11 +99,7 @@ function BookFacts({ book }: { book: Book }) {
             {book.originalPriceAt !== null && <small>({formatMonth(book.originalPriceAt)})</small>}
           </p>
         )}
-        {!book.reviewed && (
-          <Tag>
-            <Trans>Added by a seller, not checked yet</Trans>
-          </Tag>
-        )}
+        {!book.reviewed && <Tag>{t`Added by a seller, not checked yet`}</Tag>}
         {book.description && (
           <p className={styles.note} {...written(book.description)}>
             {book.description}

@@ -28,6 +28,7 @@ interface CopiesProps {
 
 /** Cheapest first by default. */
 export function Copies({ page, pageAt }: CopiesProps) {
+  const { t } = useLingui()
   const { book } = page
   const [params, setParams] = useSearchParams()
   const { ads, asked, known, isComplete, at } = useBookAds(book.id)
@@ -48,9 +49,7 @@ export function Copies({ page, pageAt }: CopiesProps) {
         {count > 1 && <Sort sort={sort} onPick={next => setParams(withSort(next))} />}
       </div>
       {moment !== '' && pageAt !== undefined && moment !== formatMoment(pageAt) && (
-        <p className={styles.author}>
-          <Trans>The copies are from {moment}.</Trans>
-        </p>
+        <p className={styles.author}>{t`The copies are from ${moment}.`}</p>
       )}
       {!ads && asked.failure && (
         <p className={styles.author}>{asked.state === 'offline' ? <NotHere book={book} /> : asked.failure.message}</p>
@@ -73,9 +72,7 @@ export function Copies({ page, pageAt }: CopiesProps) {
         </ul>
       )}
       {ads && !isComplete && asked.failure && (
-        <p className={styles.author}>
-          <Trans>Only the newest of them are on this device.</Trans>
-        </p>
+        <p className={styles.author}>{t`Only the newest of them are on this device.`}</p>
       )}
       {ads && !isComplete && !asked.failure && <Skeleton shape="block" />}
     </section>
@@ -83,15 +80,12 @@ export function Copies({ page, pageAt }: CopiesProps) {
 }
 
 function NotHere({ book: { lowestPriceCents } }: Pick<BookPage, 'book'>) {
+  const { t } = useLingui()
   const price = lowestPriceCents === null ? null : formatMoney(lowestPriceCents, language)
   return (
     <>
-      {price !== null && (
-        <>
-          <Trans>The cheapest costs {price}.</Trans>{' '}
-        </>
-      )}
-      <Trans>The copies of this book were not on this device yet. As soon as you are online, they stand here.</Trans>
+      {price !== null && <>{t`The cheapest costs ${price}.`} </>}
+      {t`The copies of this book were not on this device yet. As soon as you are online, they stand here.`}
     </>
   )
 }
@@ -115,15 +109,12 @@ function Sort({ sort, onPick }: { sort: AdSort; onPick(sort: AdSort): void }) {
 }
 
 function NoCopies({ bookId }: { bookId: string }) {
+  const { t } = useLingui()
   return (
     <section className={styles.copies}>
       <EmptyState
-        title={<Trans>Nobody offers it now</Trans>}
-        action={
-          <ButtonLink to={`/sell?book=${bookId}`} icon="plus">
-            <Trans>Sell yours</Trans>
-          </ButtonLink>
-        }
+        title={t`Nobody offers it now`}
+        action={<ButtonLink to={`/sell?book=${bookId}`} icon="plus">{t`Sell yours`}</ButtonLink>}
       >
         <Trans>
           Most books are offered at the start of a quarter. <Link to="#watch">Tell me when there is one</Link>.

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router-dom'
 import { NewChat } from '../../features/chats/write/new-chat.tsx'
 import { NoLocalChats } from '../../features/chats/list/chat-list.tsx'
@@ -18,6 +18,7 @@ const goOnWriting = { write: true }
 
 /** `newAbout` is the ad of a chat that has not begun; an existing chat continues at its own address, in the same field. */
 export function OneChat({ id, newAbout }: { id: string; newAbout: string | null }) {
+  const { t } = useLingui()
   const chat = useChat(id)
   const known = useKnown()
   if (chat || (chat === null && newAbout !== null))
@@ -44,19 +45,13 @@ export function OneChat({ id, newAbout }: { id: string; newAbout: string | null 
       <Page width="narrow">
         <EmptyState
           scene={mayBeThere ? <OfflineAbove /> : <ChatAbove />}
-          title={mayBeThere ? <Trans>No connection right now</Trans> : <Trans>This chat is not there</Trans>}
+          title={mayBeThere ? t`No connection right now` : t`This chat is not there`}
           level={1}
-          action={
-            <ButtonLink kind="primary" to="/chat">
-              <Trans>To your chats</Trans>
-            </ButtonLink>
-          }
+          action={<ButtonLink kind="primary" to="/chat">{t`To your chats`}</ButtonLink>}
         >
-          {mayBeThere ? (
-            <Trans>This chat was never opened on this device. As soon as you are online it is here.</Trans>
-          ) : (
-            <Trans>It does not exist, or it is somebody else's.</Trans>
-          )}
+          {mayBeThere
+            ? t`This chat was never opened on this device. As soon as you are online it is here.`
+            : t`It does not exist, or it is somebody else's.`}
         </EmptyState>
       </Page>
     </>

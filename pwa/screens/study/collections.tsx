@@ -59,13 +59,7 @@ function useAskedCourse(): void {
   }, [hash])
 }
 
-interface ForSaleProps {
-  studyId: string
-  collectionId: string
-  courses: CourseList[]
-}
-
-function ForSale({ studyId, collectionId, courses }: ForSaleProps) {
+function ForSale({ studyId, collectionId, courses }: { studyId: string; collectionId: string; courses: CourseList[] }) {
   const { t } = useLingui()
   const listed = useMemo(() => courses.flatMap(list => list.books), [courses])
   const isHydrated = useHydrated()

@@ -8,12 +8,7 @@ import { written } from '../../language/written.ts'
 import styles from './study.module.css'
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface CourseSectionProps {
-  studyId: string
-  list: CourseList
-}
-
-export function CourseSection({ studyId, list: { course, books } }: CourseSectionProps) {
+export function CourseSection({ studyId, list: { course, books } }: { studyId: string; list: CourseList }) {
   const { t } = useLingui()
   const place = useVisit(course.id)
   return (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
@@ -167,22 +167,14 @@ function Write({
   )
 }
 
-interface WriteTitleProps {
-  sellers: readonly SellerAsked[]
-  left: readonly SellerAsked[]
-}
-
 /** Button and dialog name the sellers who get a message. */
-function WriteTitle({ sellers, left }: WriteTitleProps) {
+function WriteTitle({ sellers, left }: { sellers: readonly SellerAsked[]; left: readonly SellerAsked[] }) {
+  const { t } = useLingui()
   const name = (left[0] ?? sellers[0])?.seller.firstName ?? ''
   const count = left.length
   if (count === 0) return <Plural value={sellers.length} one="You wrote to # seller" other="You wrote to # sellers" />
-  if (count === 1) return <Trans>Write to {name}</Trans>
-  return count === sellers.length ? (
-    <Trans>Write to all {count} sellers</Trans>
-  ) : (
-    <Trans>Write to {count} sellers</Trans>
-  )
+  if (count === 1) return t`Write to ${name}`
+  return count === sellers.length ? t`Write to all ${count} sellers` : t`Write to ${count} sellers`
 }
 
 function HasAll() {
@@ -210,6 +202,7 @@ interface WriteDialogProps {
 
 /** Comes back to itself after a login, with what the visitor unticked (D4). */
 function WriteDialog({ open, onClose, title, about, asked, owned }: WriteDialogProps) {
+  const { t } = useLingui()
   const { personId } = useLocal()
   const path = useCurrentPath()
   const brought = personId === null && owned.size > 0 && owned.size <= maxBrought
@@ -220,7 +213,7 @@ function WriteDialog({ open, onClose, title, about, asked, owned }: WriteDialogP
         inside
         verified
         returnTo={back}
-        why={<Trans>Then you both know who you are talking to. Afterwards you are back here.</Trans>}
+        why={t`Then you both know who you are talking to. Afterwards you are back here.`}
       >
         <WriteToAll about={about} asked={asked} />
       </RequireSession>

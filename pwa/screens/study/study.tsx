@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
@@ -30,6 +30,7 @@ const NewsNote = latePart(() => import('../../features/booklists/news/news-note.
 
 /** A followed list is complete on this device (L2). */
 export default function Study() {
+  const { t } = useLingui()
   const { id = '' } = useParams()
   const answer = useList(id)
   const follow = useFollows()?.find(({ studyId }) => studyId === id)
@@ -39,7 +40,7 @@ export default function Study() {
   useTitle(name)
   return (
     <>
-      <TopBar title={<Trans>Book lists</Trans>} fallback="/study" phoneOnly>
+      <TopBar title={t`Book lists`} fallback="/study" phoneOnly>
         {name !== undefined && <ShareButton title={name} />}
       </TopBar>
       <Page width="text">
@@ -138,9 +139,7 @@ function SearchedList({ page }: { page: StudyPage }) {
         <Collections page={page} />
       ) : (
         <>
-          <output className={styles.count}>
-            {found.length === 0 && <Trans>“{query}” is not on this list.</Trans>}
-          </output>
+          <output className={styles.count}>{found.length === 0 && t`“${query}” is not on this list.`}</output>
           {found.map(list => (
             <CourseSection key={list.course.id} studyId={page.study.id} list={list} />
           ))}

@@ -79,7 +79,6 @@ export type Outcome = { kind: 'done'; result: unknown } | { kind: 'busy' | 'late
 
 interface Running {
   answer?: (question: object) => Promise<unknown>
-  /** Milliseconds, for trusted work. */
   maxMs?: number
 }
 

@@ -52,7 +52,6 @@ async function invent(
   await generate(installation.deps, { ...counts, photos: photos.map(({ hash }) => hash) }, say)
 }
 
-/** Only into a database without books. */
 export async function loadDemoIfEmpty(installation: Installation, say: (line: string) => void): Promise<void> {
   if (!(await hasBooks(installation))) await loadIfPossible(installation, say)
   else if (await hasDemo(installation)) say(signInHint)

@@ -58,7 +58,6 @@ export async function historyProblems(read: Reader, { config }: Place): Promise<
   ]
 }
 
-/** Verifies the newest backup completely. */
 export function newestBackupProblems({ config: { dataDir } }: Place): Problem[] {
   const [newest] = storedBackups(dataDir)
   if (!newest || isComplete(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []

@@ -5,7 +5,7 @@ import { adPage, newestAds } from '../../../shared/features/ads/ads.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { cursor } from '../../middleware/paging.ts'
 import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { blockedWithCaller, knownCaller } from '../blocks/blocks.queries.ts'
@@ -33,20 +33,16 @@ export function adsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
     })
 }
 
-export const adsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/ads',
+export const adsOperations = operationsBelow('/api', {
+  'get /ads': {
     summary: msg`The newest ads with their books`,
     session: 'optional',
     query: adsQuery,
     answers: { 200: newestAds },
   },
-  {
-    method: 'get',
-    path: '/api/ads/{id}',
+  'get /ads/{id}': {
     summary: msg`An ad with its book, also when it is gone`,
     session: 'optional',
     answers: { 200: adPage },
   },
-]
+})

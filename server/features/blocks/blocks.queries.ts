@@ -29,7 +29,6 @@ export async function findBlockedEitherWay(read: Reader, personId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** The same as an SQL condition on two ids. */
 export function notBlockedEitherWay(one: SQL, other: SQL): SQL {
   return sql`not exists (select 1 from ${block} where is_on = 1 and
     ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))`

@@ -5,7 +5,7 @@ import { olderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { findOlderMessages, maySeePhoto } from './chats.queries.ts'
 import { sendPhoto } from '../photos/send-photo.ts'
@@ -35,15 +35,13 @@ export function chatsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   )
 }
 
-export const chatsOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/chats/{id}/messages',
+export const chatsOperations = operationsBelow('/api/chats/{id}', {
+  'get /messages': {
     summary: msg`Older messages of a chat one is in, newest first`,
     query: olderQuery,
     answers: { 200: olderMessages },
   },
-]
+})
 
 /** Asked again each time, so that a photo that was deleted is not shown from a cache. Never redirected. */
 export function chatPhotosRoutes(deps: Pick<Deps, 'photos' | 'store' | 'identity'>) {

@@ -32,7 +32,11 @@ const freshMs = 60 * 60 * 1000
 /** The last person to register a browser gets its pushes, because it has one address. */
 export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<DeviceRegister> => ({
   async plan({ endpoint, keys, language }, { store, person, sessionId, now }) {
-    const faults = errorsOf(endpoint, keys, options)
+    const faults: FieldErrors = {
+      ...(!isEndpoint(endpoint, options) && { endpoint: { code: 'wrong' } }),
+      ...(!isPoint(keys.p256dh) && { 'keys.p256dh': { code: 'wrong' } }),
+      ...(bytesOf(keys.auth)?.length !== 16 && { 'keys.auth': { code: 'wrong' } }),
+    }
     if (Object.keys(faults).length > 0) return rejected('invalid', faults)
     const values = { personId: person.id, sessionId, ...keys, language }
     const [existing] = await store.read.select().from(device).where(eq(device.endpoint, endpoint))
@@ -70,18 +74,6 @@ export const deviceRemoveMutator: Mutator<DeviceRemove> = {
     if (!existing) return { kind: 'noop' }
     return { kind: 'applied', statements: [store.write.delete(device).where(isMine)], changes: [] }
   },
-}
-
-function errorsOf(
-  endpoint: string,
-  { p256dh, auth }: DeviceRegister['keys'],
-  options: { loopback: boolean },
-): FieldErrors {
-  return {
-    ...(!isEndpoint(endpoint, options) && { endpoint: { code: 'wrong' } }),
-    ...(!isPoint(p256dh) && { 'keys.p256dh': { code: 'wrong' } }),
-    ...(bytesOf(auth)?.length !== 16 && { 'keys.auth': { code: 'wrong' } }),
-  }
 }
 
 /** An uncompressed point on P-256: 65 bytes. */

@@ -124,14 +124,11 @@ export const offerAnswerMutator: Mutator<OfferAnswer> = {
   },
 }
 
-interface Answering {
-  side: 'buyer' | 'seller'
-  isCounter: boolean
-  now: number
-}
-
 /** A counter is not answered with another: that would be haggling without an end. */
-function faultOf(row: typeof offer.$inferSelect, { side, isCounter, now }: Answering) {
+function faultOf(
+  row: typeof offer.$inferSelect,
+  { side, isCounter, now }: { side: 'buyer' | 'seller'; isCounter: boolean; now: number },
+) {
   if (isWaiting(row) ? !isOpenOffer(row, now) : row.state === 'lapsed') return 'offer_lapsed'
   if (!isWaiting(row) || (row.side === side && row.state === 'countered')) return 'offer_answered'
   return row.side === side || (isCounter && side === 'buyer') ? 'wrong' : undefined

@@ -7,7 +7,7 @@ import { id, plainText } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, identityUnavailable } from '../../middleware/errors.ts'
-import { type Env, type Operation, validated } from '../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../middleware/route.ts'
 import { credentialsOf, requireSession, sessionOf } from '../../middleware/session.ts'
 import { findEverythingOf, zipOf } from './export.queries.ts'
 import { isDeparted, isEnded } from './people.queries.ts'
@@ -75,41 +75,31 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
   }
 }
 
-export const accountOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/api/account/export',
+export const accountOperations = operationsBelow('/api', {
+  'get /account/export': {
     summary: msg`Everything of the person who asks, as a file`,
     answers: { 200: accountExport },
   },
-  {
-    method: 'get',
-    path: '/api/account/export.zip',
+  'get /account/export.zip': {
     summary: msg`Everything of the person who asks with the photos themselves, as one zip`,
     answers: { 200: { contentType: 'application/zip' } },
   },
-  {
-    method: 'delete',
-    path: '/api/account',
+  'delete /account': {
     summary: msg`Delete the account of who asks, with a recent login; 202 when the identity provider is told later`,
     answers: { 204: null, 202: null },
     errors: [loginTooOld()],
   },
-  {
-    method: 'get',
-    path: '/api/account/work-key',
+  'get /account/work-key': {
     summary: msg`The key with which a device locks unsent work for the next login of who asks`,
     answers: { 200: workKey },
   },
-  {
-    method: 'get',
-    path: '/api/account/farewell',
+  'get /account/farewell': {
     summary: msg`Why a session of a person is no more, for who knows both`,
     session: 'none',
     query: farewellQuery,
     answers: { 200: farewell },
   },
-]
+})
 
 async function askProvider({ identity }: Pick<Deps, 'identity'>, { cookie, token }: Credentials) {
   const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }

@@ -13,7 +13,6 @@ export const notDecidedYet = () => new ApiError(409, 'open', msg`Nothing was dec
 export const appealedAlready = () => new ApiError(409, 'already', msg`Somebody asked to look again already.`)
 export const appealTooLate = () => new ApiError(409, 'too_late', msg`You could object for 14 days after the decision.`)
 
-/** Milliseconds until the next is allowed. */
 export const tooManyReports = (waitMs: number) =>
   new ApiError(429, 'too_many', tooManyReportsSentence, { headers: retryAfter(waitMs) })
 

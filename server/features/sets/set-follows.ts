@@ -7,18 +7,11 @@ import { setChanges, setsEnded } from './end-sets.ts'
 import { copiesOf, findSet, setStays } from './sell-set.ts'
 import { adSet } from './sets.table.ts'
 
-interface Following {
-  id: string
-  priceCents: number
-  now: number
-  isNews: boolean
-}
-
 /** An ad at a lower price follows the old one into its set, which ends where it would save nothing (M26). */
 export async function setFollows(
   store: Store,
   old: typeof ad.$inferSelect,
-  { id, priceCents, now, isNews }: Following,
+  { id, priceCents, now, isNews }: { id: string; priceCents: number; now: number; isNews: boolean },
 ): Promise<BatchPart> {
   const { read, write } = store
   const set = old.setId === null ? undefined : await findSet(read, old.setId, old)

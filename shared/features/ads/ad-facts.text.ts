@@ -5,7 +5,6 @@ import { type DraftFacts, type FilterValue, filterValueOf } from './ad-facts.ts'
 
 type LabelsByValue<Name extends FactName> = Readonly<Record<FilterValue<Name>, MessageDescriptor>>
 
-/** As an ad shows them. */
 export const factLabels: { [Name in FactName]: LabelsByValue<Name> } = {
   condition: { new: msg`Like new`, good: msg`Good`, used: msg`Used` },
   hasWriting: { no: msg`no writing`, yes: msg`with writing` },

@@ -36,42 +36,24 @@ export const missingFacts: Record<FactName, AdFaultCode> = {
 
 export function adSentence({ code, cents = 0 }: AdError, language: 'nl' | 'en'): MessageDescriptor {
   const price = formatMoney(cents, language)
-  switch (code) {
-    case 'book_missing':
-      return msg`No book was selected!`
-    case 'version_missing':
-      return msg`The version of the book was not entered!`
-    case 'version_too_long':
-      return msg`The version can be at most 80 characters!`
-    case 'condition_missing':
-      return msg`The state of the book was not entered!`
-    case 'writing_missing':
-      return msg`Not indicated if there was writing in the book!`
-    case 'photos_missing':
-      return msg`Please provide at least one photo!`
-    case 'photos_too_many':
-      return msg`You cannot select more than six photos!`
-    case 'photo_too_large':
-      return msg`Each photo can be at most 20 MB!`
-    case 'price_missing':
-      return msg`The price was not entered!`
-    case 'price_unreadable':
-      return msg`We cannot read this as a price. Type it like 12.50.`
-    case 'price_not_above_zero':
-      return msg`The price must be above zero!`
-    case 'price_above_original':
-      return msg`The price can be at most the original price of ${price}!`
-    case 'price_above_limit':
-      return msg`The price can be at most ${price}!`
-    case 'price_not_lower':
-      return msg`The new price must be below ${price}.`
-    case 'replaced_missing':
-      return msg`The ad with the old price is not there.`
-    case 'replaced_gone':
-      return msg`The ad is gone, so its price cannot be lowered.`
-    case 'note_too_long':
-      return msg`The note can be at most 200 characters.`
-    case 'required':
-      return msg`This field is required`
-  }
+  return {
+    book_missing: msg`No book was selected!`,
+    version_missing: msg`The version of the book was not entered!`,
+    version_too_long: msg`The version can be at most 80 characters!`,
+    condition_missing: msg`The state of the book was not entered!`,
+    writing_missing: msg`Not indicated if there was writing in the book!`,
+    photos_missing: msg`Please provide at least one photo!`,
+    photos_too_many: msg`You cannot select more than six photos!`,
+    photo_too_large: msg`Each photo can be at most 20 MB!`,
+    price_missing: msg`The price was not entered!`,
+    price_unreadable: msg`We cannot read this as a price. Type it like 12.50.`,
+    price_not_above_zero: msg`The price must be above zero!`,
+    price_above_original: msg`The price can be at most the original price of ${price}!`,
+    price_above_limit: msg`The price can be at most ${price}!`,
+    price_not_lower: msg`The new price must be below ${price}.`,
+    replaced_missing: msg`The ad with the old price is not there.`,
+    replaced_gone: msg`The ad is gone, so its price cannot be lowered.`,
+    note_too_long: msg`The note can be at most 200 characters.`,
+    required: msg`This field is required`,
+  }[code]
 }

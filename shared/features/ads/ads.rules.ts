@@ -69,10 +69,12 @@ function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdErrors {
 export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdErrors {
   return withoutNone({
     version: versionFault(draft.version),
-    ...factErrors(draft),
+    ...eachFact<Record<FactName, AdError | undefined>>(name =>
+      draft[name] === null ? { code: missingFacts[name] } : undefined,
+    ),
     photos: photosFault(draft.photos.length),
     priceCents: priceError(draft.priceCents, originalPriceCents),
-    note: noteFault(draft.note ?? ''),
+    note: [...(draft.note ?? '').trim()].length > maxNoteLength ? { code: 'note_too_long' } : undefined,
   })
 }
 
@@ -93,18 +95,10 @@ export function sellerErrors(seller: AdSeller): AdErrors {
   })
 }
 
-function factErrors(draft: DraftFacts): Record<FactName, AdError | undefined> {
-  return eachFact(name => (draft[name] === null ? { code: missingFacts[name] } : undefined))
-}
-
 function versionFault(version: string): AdError | undefined {
   const length = [...version.trim()].length
   if (length === 0) return { code: 'version_missing' }
   return length > maxVersionLength ? { code: 'version_too_long' } : undefined
-}
-
-function noteFault(note: string): AdError | undefined {
-  return [...note.trim()].length > maxNoteLength ? { code: 'note_too_long' } : undefined
 }
 
 /** At most one empty line in a row, so that a note takes no more room than its words (M23). Empty: nothing to see. */

@@ -5,13 +5,8 @@ import { Card } from '../../../ui/page/card.tsx'
 import type { AdForm } from './draft.ts'
 import common from '../sell/common.module.css'
 
-interface AdoptDraftsProps {
-  drafts: AdForm[]
-  onMove(ids: string[]): Promise<void>
-}
-
 /** Asks once if drafts from before the login belong to this account. */
-export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
+export function AdoptDrafts({ drafts, onMove }: { drafts: AdForm[]; onMove(ids: string[]): Promise<void> }) {
   const { t } = useLingui()
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -33,12 +28,8 @@ export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
         </Trans>
       </p>
       <div className={common.buttons}>
-        <Button kind="primary" busy={busy} onClick={() => void move()}>
-          <Trans>Yes, move to my account</Trans>
-        </Button>
-        <Button onClick={() => setLater(true)}>
-          <Trans>Not now</Trans>
-        </Button>
+        <Button kind="primary" busy={busy} onClick={() => void move()}>{t`Yes, move to my account`}</Button>
+        <Button onClick={() => setLater(true)}>{t`Not now`}</Button>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoment } from '../../../language/format.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -38,14 +38,8 @@ export function DraftsList() {
   return (
     <section className={common.list}>
       <div className={common.between}>
-        <h2 id={draftsHeadingId} tabIndex={-1}>
-          <Trans>Continue where you left off</Trans>
-        </h2>
-        {drafts.length > 1 && (
-          <Button kind="text" onClick={() => setAsked(drafts)}>
-            <Trans>Clear all</Trans>
-          </Button>
-        )}
+        <h2 id={draftsHeadingId} tabIndex={-1}>{t`Continue where you left off`}</h2>
+        {drafts.length > 1 && <Button kind="text" onClick={() => setAsked(drafts)}>{t`Clear all`}</Button>}
       </div>
       <ul className={common.rows}>
         {drafts.map(form => (
@@ -62,31 +56,24 @@ export function DraftsList() {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={
-          asked && asked.length > 1 ? <Trans>Throw all drafts away?</Trans> : <Trans>Throw this draft away?</Trans>
-        }
+        title={asked && asked.length > 1 ? t`Throw all drafts away?` : t`Throw this draft away?`}
         actions={
           <>
-            <Button onClick={() => setAsked(null)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button kind="danger" onClick={discard}>
-              <Trans>Throw away</Trans>
-            </Button>
+            <Button onClick={() => setAsked(null)}>{t`Keep it`}</Button>
+            <Button kind="danger" onClick={discard}>{t`Throw away`}</Button>
           </>
         }
       >
-        {personId === null ? (
-          <Trans>What you typed and its photos are removed from this device.</Trans>
-        ) : (
-          <Trans>What you typed and its photos are removed, from your other devices too.</Trans>
-        )}
+        {personId === null
+          ? t`What you typed and its photos are removed from this device.`
+          : t`What you typed and its photos are removed, from your other devices too.`}
       </Dialog>
     </section>
   )
 }
 
 function DraftLink({ form }: { form: AdForm & { isInAccount: boolean } }) {
+  const { t } = useLingui()
   const name = nameOf(form)
   const book = form.book ?? { isbn: form.proposal?.isbn || null, name, author: '', image: null }
   const when = formatMoment(form.updatedAt)
@@ -94,9 +81,9 @@ function DraftLink({ form }: { form: AdForm & { isInAccount: boolean } }) {
     <Link to={`/sell/${form.id}`} className={styles.link}>
       <CachedCopyPhoto photo={form.photos[0]} book={book} size={34} alt="" />
       <span>
-        <strong>{name || <Trans>Draft</Trans>}</strong>
+        <strong>{name || t`Draft`}</strong>
         <span className={common.small}>
-          {form.isInAccount ? <Trans>Saved {when}, also in your account</Trans> : <Trans>Saved {when}</Trans>}
+          {form.isInAccount ? t`Saved ${when}, also in your account` : t`Saved ${when}`}
         </span>
       </span>
     </Link>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -51,10 +51,10 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
       {state === 'here' && (books.length === 0 || asked.state === 'failed') && (
         <p className={common.note}>
           {books.length > 0 ? (
-            <Trans>These are the books on this device.</Trans>
+            t`These are the books on this device.`
           ) : (
             <>
-              <Trans>“{filter}” is not on this device</Trans>. <NotOnDeviceYet />
+              {t`“${filter}” is not on this device`}. <NotOnDeviceYet />
             </>
           )}
         </p>
@@ -63,12 +63,10 @@ export function BookFinder({ typed, onType, onChoose, onPropose }: BookFinderPro
       {state === 'nothing' && (
         <>
           <p className={common.note}>
-            <Trans>We couldn't find any results for {filter}</Trans>. <Trans>We don't know this book yet.</Trans>
+            {t`We couldn't find any results for ${filter}`}. {t`We don't know this book yet.`}
           </p>
           <div className={styles.unknown}>
-            <Button icon="plus" onClick={() => onPropose(typed)}>
-              <Trans>Sell it</Trans>
-            </Button>
+            <Button icon="plus" onClick={() => onPropose(typed)}>{t`Sell it`}</Button>
             <AlertOfSearch state={{ ...noSearch, q: filter }} words="comes" />
           </div>
         </>
@@ -113,7 +111,7 @@ export function Choice({ book, query, first, onChoose }: ChoiceProps) {
         aria-label={t`This is it: ${name}`}
         onClick={() => onChoose(book)}
       >
-        <Trans>This is it</Trans>
+        {t`This is it`}
       </Button>
     </BookToSell>
   )

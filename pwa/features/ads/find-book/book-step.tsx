@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
@@ -59,9 +59,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose, onGoOn = 
     <>
       {form.book && (
         <Card>
-          <p className={common.note}>
-            <Trans>You chose this book. Choose another one below.</Trans>
-          </p>
+          <p className={common.note}>{t`You chose this book. Choose another one below.`}</p>
           <BookToSell book={form.book} />
           {Object.values(refused).map(sentence => (
             <p key={sentence} className={common.error} role="alert">
@@ -72,7 +70,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose, onGoOn = 
       )}
       {isGone && (
         <p className={common.error} role="alert">
-          <Trans>Your book is no longer in our catalogue. Look for it once more.</Trans>
+          {t`Your book is no longer in our catalogue. Look for it once more.`}
         </p>
       )}
       {missing && !form.book && !isGone && (
@@ -81,12 +79,8 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose, onGoOn = 
         </p>
       )}
       <fieldset className={styles.ways} aria-label={t`How do you want to find your book?`}>
-        <Way chosen={by !== 'list'} onClick={() => turnTo({ by: 'book', study: null })}>
-          <Trans>By book</Trans>
-        </Way>
-        <Way chosen={by === 'list'} onClick={() => turnTo({ by: 'list' })}>
-          <Trans>By book list</Trans>
-        </Way>
+        <Way chosen={by !== 'list'} onClick={() => turnTo({ by: 'book', study: null })}>{t`By book`}</Way>
+        <Way chosen={by === 'list'} onClick={() => turnTo({ by: 'list' })}>{t`By book list`}</Way>
       </fieldset>
       {by === 'list' ? (
         <ListFinder study={search.get('study')} onStudy={study => turnTo({ study })} onChoose={onChoose} />
@@ -94,7 +88,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose, onGoOn = 
         <BookFinder typed={typed} onType={setTyped} onChoose={onChoose} onPropose={onPropose} />
       )}
       <Button kind="text" className={common.flush} onClick={() => onPropose(typed)}>
-        <Trans>Not listed, or no ISBN?</Trans>
+        {t`Not listed, or no ISBN?`}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
@@ -15,6 +15,7 @@ interface BookToSellProps {
 }
 
 export function BookToSell({ book, query = '', children }: BookToSellProps) {
+  const { t } = useLingui()
   const { available, lowestPriceCents, watchers = 0 } = book
   const from = lowestPriceCents === null ? '' : formatMoney(lowestPriceCents, language)
   return (
@@ -31,12 +32,7 @@ export function BookToSell({ book, query = '', children }: BookToSellProps) {
         {available > 0 && (
           <p className={styles.count}>
             <Plural value={available} one="# for sale" other="# for sale" />
-            {from !== '' && (
-              <>
-                {' '}
-                <Trans>from {from}</Trans>
-              </>
-            )}
+            {from !== '' && <> {t`from ${from}`}</>}
           </p>
         )}
         {watchers > 0 && (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { bookSourceTitles } from '../../../../shared/features/books/book-sources.ts'
 import type { FoundBook } from '../../../../shared/features/books/lookup.schema.ts'
@@ -52,17 +52,15 @@ interface FoundElsewhereProps {
 
 /** For the seller to confirm, or to go on meanwhile. */
 export function FoundElsewhere({ looked: { isbn, state, found }, before = null, onTake }: FoundElsewhereProps) {
+  const { t } = useLingui()
   if (found) return <Found found={found} before={before} onTake={onTake} />
   if (state === 'no') return null
   return (
     <output className={common.note}>
-      {state === 'busy' && (
-        <Trans>Other libraries do not answer right now; we ask again about ISBN {isbn}. Feel free to go on.</Trans>
-      )}
-      {state === 'asking' && <Trans>We are looking up ISBN {isbn} in other libraries. Feel free to go on.</Trans>}
-      {state === 'later' && (
-        <Trans>We look up ISBN {isbn} as soon as you have a connection again. Feel free to go on.</Trans>
-      )}
+      {state === 'busy' &&
+        t`Other libraries do not answer right now; we ask again about ISBN ${isbn}. Feel free to go on.`}
+      {state === 'asking' && t`We are looking up ISBN ${isbn} in other libraries. Feel free to go on.`}
+      {state === 'later' && t`We look up ISBN ${isbn} as soon as you have a connection again. Feel free to go on.`}
     </output>
   )
 }
@@ -72,19 +70,16 @@ function Found({
   before,
   onTake,
 }: { found: FoundBook } & Required<Pick<FoundElsewhereProps, 'before' | 'onTake'>>) {
+  const { t } = useLingui()
   const { isbn, name, author, edition, source } = found
   const proposal = { ...emptyProposal, isbn, name, author }
   const book = { ...proposedBook(proposal, before), version: edition }
   const title = bookSourceTitles[source]
   return (
     <Card chosen className={common.list}>
-      <output className={common.note}>
-        <Trans>Found at {title}. Is this your book?</Trans>
-      </output>
+      <output className={common.note}>{t`Found at ${title}. Is this your book?`}</output>
       <BookToSell book={book}>
-        <Button kind="primary" onClick={() => onTake(book, proposal)}>
-          <Trans>That is my book</Trans>
-        </Button>
+        <Button kind="primary" onClick={() => onTake(book, proposal)}>{t`That is my book`}</Button>
       </BookToSell>
     </Card>
   )

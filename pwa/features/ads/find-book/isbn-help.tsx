@@ -1,20 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import styles from './find-book.module.css'
 
 export function IsbnHelp() {
+  const { t } = useLingui()
   return (
     <section className={styles.help}>
       <BackOfABook />
       <div>
-        <h2 className={styles.title}>
-          <Trans>Quickest: by ISBN</Trans>
-        </h2>
-        <p>
-          <Trans>It's in the barcode on the back. Scan it or type it in, and you have the right edition at once.</Trans>
-        </p>
-        <p className={styles.more}>
-          <Trans>More books to sell? Each one becomes a draft of its own.</Trans>
-        </p>
+        <h2 className={styles.title}>{t`Quickest: by ISBN`}</h2>
+        <p>{t`It's in the barcode on the back. Scan it or type it in, and you have the right edition at once.`}</p>
+        <p className={styles.more}>{t`More books to sell? Each one becomes a draft of its own.`}</p>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StudyPage, StudyTree } from '../../../../shared/features/booklists/booklists.schema.ts'
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -24,16 +24,12 @@ export function ListFinder({ study, onStudy, onChoose }: ListFinderProps) {
 }
 
 function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
+  const { t } = useLingui()
   const asked = useCached<StudyTree>('/studies')
   const { data } = asked
   if (!data) return <NotOnDevice answer={asked} />
   if (data.universities.length === 0 && knownOf(asked) === 'coming') return <Skeleton shape="block" />
-  if (data.universities.length === 0)
-    return (
-      <p className={common.note}>
-        <Trans>No book lists yet</Trans>
-      </p>
-    )
+  if (data.universities.length === 0) return <p className={common.note}>{t`No book lists yet`}</p>
   return (
     <>
       <AgeNote answer={asked} />
@@ -62,6 +58,7 @@ function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
 }
 
 function List({ study, onStudy, onChoose }: ListFinderProps) {
+  const { t } = useLingui()
   const asked = useCached<StudyPage>(`/studies/${study ?? ''}`)
   const { data } = asked
   if (!data) return <NotOnDevice answer={asked} />
@@ -70,9 +67,7 @@ function List({ study, onStudy, onChoose }: ListFinderProps) {
       <AgeNote answer={asked} />
       <div className={common.between}>
         <h2>{data.study.name}</h2>
-        <Button kind="text" onClick={() => onStudy(null)}>
-          <Trans>Another study</Trans>
-        </Button>
+        <Button kind="text" onClick={() => onStudy(null)}>{t`Another study`}</Button>
       </div>
       {data.collections.map(collection => (
         <details key={collection.id} className={styles.collection} open={data.collections.length === 1}>
@@ -109,11 +104,12 @@ function coursesOf({ places, courses, links, books }: StudyPage, collectionId: s
 }
 
 function NotOnDevice({ answer }: { answer: Cached<unknown> }) {
+  const { t } = useLingui()
   if (knownOf(answer) === 'coming') return <Skeleton shape="block" />
   if (answer.state !== 'offline') return <OutOfReach answer={answer} level={2} />
   return (
     <p className={common.note}>
-      <Trans>This book list is not on this device yet. Search for your book, or try again with a connection.</Trans>
+      {t`This book list is not on this device yet. Search for your book, or try again with a connection.`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { isbnKnown } from '../../../../shared/features/books/books.errors.ts'
 import { isProposalOf } from '../../../../shared/features/books/books.rules.ts'
@@ -61,12 +61,8 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack,
   return (
     <form id={proposalFormId} ref={form} className={common.form} onSubmit={submit} noValidate>
       <div>
-        <h2>
-          <Trans>Tell us about your book</Trans>
-        </h2>
-        <p className={common.note}>
-          <Trans>Your ad is live at once. We check the book's details later.</Trans>
-        </p>
+        <h2>{t`Tell us about your book`}</h2>
+        <p className={common.note}>{t`Your ad is live at once. We check the book's details later.`}</p>
         <output>
           <Unseen>
             <WhatIsListed listed={listed} />
@@ -102,9 +98,7 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack,
         inputMode="decimal"
         {...wired('originalPrice')}
       />
-      <Button kind="text" className={common.flush} onClick={onBack}>
-        <Trans>Search again</Trans>
-      </Button>
+      <Button kind="text" className={common.flush} onClick={onBack}>{t`Search again`}</Button>
     </form>
   )
 }
@@ -125,6 +119,7 @@ function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(book: Draf
 }
 
 function WhatIsListed({ listed: { byIsbn, byName } }: { listed: Listed }) {
-  if (byIsbn.length > 0) return <Trans>We already have this book. Take it: everything you entered stays.</Trans>
-  return byName.length > 0 && <Trans>Is it this one?</Trans>
+  const { t } = useLingui()
+  if (byIsbn.length > 0) return t`We already have this book. Take it: everything you entered stays.`
+  return byName.length > 0 && t`Is it this one?`
 }

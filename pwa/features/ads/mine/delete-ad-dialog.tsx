@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeletionReason } from '../../../../shared/features/ads/ads.schema.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -30,15 +30,11 @@ export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'boo
     <Dialog
       open={mine !== null}
       onClose={close}
-      title={<Trans>Delete this ad?</Trans>}
+      title={t`Delete this ad?`}
       actions={
         <>
-          <Button onClick={close}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button kind="danger" onClick={() => void remove()}>
-            <Trans>Delete</Trans>
-          </Button>
+          <Button onClick={close}>{t`Keep it`}</Button>
+          <Button kind="danger" onClick={() => void remove()}>{t`Delete`}</Button>
         </>
       }
     >

@@ -56,15 +56,11 @@ export default function LowerPriceDialog({ ad, name, open, onClose, onLowered }:
     <Dialog
       open={open}
       onClose={close}
-      title={<Trans>Lower the price</Trans>}
+      title={t`Lower the price`}
       actions={
         <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" type="submit" form={form}>
-            <Trans>Lower the price</Trans>
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button kind="primary" type="submit" form={form}>{t`Lower the price`}</Button>
         </>
       }
     >

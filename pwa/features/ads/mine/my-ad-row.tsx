@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { endsSoon, hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { formatDay, formatLastDay } from '../../../language/format.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -56,24 +56,23 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
 }
 
 function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name }: { mine: MyAd; name: string }) {
+  const { t } = useLingui()
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
   if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
   if (!ad) return <WorkState state="waiting" moving={online} />
-  if (isLowering) return <WorkState state="waiting" moving={online} why={<Trans>New price on its way</Trans>} />
+  if (isLowering) return <WorkState state="waiting" moving={online} why={t`New price on its way`} />
   const watchers = book?.watchers ?? 0
   const since = formatDay(ad.deletedAt ?? ad.createdAt)
   const day = formatLastDay(ad.endsAt)
   if (ad.deletedAt !== null)
     return (
       <p className={styles.state}>
-        {ad.reason === 'sold' ? (
-          <Trans>Sold on {since}</Trans>
-        ) : hasRunOut(ad) ? (
-          <Trans>Ended on {since}, after 120 days</Trans>
-        ) : (
-          <Trans>Deleted on {since}</Trans>
-        )}
+        {ad.reason === 'sold'
+          ? t`Sold on ${since}`
+          : hasRunOut(ad)
+            ? t`Ended on ${since}, after 120 days`
+            : t`Deleted on ${since}`}
       </p>
     )
   return (
@@ -101,18 +100,13 @@ function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name 
           {' · '}
         </>
       )}
-      {endsSoon(ad, serverNow()) ? (
-        <strong className={styles.soon}>
-          <Trans>ends {day}</Trans>
-        </strong>
-      ) : (
-        <Trans>since {since}</Trans>
-      )}
+      {endsSoon(ad, serverNow()) ? <strong className={styles.soon}>{t`ends ${day}`}</strong> : t`since ${since}`}
     </p>
   )
 }
 
 function Waits({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useLingui()
   const [only, more] = waiting
   const name = only?.firstName ?? ''
   return (
@@ -120,7 +114,7 @@ function Waits({ waiting }: { waiting: readonly Waiting[] }) {
       {more ? (
         <Plural value={waiting.length} one="# person waits for your answer" other="# people wait for your answer" />
       ) : (
-        <Trans>{name} waits for your answer</Trans>
+        t`${name} waits for your answer`
       )}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
@@ -17,6 +17,7 @@ import { tidyPublished } from '../drafts/tidy.actions.ts'
 const few = 6
 
 export function MyAds() {
+  const { t } = useLingui()
   const { vault, cache, personId } = useLocal()
   const known = useKnown()
   const [all, setAll] = useState(false)
@@ -36,9 +37,7 @@ export function MyAds() {
   return (
     <section aria-labelledby="my-ads">
       <header className={styles.head}>
-        <h2 id="my-ads">
-          <Trans>My ads</Trans>
-        </h2>
+        <h2 id="my-ads">{t`My ads`}</h2>
         {(known === 'known' || live.length > 0) && (
           <p className={styles.counts}>
             <Plural value={live.length} one="# for sale" other="# for sale" />
@@ -67,23 +66,17 @@ export function MyAds() {
         </p>
       ) : known === 'unreached' ? (
         <p className={styles.none}>
-          <Trans>
-            You are offline. Your ads are not on this device yet; as soon as you have a connection they are here.
-          </Trans>
+          {t`You are offline. Your ads are not on this device yet; as soon as you have a connection they are here.`}
         </p>
       ) : (
         <p className={styles.none}>
-          <Trans>You have nothing for sale now.</Trans>{' '}
-          <ButtonLink kind="text" size="small" to="/sell">
-            <Trans>Sell a book</Trans>
-          </ButtonLink>
+          {t`You have nothing for sale now.`}{' '}
+          <ButtonLink kind="text" size="small" to="/sell">{t`Sell a book`}</ButtonLink>
         </p>
       )}
       {!all && offered.length > few && (
         <p className={styles.all}>
-          <Button kind="text" onClick={() => setAll(true)}>
-            <Trans>Show all {offered.length}</Trans>
-          </Button>
+          <Button kind="text" onClick={() => setAll(true)}>{t`Show all ${offered.length}`}</Button>
         </p>
       )}
       <MySets live={live} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
@@ -31,7 +31,7 @@ export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
         aria-label={t`Mark as sold: ${name}`}
         onClick={press}
       >
-        <Trans>Mark as sold</Trans>
+        {t`Mark as sold`}
       </Button>
       <IconButton icon="trash" label={t`Delete: ${name}`} onClick={onDelete} />
     </>
@@ -44,14 +44,9 @@ export function EndingAd({ id, name, work }: OwnAdProps & { work: AdWork & { sta
   const { undo } = useSellAd(id, name)
   return (
     <p className={styles.ending}>
-      <WorkState
-        state="waiting"
-        why={work.reason === 'sold' ? <Trans>Sold, goes off the site</Trans> : <Trans>Being deleted</Trans>}
-      />
+      <WorkState state="waiting" why={work.reason === 'sold' ? t`Sold, goes off the site` : t`Being deleted`} />
       {work.undoable && (
-        <Button kind="text" size="small" aria-label={t`Undo: ${name}`} onClick={() => void undo()}>
-          <Trans>Undo</Trans>
-        </Button>
+        <Button kind="text" size="small" aria-label={t`Undo: ${name}`} onClick={() => void undo()}>{t`Undo`}</Button>
       )}
     </p>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, useEffect } from 'react'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
@@ -21,6 +21,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 
 export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
+  const { t } = useLingui()
   const published = useAdWork(ad.id)
   const [deleting, setDeleting] = useState(false)
   const { online } = useSyncStatus()
@@ -35,25 +36,17 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
     <>
       {published?.work.state === 'deleting' && <EndingAd id={ad.id} name={book.name} work={published.work} />}
       {published?.isLowering && (
-        <WorkState
-          state="waiting"
-          moving={online}
-          why={<Trans>On its way: {price} instead of the price above</Trans>}
-        />
+        <WorkState state="waiting" moving={online} why={t`On its way: ${price} instead of the price above`} />
       )}
       {isForSale && (
         <div className={styles.term}>
-          <p className={styles.manage}>
-            <Trans>It stays up until {day}.</Trans>
-          </p>
+          <p className={styles.manage}>{t`It stays up until ${day}.`}</p>
           <RenewAd id={ad.id} name={book.name} endsAt={now.endsAt} />
           <LowerPrice ad={now} name={book.name} onLowered={setLowered} />
         </div>
       )}
       <p className={styles.manage}>
-        <Link to="/settings">
-          <Trans>Manage your ads</Trans>
-        </Link>
+        <Link to="/settings">{t`Manage your ads`}</Link>
       </p>
       {isOver && (
         <ActionBar className={styles.actions}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { adLifeMs, gainsByRenewal } from '../../../../shared/features/ads/ads.rules.ts'
 import { formatDay } from '../../../language/format.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
@@ -8,14 +8,8 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { renewAd } from '../ads.actions.ts'
 import { useSaving } from '../../../sync/use-saving.ts'
 
-interface RenewAdProps {
-  id: string
-  name: string
-  endsAt: number
-}
-
 /** Only where it gives the ad at least a day more. */
-export function RenewAd({ id, name, endsAt }: RenewAdProps) {
+export function RenewAd({ id, name, endsAt }: { id: string; name: string; endsAt: number }) {
   const { t } = useLingui()
   const save = useSaving()
   const renew = useOneAtATime(async () => {
@@ -25,8 +19,6 @@ export function RenewAd({ id, name, endsAt }: RenewAdProps) {
   })
   if (!gainsByRenewal(endsAt, serverNow())) return null
   return (
-    <Button kind="text" size="small" aria-label={t`Renew: ${name}`} onClick={() => void renew()}>
-      <Trans>Renew</Trans>
-    </Button>
+    <Button kind="text" size="small" aria-label={t`Renew: ${name}`} onClick={() => void renew()}>{t`Renew`}</Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
@@ -30,9 +30,5 @@ export function SellOwned({ owned: { id, isbn, from }, book, name }: SellOwnedPr
     })
     if (path !== '') await navigate(path)
   })
-  return (
-    <Button size="small" aria-label={t`Sell it: ${name}`} onClick={() => void sell()}>
-      <Trans>Sell it</Trans>
-    </Button>
-  )
+  return <Button size="small" aria-label={t`Sell it: ${name}`} onClick={() => void sell()}>{t`Sell it`}</Button>
 }

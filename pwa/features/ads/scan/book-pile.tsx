@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
@@ -9,13 +9,8 @@ import { nameOf } from './name-of.ts'
 import type { Scanned } from './scanned.actions.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 
-interface BookPileProps {
-  pile: readonly Scanned[]
-  onTakeOut(scanned: Scanned): void
-}
-
 /** The last one on top, which can be taken out again. */
-export function BookPile({ pile, onTakeOut }: BookPileProps) {
+export function BookPile({ pile, onTakeOut }: { pile: readonly Scanned[]; onTakeOut(scanned: Scanned): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const ids = pile.map(({ id }) => id).join()
@@ -25,11 +20,7 @@ export function BookPile({ pile, onTakeOut }: BookPileProps) {
     .filter(({ scanned, row }) => row?.id === scanned.id)
     .toReversed()
   if (pile.length === 0)
-    return (
-      <p className={styles.note}>
-        <Trans>Your pile is empty. Hold the first book before the camera.</Trans>
-      </p>
-    )
+    return <p className={styles.note}>{t`Your pile is empty. Hold the first book before the camera.`}</p>
   return (
     <section className={styles.pile}>
       <h3 className={styles.count}>
@@ -57,14 +48,15 @@ export function BookPile({ pile, onTakeOut }: BookPileProps) {
 
 /** The title, or the ISBN of a scanned book without one, and its progress. */
 function DraftName({ form }: { form: AdForm }) {
+  const { t } = useLingui()
   const { online } = useSyncStatus()
   const { book, proposal } = form
   return (
     <>
-      <strong className={styles.title}>{nameOf(form) || <Trans>Draft</Trans>}</strong>
+      <strong className={styles.title}>{nameOf(form) || t`Draft`}</strong>
       {!book && form.scanned && !proposal?.name && (
         <span className={styles.detail}>
-          {online ? <Trans>Title not known yet</Trans> : <Trans>We look up the title once you have a connection</Trans>}
+          {online ? t`Title not known yet` : t`We look up the title once you have a connection`}
         </span>
       )}
       {book && <span className={styles.detail}>{book.author}</span>}

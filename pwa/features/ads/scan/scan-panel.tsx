@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import styles from './scan.module.css'
 
@@ -6,17 +6,14 @@ const load = () => import('./scan-to-sell.tsx')
 const ScanToSell = lazy(load)
 
 export function ScanPanel() {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className={styles.panel} onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
         <Barcode />
-        <strong>
-          <Trans>Scan the barcode on the back</Trans>
-        </strong>
-        <span>
-          <Trans>Selling more? Scan on, each book becomes a draft.</Trans>
-        </span>
+        <strong>{t`Scan the barcode on the back`}</strong>
+        <span>{t`Selling more? Scan on, each book becomes a draft.`}</span>
       </button>
       {open && (
         <Suspense>

@@ -21,12 +21,8 @@ import { nameOf } from './name-of.ts'
 /** Milliseconds; the draft finds its book later too. */
 const patienceMs = 4000
 
-interface ScanToSellProps {
-  onClose(): void
-}
-
 /** One book leads to its form; several become a pile of drafts (M3). Works offline. */
-export default function ScanToSell({ onClose }: ScanToSellProps) {
+export default function ScanToSell({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const { vault, cache } = useLocal()
   const navigate = useNavigate()
@@ -111,12 +107,7 @@ function draftsHeading(): HTMLElement | null {
   return heading
 }
 
-interface SaidProps {
-  last: 'looking' | 'again' | Scanned
-  count: number
-}
-
-function Said({ last, count }: SaidProps) {
+function Said({ last, count }: { last: 'looking' | 'again' | Scanned; count: number }) {
   if (last === 'looking') return <Trans>One moment, we look up your book</Trans>
   if (last === 'again') return <Trans>This book is on your pile already</Trans>
   return <Added key={last.id} id={last.id} count={count} />

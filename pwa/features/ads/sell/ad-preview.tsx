@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { labelsOf } from '../../../../shared/features/ads/ad-facts.text.ts'
 import { noteOf } from '../../../../shared/features/ads/ads.rules.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
@@ -12,22 +12,14 @@ import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import styles from './sell.module.css'
 import type { AdForm, DraftBook } from '../drafts/draft.ts'
 
-interface AdPreviewProps {
-  form: AdForm
-  book: DraftBook
-  city?: string
-}
-
-export function AdPreview({ form, book, city }: AdPreviewProps) {
+export function AdPreview({ form, book, city }: { form: AdForm; book: DraftBook; city?: string }) {
   const { t } = useLingui()
   const cents = parseMoney(form.price)
   const [front] = form.photos
   const note = noteOf(form.note)
   return (
     <section aria-label={t`Preview of your ad`}>
-      <p className={styles.label}>
-        <Trans>This is how buyers see it</Trans>
-      </p>
+      <p className={styles.label}>{t`This is how buyers see it`}</p>
       <div className={styles.ad}>
         <div className={styles.picture}>
           {front ? (
@@ -51,11 +43,7 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
             {labelsOf(form).map(label => (
               <Tag key={label.id}>{t(label)}</Tag>
             ))}
-            {form.takesOffers && (
-              <Tag>
-                <Trans>Takes offers</Trans>
-              </Tag>
-            )}
+            {form.takesOffers && <Tag>{t`Takes offers`}</Tag>}
           </p>
           {note !== '' && <AdNote note={note} brief />}
           {city && (

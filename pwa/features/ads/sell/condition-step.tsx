@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect } from 'react'
 import { factNames, type FactName } from '../../../../shared/features/ads/ad-fact-list.ts'
 import { type DraftFacts, factValueOf, filterValueOf } from '../../../../shared/features/ads/ad-facts.ts'
@@ -72,9 +72,7 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields, on
             <h2 className={styles.name}>{book.name}</h2>
             <p className={styles.author}>{book.author}</p>
           </div>
-          <ButtonLink kind="text" to="?step=book">
-            <Trans>Change</Trans>
-          </ButtonLink>
+          <ButtonLink kind="text" to="?step=book">{t`Change`}</ButtonLink>
         </div>
       )}
       {!book && form.proposal && (
@@ -106,8 +104,8 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields, on
         onType={price => onEdit({ price })}
       />
       <SwitchRow
-        title={<Trans>Take offers</Trans>}
-        detail={<Trans>Buyers may offer less in the chat. You accept, decline or name another price.</Trans>}
+        title={t`Take offers`}
+        detail={t`Buyers may offer less in the chat. You accept, decline or name another price.`}
         checked={form.takesOffers}
         onChange={takesOffers => onEdit({ takesOffers })}
       />
@@ -118,17 +116,14 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields, on
 
 /** In the place of the book, while other libraries are asked for it (M24). */
 function ComingBook({ proposal, onTake }: { proposal: Proposal; onTake(book: DraftBook, proposal: Proposal): void }) {
+  const { t } = useLingui()
   const looked = useLookedUp(useListed(proposal).unlisted)
   return (
     <div className={common.list}>
       <FoundElsewhere looked={looked} onTake={onTake} />
-      {looked.state === 'no' && (
-        <p className={common.note}>
-          <Trans>No library that we asked has ISBN {proposal.isbn}.</Trans>
-        </p>
-      )}
+      {looked.state === 'no' && <p className={common.note}>{t`No library that we asked has ISBN ${proposal.isbn}.`}</p>}
       <ButtonLink kind="text" className={common.flush} to="?step=book&by=proposal">
-        <Trans>Type its title and author</Trans>
+        {t`Type its title and author`}
       </ButtonLink>
     </div>
   )

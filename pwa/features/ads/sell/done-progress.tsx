@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { useUploadProgress } from '../../../sync/push/upload-progress.ts'
 import { Card } from '../../../ui/page/card.tsx'
@@ -31,7 +31,7 @@ export function DoneProgress({ published: { work, photos } }: { published: Publi
       </output>
       {work.state !== 'sent' && (
         <p className={common.note}>
-          <Trans>Feel free to close the app. The rest is sent by itself as soon as there is a connection.</Trans>
+          {t`Feel free to close the app. The rest is sent by itself as soon as there is a connection.`}
         </p>
       )}
     </Card>
@@ -46,41 +46,20 @@ interface PhotoStateProps {
 }
 
 function PhotoState({ photo, number, count, online }: PhotoStateProps) {
+  const { t } = useLingui()
   const part = useUploadProgress(photo.hash)
   const percent = Math.round((part ?? 0) * 100)
   return (
     <li className={common.between}>
       {photo.sent ? (
-        <WorkState
-          state="sent"
-          why={
-            <Trans>
-              Photo {number} of {count} sent
-            </Trans>
-          }
-        />
+        <WorkState state="sent" why={t`Photo ${number} of ${count} sent`} />
       ) : part !== null ? (
-        <WorkState
-          state="waiting"
-          why={
-            <Trans>
-              Photo {number} of {count}: {percent}%
-            </Trans>
-          }
-        />
+        <WorkState state="waiting" why={t`Photo ${number} of ${count}: ${percent}%`} />
       ) : (
         <WorkState
           state="waiting"
           why={
-            online ? (
-              <Trans>
-                Photo {number} of {count} waits its turn
-              </Trans>
-            ) : (
-              <Trans>
-                Photo {number} of {count} waits for connection
-              </Trans>
-            )
+            online ? t`Photo ${number} of ${count} waits its turn` : t`Photo ${number} of ${count} waits for connection`
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -52,30 +52,22 @@ export function DoneRefused({ id, code, fields, photos }: DoneRefusedProps) {
           <p>{t(adLabels['ad.create'].why(code))}</p>
         )}
         <div className={common.buttons}>
-          <Button onClick={() => setAsking(true)}>
-            <Trans>Throw away</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => void change()}>
-            <Trans>Change it</Trans>
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t`Throw away`}</Button>
+          <Button kind="primary" onClick={() => void change()}>{t`Change it`}</Button>
         </div>
       </div>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={<Trans>Throw this ad away?</Trans>}
+        title={t`Throw this ad away?`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button kind="danger" onClick={() => void discard()}>
-              <Trans>Throw away</Trans>
-            </Button>
+            <Button onClick={() => setAsking(false)}>{t`Keep it`}</Button>
+            <Button kind="danger" onClick={() => void discard()}>{t`Throw away`}</Button>
           </>
         }
       >
-        <Trans>Its photos go too.</Trans>
+        {t`Its photos go too.`}
       </Dialog>
     </Card>
   )

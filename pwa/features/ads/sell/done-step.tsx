@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
@@ -31,13 +31,11 @@ export function DoneStep({ published }: { published: PublishedAd }) {
     <div className={styles.done}>
       {book && <CachedCopyPhoto photo={photos[0]?.hash} book={book} size={140} alt={t`Photo of this copy`} eager />}
       <h2 className={styles.title}>
-        {work.state === 'sent' ? (
-          <Trans>Done. Your ad is live.</Trans>
-        ) : work.state === 'needs_you' ? (
-          <Trans>Your ad is not live yet.</Trans>
-        ) : (
-          <Trans>Done. Your ad is ready to go.</Trans>
-        )}
+        {work.state === 'sent'
+          ? t`Done. Your ad is live.`
+          : work.state === 'needs_you'
+            ? t`Your ad is not live yet.`
+            : t`Done. Your ad is ready to go.`}
       </h2>
       {watchers > 0 && work.state !== 'needs_you' && (
         <p>
@@ -57,23 +55,17 @@ export function DoneStep({ published }: { published: PublishedAd }) {
       <SetAside id={id} />
       {next && (
         <ButtonLink kind={work.state === 'needs_you' ? 'secondary' : 'primary'} wide to={`/sell/${next.id}`}>
-          <span>
-            <Trans>Next of your pile: {nextName}</Trans>
-          </span>
+          <span>{t`Next of your pile: ${nextName}`}</span>
         </ButtonLink>
       )}
       <div className={styles.buttons}>
         {ad ? (
-          <ButtonLink to={`/ad/${id}`}>
-            <Trans>Look at your ad</Trans>
-          </ButtonLink>
+          <ButtonLink to={`/ad/${id}`}>{t`Look at your ad`}</ButtonLink>
         ) : (
-          <ButtonLink to="/settings">
-            <Trans>My ads</Trans>
-          </ButtonLink>
+          <ButtonLink to="/settings">{t`My ads`}</ButtonLink>
         )}
         <ButtonLink kind={work.state === 'needs_you' || next ? 'secondary' : 'primary'} to="/sell">
-          <Trans>Another book</Trans>
+          {t`Another book`}
         </ButtonLink>
       </div>
     </div>
@@ -82,15 +74,14 @@ export function DoneStep({ published }: { published: PublishedAd }) {
 
 /** Links to the draft with the local edits that another device did not publish. */
 function SetAside({ id }: { id: string }) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const draft = useLive(async () => (await draftSavedFrom(vault, id))?.id ?? null, [vault, id])
   if (!draft) return null
   return (
     <p>
-      <Trans>It was published on another device. What you last changed here is not in it:</Trans>{' '}
-      <Link to={`/sell/${draft}`}>
-        <Trans>kept as a draft</Trans>
-      </Link>
+      {t`It was published on another device. What you last changed here is not in it:`}{' '}
+      <Link to={`/sell/${draft}`}>{t`kept as a draft`}</Link>
     </p>
   )
 }

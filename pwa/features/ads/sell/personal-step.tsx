@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import { type AdField, sellerErrors } from '../../../../shared/features/ads/ads.rules.ts'
@@ -54,9 +54,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
           {t(refusalSentence(why))}
         </p>
       )}
-      <p className={common.note}>
-        <Trans>Others see your first name and your city. Nothing else.</Trans>
-      </p>
+      <p className={common.note}>{t`Others see your first name and your city. Nothing else.`}</p>
       <dl className={common.facts}>
         {rows.map(({ field, label, value }) => (
           <div key={field} className={common.fact}>
@@ -76,7 +74,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
           to={withReturnTo('/settings/details', pathOf(draftId))}
           aria-describedby={Object.keys(errors).join(' ') || undefined}
         >
-          {incomplete ? <Trans>Complete your details</Trans> : <Trans>Change your details</Trans>}
+          {incomplete ? t`Complete your details` : t`Change your details`}
         </ButtonLink>
       </p>
       {!person.emailVerified && (
@@ -109,21 +107,16 @@ function useReason(refusal: Refusal | null): RefusalCode | null {
 }
 
 function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {
+  const { t } = useLingui()
   return (
     <Card className={common.form}>
-      <h2>
-        <Trans>Almost there</Trans>
-      </h2>
+      <h2>{t`Almost there`}</h2>
       <p className={common.note}>
-        <Trans>Log in or sign up to publish. Your draft stays here, and you come back to this page.</Trans>
+        {t`Log in or sign up to publish. Your draft stays here, and you come back to this page.`}
       </p>
       <div className={common.buttons}>
-        <ButtonLink kind="primary" to={withReturnTo('/registration', pathOf(draftId))}>
-          <Trans>Create account</Trans>
-        </ButtonLink>
-        <ButtonLink to={loginFor(draftId)}>
-          <Trans>Log in</Trans>
-        </ButtonLink>
+        <ButtonLink kind="primary" to={withReturnTo('/registration', pathOf(draftId))}>{t`Create account`}</ButtonLink>
+        <ButtonLink to={loginFor(draftId)}>{t`Log in`}</ButtonLink>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatMoney, parseMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
@@ -24,12 +24,7 @@ export function PriceField({ value, hint, error, onType }: PriceFieldProps) {
       before="€"
       hint={
         <>
-          {says && (
-            <strong>
-              <Trans>That is {read}.</Trans>
-            </strong>
-          )}{' '}
-          {hint}
+          {says && <strong>{t`That is ${read}.`}</strong>} {hint}
         </>
       }
       value={value}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionBar } from '../../../ui/form/action-bar.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Step } from '../drafts/draft.ts'
@@ -17,14 +17,13 @@ interface SellActionsProps {
 }
 
 export function SellActions({ step, busy, waiting, form, isSecond, onPrevious, onNext, onPublish }: SellActionsProps) {
+  const { t } = useLingui()
   return (
     <ActionBar className={styles.actions}>
-      <Button onClick={onPrevious}>
-        <Trans>Previous</Trans>
-      </Button>
+      <Button onClick={onPrevious}>{t`Previous`}</Button>
       {step === 'personal' ? (
         <Button kind="primary" busy={busy} onClick={onPublish}>
-          {isSecond ? <Trans>Place a second copy</Trans> : <Trans>Publish Ad</Trans>}
+          {isSecond ? t`Place a second copy` : t`Publish Ad`}
         </Button>
       ) : (
         <Button
@@ -32,7 +31,7 @@ export function SellActions({ step, busy, waiting, form, isSecond, onPrevious, o
           busy={waiting}
           {...(form === undefined ? { onClick: onNext } : { type: 'submit', form })}
         >
-          {waiting ? <Trans>Waiting for your photo</Trans> : <Trans>Next</Trans>}
+          {waiting ? t`Waiting for your photo` : t`Next`}
         </Button>
       )}
     </ActionBar>

@@ -31,14 +31,8 @@ import { useNextAfterPhotos } from './use-next-after-photos.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { useLateNavigate } from '../../../lib/hooks/use-late-navigate.ts'
 
-interface SellFormProps {
-  draft: OpenDraft
-  form: AdForm
-  notice?: ReactNode
-}
-
 /** Shows the step in `?step=`. The vault already has every change (C2). */
-export function SellForm({ draft, form, notice }: SellFormProps) {
+export function SellForm({ draft, form, notice }: { draft: OpenDraft; form: AdForm; notice?: ReactNode }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const { person } = useSession()

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../../lib/hooks/use-title.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -33,7 +33,7 @@ export function SellFrame({ step, onBack, saved, place, changedElsewhere, aside,
       <TopBar title={t`Selling`} fallback="/" onBack={onBack} className={aside ? styles.top : styles.topNarrow}>
         <span className={styles.saved}>
           {saved === 'failed' ? (
-            <WorkState state="needs_you" why={<Trans>this device cannot save it</Trans>} />
+            <WorkState state="needs_you" why={t`this device cannot save it`} />
           ) : (
             saved && (place ?? <WorkState state="saved" />)
           )}
@@ -41,7 +41,7 @@ export function SellFrame({ step, onBack, saved, place, changedElsewhere, aside,
       </TopBar>
       {!online && (
         <Banner icon="cloudOff" data-says-offline="">
-          <Trans>You are offline. Feel free to go on, we place your ad as soon as you have a connection again.</Trans>
+          {t`You are offline. Feel free to go on, we place your ad as soon as you have a connection again.`}
         </Banner>
       )}
       <Page width="narrow" className={classes(styles.page, aside !== undefined && styles.withAside)}>
@@ -49,11 +49,9 @@ export function SellFrame({ step, onBack, saved, place, changedElsewhere, aside,
           <Steps step={step} />
           {changedElsewhere && (
             <Banner inset icon="refresh">
-              {changedElsewhere === 'tab' ? (
-                <Trans>Changed in another tab. You see the newest version.</Trans>
-              ) : (
-                <Trans>Changed on another device. You see the newest version.</Trans>
-              )}
+              {changedElsewhere === 'tab'
+                ? t`Changed in another tab. You see the newest version.`
+                : t`Changed on another device. You see the newest version.`}
             </Banner>
           )}
           {children}

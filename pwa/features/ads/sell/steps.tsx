@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { type Step, steps } from '../drafts/draft.ts'
@@ -39,11 +39,7 @@ export function Steps({ step }: { step: Step }) {
           </li>
         ))}
       </ol>
-      <h1 ref={heading} className={styles.where} tabIndex={-1}>
-        <Trans>
-          Step {number} of {count} · {name}
-        </Trans>
-      </h1>
+      <h1 ref={heading} className={styles.where} tabIndex={-1}>{t`Step ${number} of ${count} · ${name}`}</h1>
     </header>
   )
 }

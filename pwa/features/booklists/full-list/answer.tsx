@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import {
   aloneCents,
@@ -54,6 +54,7 @@ function OfSeller({ picks, found }: { picks: Picked<Ad>[]; found: FoundList }) {
 
 /** All of a set is paid, also where the list asks for some of its books only (M26). */
 function InSet({ purchase: { set, copies, cents }, found }: { purchase: Purchase<Picked<Ad>>; found: FoundList }) {
+  const { t } = useLingui()
   const size = set?.size ?? 0
   const count = copies.length
   const saved = aloneCents(copies) - cents
@@ -61,17 +62,15 @@ function InSet({ purchase: { set, copies, cents }, found }: { purchase: Purchase
     <div className={styles.set} data-set="">
       <p className={styles.row}>
         <span className={styles.facts}>
-          <b>
-            <Trans>Set of {size}</Trans>
-          </b>
+          <b>{t`Set of ${size}`}</b>
           <span className={styles.setDetail}>
             {count < size && (
               <>
-                <Trans>{count} of them on your list</Trans>
+                {t`${count} of them on your list`}
                 {saved > 0 && ' · '}
               </>
             )}
-            {saved > 0 && <Trans>saves {formatMoney(saved, language)}</Trans>}
+            {saved > 0 && t`saves ${formatMoney(saved, language)}`}
           </span>
         </span>
         <Price cents={cents} size="small" />
@@ -133,11 +132,7 @@ function Total({ answer: { cents, picks }, found: { books } }: { answer: Found<A
     <p className={styles.total}>
       <span>
         <b>{t`Together`}</b>
-        {asNew > cents && (
-          <small>
-            <Trans>New: {formatMoney(asNew, language)}</Trans>
-          </small>
-        )}
+        {asNew > cents && <small>{t`New: ${formatMoney(asNew, language)}`}</small>}
       </span>
       <Price cents={cents} />
     </p>

@@ -80,12 +80,7 @@ function Found({ found: { message, more }, query }: { found: FoundChat; query: s
 
 function Outcome({ chat: { unread, archived, blocked } }: { chat: ListedChat }) {
   const { t } = useLingui()
-  if (blocked)
-    return (
-      <Tag tone="red">
-        <Trans>Blocked</Trans>
-      </Tag>
-    )
+  if (blocked) return <Tag tone="red">{t`Blocked`}</Tag>
   if (unread > 0)
     return (
       <span className={styles.badge}>
@@ -94,11 +89,7 @@ function Outcome({ chat: { unread, archived, blocked } }: { chat: ListedChat }) 
       </span>
     )
   if (archived === null) return null
-  return (
-    <Tag tone={archived === 'deal' ? 'green' : 'plain'}>
-      {archived === 'deal' ? <Trans>Deal</Trans> : <Trans>No deal</Trans>}
-    </Tag>
-  )
+  return <Tag tone={archived === 'deal' ? 'green' : 'plain'}>{archived === 'deal' ? t`Deal` : t`No deal`}</Tag>
 }
 
 export function excerptOf(text: string, query: string): string {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -25,9 +25,7 @@ export function ChatList({ chats, open }: { chats: ListedChat[] | undefined; ope
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>
-          <Trans>No open chats right now. What you archived is below.</Trans>
-        </p>
+        <p className={styles.none}>{t`No open chats right now. What you archived is below.`}</p>
       )}
       {away.length > 0 && <Archive chats={away} isOpen={current.length === 0 || away.some(({ id }) => id === open)} />}
     </>
@@ -39,9 +37,7 @@ function Archive({ chats, isOpen }: { chats: ListedChat[]; isOpen: boolean }) {
   return (
     <details className={styles.archive} open={isOpen}>
       <summary>
-        <h2>
-          <Trans>Archive</Trans>
-        </h2>
+        <h2>{t`Archive`}</h2>
         <span className={styles.count}>
           <Plural value={chats.length} one="# chat" other="# chats" />
         </span>
@@ -58,32 +54,30 @@ function Archive({ chats, isOpen }: { chats: ListedChat[]; isOpen: boolean }) {
 }
 
 export function NoChats() {
+  const { t } = useLingui()
   return (
     <EmptyState
       scene={<ChatAbove />}
       level={1}
-      title={<Trans>No chats yet</Trans>}
-      action={
-        <ButtonLink kind="primary" to="/search">
-          <Trans>Find a book</Trans>
-        </ButtonLink>
-      }
+      title={t`No chats yet`}
+      action={<ButtonLink kind="primary" to="/search">{t`Find a book`}</ButtonLink>}
     >
-      <Trans>Send a seller a message from an ad and you find the chat here. Works offline too.</Trans>
+      {t`Send a seller a message from an ad and you find the chat here. Works offline too.`}
     </EmptyState>
   )
 }
 
 export function NoLocalChats({ isWithheld }: { isWithheld: boolean }) {
+  const { t } = useLingui()
   if (isWithheld)
     return (
-      <EmptyState scene={<ChatAbove />} level={1} title={<Trans>Your account is blocked</Trans>}>
+      <EmptyState scene={<ChatAbove />} level={1} title={t`Your account is blocked`}>
         <Withheld />
       </EmptyState>
     )
   return (
-    <EmptyState scene={<OfflineAbove />} level={1} title={<Trans>Your chats are not on this device yet</Trans>}>
-      <Trans>You are offline. As soon as you have a connection they are here.</Trans>
+    <EmptyState scene={<OfflineAbove />} level={1} title={t`Your chats are not on this device yet`}>
+      {t`You are offline. As soon as you have a connection they are here.`}
     </EmptyState>
   )
 }

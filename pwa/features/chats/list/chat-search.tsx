@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
@@ -30,11 +30,7 @@ export function ChatSearch({ chats, open }: { chats: ListedChat[] | undefined; o
             onChange={event => setTyped(event.target.value)}
             onClear={() => setTyped('')}
           />
-          {touched && (
-            <p className={styles.hint}>
-              <Trans>Works offline too, in everything that is on this device.</Trans>
-            </p>
-          )}
+          {touched && <p className={styles.hint}>{t`Works offline too, in everything that is on this device.`}</p>}
         </search>
       )}
       {mayAsk && query !== '' ? <Results chats={chats} query={query} /> : <ChatList chats={chats} open={open} />}
@@ -51,8 +47,7 @@ function Results({ chats, query }: { chats: ListedChat[]; query: string }) {
   if (found.length === 0)
     return (
       <output className={styles.none}>
-        <Trans>Nothing on this device with “{query}”.</Trans>{' '}
-        <Trans>Older messages that you never opened here are not searched.</Trans>
+        {t`Nothing on this device with “${query}”.`} {t`Older messages that you never opened here are not searched.`}
       </output>
     )
   return (

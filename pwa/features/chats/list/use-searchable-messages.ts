@@ -19,15 +19,9 @@ export function useSearchableMessages(wanted: boolean): SearchableMessage[] | un
   return said ?? undefined
 }
 
-interface Sources {
-  cache: Cache
-  vault: Vault
-  mutations: DeviceMutations
-}
-
 /** Takes two reads for any number of chats. */
 export async function readSearchableMessages(
-  { cache, vault, mutations }: Sources,
+  { cache, vault, mutations }: { cache: Cache; vault: Vault; mutations: DeviceMutations },
   personId: string,
 ): Promise<SearchableMessage[]> {
   const shown = await readOverlaid('message', { cache, vault, mutations, personId })

@@ -46,15 +46,11 @@ export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps)
     <Dialog
       open={open}
       onClose={close}
-      title={<Trans>Archive this chat</Trans>}
+      title={t`Archive this chat`}
       actions={
         <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => void archive()}>
-            <Trans>Archive chat</Trans>
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => void archive()}>{t`Archive chat`}</Button>
         </>
       }
     >
@@ -70,39 +66,30 @@ export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps)
           value="deal"
           chosen={reason}
           onChoose={setReason}
-          detail={<Trans>The book changes hands, or you agreed that it does.</Trans>}
+          detail={t`The book changes hands, or you agreed that it does.`}
         >
-          <b>
-            <Trans>We have a deal</Trans>
-          </b>
+          <b>{t`We have a deal`}</b>
         </Reason>
         <Reason
           value="no_deal"
           chosen={reason}
           onChoose={setReason}
-          detail={<Trans>It came to nothing, or you were looking for something else.</Trans>}
+          detail={t`It came to nothing, or you were looking for something else.`}
         >
-          <b>
-            <Trans>No deal</Trans>
-          </b>
+          <b>{t`No deal`}</b>
         </Reason>
       </fieldset>
-      {attempted && !reason && (
-        <p role="alert" className={styles.error}>
-          <Trans>Choose a reason first.</Trans>
-        </p>
-      )}
+      {attempted && !reason && <p role="alert" className={styles.error}>{t`Choose a reason first.`}</p>}
       <p id="archive-note" className={styles.note}>
-        <Trans>
-          {name} won't see this. You find the chat again under Archive; if {name} writes again, it is back on top.
-        </Trans>
+        {t`${name} won't see this. You find the chat again under Archive; if ${name} writes again, it is back on top.`}
       </p>
     </Dialog>
   )
 }
 
 function HowItWent({ title }: { title: string | undefined }) {
-  if (title === undefined) return <Trans>How did it end?</Trans>
+  const { t } = useLingui()
+  if (title === undefined) return t`How did it end?`
   return (
     <Trans>
       How did it end with <b>{title}</b>?

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
@@ -29,35 +29,25 @@ export default function ChatMenuPopup({ chat: { about, archived, blocked, depart
           <Menu.Popup className={styles.menu}>
             {about && (
               <Menu.Item className={styles.item} render={<Link to={`/ad/${about.ad.id}`} />}>
-                <Words icon="book">
-                  <Trans>To the ad</Trans>
-                </Words>
+                <Words icon="book">{t`To the ad`}</Words>
               </Menu.Item>
             )}
             {!archived && (
               <Menu.Item className={styles.item} onClick={() => onAsk('archive')}>
-                <Words icon="archive">
-                  <Trans>Archive chat</Trans>
-                </Words>
+                <Words icon="archive">{t`Archive chat`}</Words>
               </Menu.Item>
             )}
             {!departed && (
               <>
                 <Menu.Item className={styles.item} onClick={open}>
-                  <Words icon="flag">
-                    <Trans>Report</Trans>
-                  </Words>
+                  <Words icon="flag">{t`Report`}</Words>
                 </Menu.Item>
                 <Menu.Separator className={styles.line} />
                 <Menu.Item className={classes(styles.item, styles.danger)} onClick={() => onAsk('block')}>
                   {blocked ? (
-                    <Words icon="block" detail={<Trans>Then you can write to each other again</Trans>}>
-                      <Trans>Unblock {name}</Trans>
-                    </Words>
+                    <Words icon="block" detail={t`Then you can write to each other again`}>{t`Unblock ${name}`}</Words>
                   ) : (
-                    <Words icon="block" detail={<Trans>You no longer see each other's books</Trans>}>
-                      <Trans>Block {name}</Trans>
-                    </Words>
+                    <Words icon="block" detail={t`You no longer see each other's books`}>{t`Block ${name}`}</Words>
                   )}
                 </Menu.Item>
               </>

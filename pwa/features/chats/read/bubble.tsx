@@ -46,10 +46,11 @@ export function Bubble({ message, outbox, name }: BubbleProps) {
 }
 
 function PayLater() {
+  const { t } = useLingui()
   return (
     <p className={styles.care}>
       <Icon name="info" size={20} />
-      <Trans>Pay when you have the book in your hands. Who asks for money earlier may not have it.</Trans>
+      {t`Pay when you have the book in your hands. Who asks for money earlier may not have it.`}
     </p>
   )
 }
@@ -62,6 +63,7 @@ function State({ message, outbox }: Omit<BubbleProps, 'name'>) {
 }
 
 function Pending({ entry }: { entry: OutboxEntry }) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const { online } = useSyncStatus()
   const mutations = useArrivedMutations()
@@ -69,13 +71,9 @@ function Pending({ entry }: { entry: OutboxEntry }) {
   if (isLate(mutations, entry, now))
     return (
       <p className={styles.state}>
-        <Trans>This has waited for more than a day. Send it anyway?</Trans>
-        <Button kind="text" size="small" onClick={() => void confirmMessage(vault, entry)}>
-          <Trans>Send</Trans>
-        </Button>
-        <Button kind="text" size="small" onClick={() => void dropMessage(vault, entry)}>
-          <Trans>Throw away</Trans>
-        </Button>
+        {t`This has waited for more than a day. Send it anyway?`}
+        <Button kind="text" size="small" onClick={() => void confirmMessage(vault, entry)}>{t`Send`}</Button>
+        <Button kind="text" size="small" onClick={() => void dropMessage(vault, entry)}>{t`Throw away`}</Button>
       </p>
     )
   return (
@@ -119,6 +117,7 @@ function Failed({ message, entry, outbox }: FailedProps) {
 
 /** Appends text and photos to the field; the refused message goes once the field is saved. */
 function Edit({ message, entry }: Omit<FailedProps, 'outbox'>) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const edit = async () => {
     const keeper = keeperOf(vault, textKey(entry.lane.slice('chat:'.length)))
@@ -128,9 +127,5 @@ function Edit({ message, entry }: Omit<FailedProps, 'outbox'>) {
     await takeUpMessage(vault, entry)
     await dropMessage(vault, entry)
   }
-  return (
-    <Button kind="text" size="small" onClick={() => void edit()}>
-      <Trans>Edit</Trans>
-    </Button>
-  )
+  return <Button kind="text" size="small" onClick={() => void edit()}>{t`Edit`}</Button>
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, lazy, Suspense } from 'react'
 import { TopBar } from '../../../ui/page/top-bar.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
@@ -19,13 +19,8 @@ import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
 
 const ChatMenuPopup = lazy(() => import('../menu/chat-menu-popup.tsx'))
 
-interface ChatHeadProps {
-  chat: OpenChat | null
-  about: AboutAd | undefined
-  name: string
-}
-
-export function ChatHead({ chat, about, name }: ChatHeadProps) {
+export function ChatHead({ chat, about, name }: { chat: OpenChat | null; about: AboutAd | undefined; name: string }) {
+  const { t } = useLingui()
   const [question, ask] = useState<ChatQuestion | null>(null)
   const menu = chat?.started && <ChatMenu chat={chat} name={name} onAsk={ask} />
   return (
@@ -34,9 +29,7 @@ export function ChatHead({ chat, about, name }: ChatHeadProps) {
         {menu}
       </TopBar>
       <h1>
-        <Unseen>
-          <Trans>Chat with {name}</Trans>
-        </Unseen>
+        <Unseen>{t`Chat with ${name}`}</Unseen>
       </h1>
       <div className={styles.above} data-above="">
         <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { must } from '../../../../shared/lib/must.ts'
@@ -68,7 +68,7 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
       ) : chat?.blocked ? (
         <BlockedEnd chat={chat} name={name} />
-      ) : chat && isRefused(chat) ? (
+      ) : chat && !chat.started && refusedStart(chat.outbox) ? (
         <Elsewhere about={about} />
       ) : (
         <Composer
@@ -85,30 +85,18 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   )
 }
 
-function isRefused({ started, outbox }: OpenChat): boolean {
-  return !started && refusedStart(outbox) !== undefined
-}
-
 function FirstHint({ name }: { name: string }) {
+  const { t } = useLingui()
   return (
     <div className={styles.hint}>
-      <p>
-        <Trans>Say what you would like to know, or suggest when and where to meet.</Trans>
-      </p>
-      <p>
-        <Trans>{name} sees your first name. You pay when you collect the book.</Trans>
-      </p>
+      <p>{t`Say what you would like to know, or suggest when and where to meet.`}</p>
+      <p>{t`${name} sees your first name. You pay when you collect the book.`}</p>
     </div>
   )
 }
 
-interface DepartedEndProps {
-  chatId: string
-  about: AboutAd | undefined
-}
-
 /** Replaces the composer where the other deleted their account. Unsent text is shown until it is deleted. */
-function DepartedEnd({ chatId, about }: DepartedEndProps) {
+function DepartedEnd({ chatId, about }: { chatId: string; about: AboutAd | undefined }) {
   return (
     <div data-action-bar="">
       <Unsent chatId={chatId} />
@@ -119,34 +107,33 @@ function DepartedEnd({ chatId, about }: DepartedEndProps) {
 
 /** Replaces the composer for a blocked person (E6). Unsent text stays until they are unblocked. */
 function BlockedEnd({ chat: { id, other }, name }: { chat: OpenChat; name: string }) {
+  const { t } = useLingui()
   const set = useBlock({ chatId: id, otherId: other.id, name })
   return (
     <div data-action-bar="">
       <Unsent chatId={id} />
       <div className={styles.elsewhere}>
         <p className={styles.blocked}>
-          <Trans>You blocked {name}. You cannot write to each other, and you do not see each other's books.</Trans>
+          {t`You blocked ${name}. You cannot write to each other, and you do not see each other's books.`}
         </p>
-        <Button onClick={() => void set(false)}>
-          <Trans>Unblock {name}</Trans>
-        </Button>
+        <Button onClick={() => void set(false)}>{t`Unblock ${name}`}</Button>
       </div>
     </div>
   )
 }
 
 function Elsewhere({ about }: { about: AboutAd | undefined }) {
+  const { t } = useLingui()
   return (
     <p className={styles.elsewhere} data-action-bar="">
-      <ButtonLink to={about ? `/book/${about.book.id}` : '/search'}>
-        <Trans>Other copies of this book</Trans>
-      </ButtonLink>
+      <ButtonLink to={about ? `/book/${about.book.id}` : '/search'}>{t`Other copies of this book`}</ButtonLink>
     </p>
   )
 }
 
 /** Shows unsent text and photos where nothing can be sent, until they are deleted. */
 function Unsent({ chatId }: { chatId: string }) {
+  const { t } = useLingui()
   const { keeper, text } = useSavedText(textKey(chatId))
   const photos = usePickedPhotos(textKey(chatId))
   if (!text?.trim() && photos.picked.hashes.length === 0) return null
@@ -156,14 +143,10 @@ function Unsent({ chatId }: { chatId: string }) {
   }
   return (
     <div className={styles.unsent}>
-      <p className={styles.unsentHead}>
-        <Trans>You were still writing this. It was not sent.</Trans>
-      </p>
+      <p className={styles.unsentHead}>{t`You were still writing this. It was not sent.`}</p>
       {text && <p>{text}</p>}
       <PendingPhotos {...photos} />
-      <Button kind="text" size="small" onClick={throwAway}>
-        <Trans>Throw away</Trans>
-      </Button>
+      <Button kind="text" size="small" onClick={throwAway}>{t`Throw away`}</Button>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { AboutAd } from '../write/start-chat.ts'
 import { useSaving } from '../../../sync/use-saving.ts'
 
 export function ChatState({ chat, about }: { chat: OpenChat | null; about: AboutAd | undefined }) {
+  const { t } = useLingui()
   const isGone = about !== undefined && about.ad.deletedAt !== null
   return (
     <>
@@ -19,13 +20,11 @@ export function ChatState({ chat, about }: { chat: OpenChat | null; about: About
       )}
       {!chat?.departed && isGone && !chat?.sold && (
         <Banner icon="info">
-          {about && hasRunOut(about.ad) && !chat?.blocked ? (
-            <Trans>This ad ended after 120 days. The chat stays readable, and you can still write to each other.</Trans>
-          ) : chat?.blocked ? (
-            <Trans>This ad is gone. The chat stays readable.</Trans>
-          ) : (
-            <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
-          )}
+          {about && hasRunOut(about.ad) && !chat?.blocked
+            ? t`This ad ended after 120 days. The chat stays readable, and you can still write to each other.`
+            : chat?.blocked
+              ? t`This ad is gone. The chat stays readable.`
+              : t`This ad is gone. The chat stays readable, and you can still write to each other.`}
         </Banner>
       )}
       {chat?.archived && (
@@ -51,17 +50,11 @@ function Archived({ chatId, archived, mayWrite }: ArchivedProps) {
     })
   return (
     <Banner icon="archive">
-      {archived.reason === 'deal' ? (
-        <Trans>In your archive: you have a deal.</Trans>
-      ) : (
-        <Trans>In your archive: no deal.</Trans>
-      )}{' '}
+      {archived.reason === 'deal' ? t`In your archive: you have a deal.` : t`In your archive: no deal.`}{' '}
       {archived.mayBeUndone ? (
-        <Button kind="text" size="small" onClick={() => void undo()}>
-          <Trans>Undo</Trans>
-        </Button>
+        <Button kind="text" size="small" onClick={() => void undo()}>{t`Undo`}</Button>
       ) : (
-        mayWrite && <Trans>With the next message the chat is back in your list.</Trans>
+        mayWrite && t`With the next message the chat is back in your list.`
       )}
     </Banner>
   )

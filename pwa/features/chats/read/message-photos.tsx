@@ -10,12 +10,7 @@ import type { ShownMessage } from './timeline.ts'
 
 const PhotoViewer = lazy(() => import('../../photos/viewer/photo-viewer.tsx'))
 
-interface MessagePhotosProps {
-  message: ShownMessage
-  name: string
-}
-
-export function MessagePhotos({ message: { id, own, photos }, name }: MessagePhotosProps) {
+export function MessagePhotos({ message: { id, own, photos }, name }: { message: ShownMessage; name: string }) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
   const list = useRef<HTMLUListElement>(null)

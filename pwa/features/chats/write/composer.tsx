@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -83,7 +83,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
     <form className={styles.composer} onSubmit={submit} data-action-bar="">
       <div id={noteId} className={styles.note} aria-live="polite">
         {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
-        {failed && <Trans>This could not be kept on this device. The text is still here: try again.</Trans>}
+        {failed && t`This could not be kept on this device. The text is still here: try again.`}
         {over > 0 && (
           <Plural
             value={over}
@@ -91,9 +91,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
             other="# characters too many for one message."
           />
         )}
-        {!failed && over === 0 && busy === 0 && !online && (
-          <Trans>waiting for connection · will be sent by itself</Trans>
-        )}
+        {!failed && over === 0 && busy === 0 && !online && t`waiting for connection · will be sent by itself`}
       </div>
       <PendingPhotos {...photos} />
       <div className={styles.row}>
@@ -124,9 +122,7 @@ export function Composer({ textKey, name, initial = '', focus, before, onSend }:
         {/* Leaves the cursor in the field and the keyboard open, because people often write again. */}
         <button type="submit" className={styles.send} onMouseDown={event => event.preventDefault()}>
           <Icon name="send" />
-          <span>
-            <Trans>Send</Trans>
-          </span>
+          <span>{t`Send`}</span>
         </button>
       </div>
     </form>

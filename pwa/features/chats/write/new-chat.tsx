@@ -6,7 +6,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ChatPanel } from '../read/chat-panel.tsx'
 import type { OpenChat } from '../use-chat.ts'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -31,22 +31,22 @@ export function NewChat({ id, adId, chat }: { id: string; adId: string | null; c
 }
 
 function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
+  const { t } = useLingui()
   return (
     <Page width="narrow">
       <EmptyState
-        title={isOwn ? <Trans>This is your own ad</Trans> : <Trans>This ad is gone</Trans>}
+        title={isOwn ? t`This is your own ad` : t`This ad is gone`}
         action={
           <ButtonLink kind="primary" to={isOwn ? '/chat' : `/book/${about.book.id}`}>
-            {isOwn ? <Trans>To your chats</Trans> : <Trans>Other copies of this book</Trans>}
+            {isOwn ? t`To your chats` : t`Other copies of this book`}
           </ButtonLink>
         }
       >
         {isOwn ? (
-          <Trans>Anyone interested writes to you; you'll find it in your chats.</Trans>
+          t`Anyone interested writes to you; you'll find it in your chats.`
         ) : (
           <>
-            {hasRunOut(about.ad) && <Trans>It ended after 120 days.</Trans>}{' '}
-            <Trans>The book is no longer for sale here.</Trans>
+            {hasRunOut(about.ad) && t`It ended after 120 days.`} {t`The book is no longer for sale here.`}
           </>
         )}
       </EmptyState>
@@ -55,16 +55,13 @@ function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
 }
 
 function NoAd({ missing }: { missing: boolean }) {
+  const { t } = useLingui()
   return (
     <Page width="narrow">
       <EmptyState
         scene={missing ? undefined : <OfflineAbove />}
-        title={missing ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
-        action={
-          <ButtonLink kind="primary" to="/chat">
-            <Trans>To your chats</Trans>
-          </ButtonLink>
-        }
+        title={missing ? t`This ad is not there` : t`No connection right now`}
+        action={<ButtonLink kind="primary" to="/chat">{t`To your chats`}</ButtonLink>}
       />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { Card } from '../../../ui/page/card.tsx'
@@ -9,15 +9,14 @@ import styles from './write.module.css'
 
 /** Shows the ad and its seller, because a login may come before the first message (D4). */
 export function WantedAd({ adId }: { adId: string }) {
+  const { t } = useLingui()
   const answer = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
   const { data: page } = answer
-  if (!page || page.ad.deletedAt !== null) return <Trans>Afterwards you are back here.</Trans>
+  if (!page || page.ad.deletedAt !== null) return t`Afterwards you are back here.`
   const { ad, book } = page
   return (
     <>
-      <p>
-        <Trans>Then you can write to {ad.seller.firstName} about this book.</Trans>
-      </p>
+      <p>{t`Then you can write to ${ad.seller.firstName} about this book.`}</p>
       <Card className={styles.card} data-wanted-ad="">
         <CopyPhoto photo={ad.photos[0]} book={book} size={48} alt="" eager />
         <span className={styles.words}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { must } from '../../../../shared/lib/must.ts'
 import { overLength } from '../../../../shared/features/chats/chats.rules.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
@@ -69,8 +69,8 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
     >
       {remaining.length > 0 && (
         <TextArea
-          label={<Trans>For every seller</Trans>}
-          hint={<Trans>It comes after the books that each of them offers.</Trans>}
+          label={t`For every seller`}
+          hint={t`It comes after the books that each of them offers.`}
           rows={3}
           value={words}
           onChange={event => keeper.type(event.target.value)}
@@ -82,19 +82,13 @@ function Form({ about, chats }: { about: string; chats: ListChat[] }) {
         ))}
       </ul>
       {remaining.length === 0 ? (
-        <ButtonLink kind="primary" icon="chat" to="/chat" wide>
-          <Trans>To your chats</Trans>
-        </ButtonLink>
+        <ButtonLink kind="primary" icon="chat" to="/chat" wide>{t`To your chats`}</ButtonLink>
       ) : (
         <div>
           <Button type="submit" kind="primary" icon="send" wide>
             <Plural value={remaining.length} one="Send the message" other="Send # messages" />
           </Button>
-          {!online && (
-            <p className={styles.note}>
-              <Trans>waiting for connection · will be sent by itself</Trans>
-            </p>
-          )}
+          {!online && <p className={styles.note}>{t`waiting for connection · will be sent by itself`}</p>}
         </div>
       )}
     </form>

@@ -130,7 +130,6 @@ export async function undoAddition(deps: ChangeDeps, undo: Undo): Promise<Additi
   throw crowded()
 }
 
-/** For sale, listed, watched, requested or merged. */
 const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
   or exists (select 1 from link where link.book_id = book.id)
   or exists (select 1 from watch where watch.book_id = book.id)

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { format, type Language } from '../../../common/language/language.ts'
 import type { Reader } from '../../../common/store/sql.ts'
@@ -30,55 +31,49 @@ function formatMeeting(time: number, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { ...day, ...hour }).format(time)
 }
 
+type Words = Record<'title' | 'body', string>
+type Messages = [title: MessageDescriptor, body: MessageDescriptor]
+
+function inLanguage(language: Language, [title, body]: Messages): Words {
+  return { title: format(language, title), body: format(language, body) }
+}
+
 /** `path`: where each of them is renewed with one tap. */
-export function endingWords(
-  ads: readonly EndingAd[],
-  language: Language,
-): { title: string; body: string; path: string } {
+export function endingWords(ads: readonly EndingAd[], language: Language): Words & { path: string } {
   const [first] = ads
   const day = formatLastDay(first?.ad.endsAt ?? 0, language)
   if (first && ads.length === 1) {
     const book = shortTitle(first.book.name)
-    return {
-      title: format(language, msg`Your ad of ${book} ends soon`),
-      body: format(
-        language,
-        msg`It stays up until ${day}. Do you still have the book? Renew it with one tap for another 120 days.`,
-      ),
-      path: `/ad/${first.ad.id}`,
-    }
+    const body = msg`It stays up until ${day}. Do you still have the book? Renew it with one tap for another 120 days.`
+    return { ...inLanguage(language, [msg`Your ad of ${book} ends soon`, body]), path: `/ad/${first.ad.id}` }
   }
   const count = ads.length
-  return {
-    title: format(language, msg`${count} of your ads end soon`),
-    body: format(
-      language,
-      msg`The first stays up until ${day}. Do you still have the books? Renew each with one tap for another 120 days.`,
-    ),
-    path: '/settings#my-ads',
-  }
+  const words: Messages = [
+    msg`${count} of your ads end soon`,
+    msg`The first stays up until ${day}. Do you still have the books? Renew each with one tap for another 120 days.`,
+  ]
+  return { ...inLanguage(language, words), path: '/settings#my-ads' }
 }
 
-export function shelfWords(books: readonly ShelfBook[], language: Language): { title: string; body: string } {
+export function shelfWords(books: readonly ShelfBook[], language: Language): Words {
   const [count, names] = [books.length, [...new Set(books.map(({ name }) => shortTitle(name)))]]
   const [book = ''] = names
   const some = names.slice(0, 3).join(', ')
   const watchers = books[0]?.watchers ?? 0
   const sell = format(language, msg`Two taps and a photo put it up for sale.`)
   if (count > 1)
-    return {
-      title: format(language, msg`Do you still need ${count} books on your shelf?`),
-      body: format(language, msg`Their courses are over: ${some}`),
-    }
-  return {
-    title: format(language, msg`Do you still need ${book}?`),
-    body:
-      watchers === 0
-        ? format(language, msg`Its course is over. ${sell}`)
-        : watchers === 1
-          ? format(language, msg`Its course is over, and 1 student looks for it. ${sell}`)
-          : format(language, msg`Its course is over, and ${watchers} students look for it. ${sell}`),
-  }
+    return inLanguage(language, [
+      msg`Do you still need ${count} books on your shelf?`,
+      msg`Their courses are over: ${some}`,
+    ])
+  return inLanguage(language, [
+    msg`Do you still need ${book}?`,
+    watchers === 0
+      ? msg`Its course is over. ${sell}`
+      : watchers === 1
+        ? msg`Its course is over, and 1 student looks for it. ${sell}`
+        : msg`Its course is over, and ${watchers} students look for it. ${sell}`,
+  ])
 }
 
 const deals = ['reservation', 'handover', 'offer'] as const satisfies NoticeKind[]
@@ -90,7 +85,7 @@ interface Deal {
   chatId: string
   /** So soon that it comes in quiet hours too. */
   isSoon: boolean
-  words(language: Language): { title: string; body: string }
+  words(language: Language): Words
 }
 
 /** Undefined where it is no news any more. */
@@ -116,123 +111,76 @@ export async function readDeal(
   return found && { chatId: found.chatId, isSoon: false, words: language => reservationWords(found, language) }
 }
 
-function offerWords(notice: OfferNotice, language: Language): { title: string; body: string } {
+function offerWords(notice: OfferNotice, language: Language): Words {
   const book = shortTitle(notice.bookName)
   const name = cut(oneLine(notice.otherName), 40)
   const price = formatMoney(notice.priceCents, language)
   const asked = formatMoney(notice.askedCents, language)
-  switch (notice.state) {
-    case 'open':
-      return {
-        title: format(language, msg`${name} offers ${price} for ${book}`),
-        body: format(language, msg`You ask ${asked}. Accept it, decline it or name another price within 48 hours.`),
-      }
-    case 'countered':
-      return {
-        title: format(language, msg`${name} asks ${price} for ${book}`),
-        body: format(language, msg`That is the answer to your offer. Accept or decline it within 48 hours.`),
-      }
-    case 'accepted': {
-      const day = formatLastDay(notice.until, language)
-      return {
-        title: format(language, msg`${name} accepts ${price} for ${book}`),
-        body:
-          notice.side === 'buyer'
-            ? format(language, msg`It is reserved for you until ${day}.`)
-            : format(language, msg`It is reserved for ${name} until ${day}.`),
-      }
-    }
-    case 'declined':
-      return {
-        title: format(language, msg`${name} declines ${price} for ${book}`),
-        body: format(language, msg`You can still write to each other.`),
-      }
-    case 'lapsed':
-      return {
-        title: format(language, msg`No answer to ${price} for ${book}`),
-        body: format(language, msg`${name} did not answer within 48 hours.`),
-      }
+  const day = formatLastDay(notice.until, language)
+  const words: Record<OfferNotice['state'], Messages> = {
+    open: [
+      msg`${name} offers ${price} for ${book}`,
+      msg`You ask ${asked}. Accept it, decline it or name another price within 48 hours.`,
+    ],
+    countered: [
+      msg`${name} asks ${price} for ${book}`,
+      msg`That is the answer to your offer. Accept or decline it within 48 hours.`,
+    ],
+    accepted: [
+      msg`${name} accepts ${price} for ${book}`,
+      notice.side === 'buyer'
+        ? msg`It is reserved for you until ${day}.`
+        : msg`It is reserved for ${name} until ${day}.`,
+    ],
+    declined: [msg`${name} declines ${price} for ${book}`, msg`You can still write to each other.`],
+    lapsed: [msg`No answer to ${price} for ${book}`, msg`${name} did not answer within 48 hours.`],
   }
+  return inLanguage(language, words[notice.state])
 }
 
-function handoverWords(notice: HandoverNotice, language: Language): { title: string; body: string } {
+function handoverWords(notice: HandoverNotice, language: Language): Words {
   const book = shortTitle(notice.bookName)
   const [name, place] = [cut(oneLine(notice.otherName), 40), cut(oneLine(notice.place), 60)]
   const time = formatMeeting(notice.at, language)
   const begins = capital(time)
-  const { more } = notice
-  switch (notice.state) {
-    case 'proposed':
-      return {
-        title: format(language, msg`${name} proposes when to meet for ${book}`),
-        body:
-          more === 0
-            ? format(language, msg`${begins}, ${place}. Is that all right?`)
-            : format(language, msg`${begins}, ${place}, or another of their times. Which one?`),
-      }
-    case 'agreed':
-      return {
-        title: format(language, msg`${name} will be there: ${book}`),
-        body: format(language, msg`You meet ${time}, ${place}.`),
-      }
-    case 'declined':
-      return {
-        title: format(language, msg`Your time does not suit ${name}`),
-        body: format(language, msg`It was about ${book}. Propose another.`),
-      }
-    case 'off':
-      return {
-        title: format(language, msg`${name} cannot meet you after all`),
-        body: format(language, msg`It was about ${book}: ${time}, ${place}. Propose another time.`),
-      }
-    case 'soon':
-      return {
-        title: format(language, msg`In an hour you meet ${name}`),
-        body: format(language, msg`${begins}, ${place}, for ${book}.`),
-      }
-    case 'over':
-      return {
-        title: format(language, msg`Did it work out with ${name}?`),
-        body: format(language, msg`Say in the chat whether ${book} changed hands.`),
-      }
+  const words: Record<HandoverNotice['state'], Messages> = {
+    proposed: [
+      msg`${name} proposes when to meet for ${book}`,
+      notice.more === 0
+        ? msg`${begins}, ${place}. Is that all right?`
+        : msg`${begins}, ${place}, or another of their times. Which one?`,
+    ],
+    agreed: [msg`${name} will be there: ${book}`, msg`You meet ${time}, ${place}.`],
+    declined: [msg`Your time does not suit ${name}`, msg`It was about ${book}. Propose another.`],
+    off: [msg`${name} cannot meet you after all`, msg`It was about ${book}: ${time}, ${place}. Propose another time.`],
+    soon: [msg`In an hour you meet ${name}`, msg`${begins}, ${place}, for ${book}.`],
+    over: [msg`Did it work out with ${name}?`, msg`Say in the chat whether ${book} changed hands.`],
   }
+  return inLanguage(language, words[notice.state])
 }
 
-function reservationWords(notice: ReservationNotice, language: Language): { title: string; body: string } {
+function reservationWords(notice: ReservationNotice, language: Language): Words {
   const book = shortTitle(notice.bookName)
   const name = cut(oneLine(notice.otherName), 40)
   const { side, ending } = notice
   if (ending === null) {
     const day = formatLastDay(notice.until, language)
-    return {
-      title: format(language, msg`${book} is reserved for you`),
-      body: format(language, msg`${name} keeps it for you until ${day}.`),
-    }
+    return inLanguage(language, [msg`${book} is reserved for you`, msg`${name} keeps it for you until ${day}.`])
   }
   if (side === 'other') {
     const price = formatMoney(notice.priceCents, language)
-    return {
-      title: format(language, msg`${book} is free again`),
-      body: format(language, msg`Its reservation ended. ${name} sells it for ${price}.`),
-    }
+    return inLanguage(language, [
+      msg`${book} is free again`,
+      msg`Its reservation ended. ${name} sells it for ${price}.`,
+    ])
   }
-  const title = format(language, msg`The reservation of ${book} ended`)
-  if (side === 'seller')
-    return {
-      title,
-      body:
-        ending === 'buyer'
-          ? format(language, msg`${name} does not need it any more. Your ad is free for everyone again.`)
-          : format(language, msg`The time you gave ${name} is over. Your ad is free for everyone again.`),
-    }
-  return {
-    title,
-    body:
-      ending === 'seller'
-        ? format(language, msg`${name} took it back. You can still write to each other.`)
-        : format(
-            language,
-            msg`The time ${name} gave you is over. Do you still want it? Write before somebody else does.`,
-          ),
-  }
+  const why =
+    side === 'seller'
+      ? ending === 'buyer'
+        ? msg`${name} does not need it any more. Your ad is free for everyone again.`
+        : msg`The time you gave ${name} is over. Your ad is free for everyone again.`
+      : ending === 'seller'
+        ? msg`${name} took it back. You can still write to each other.`
+        : msg`The time ${name} gave you is over. Do you still want it? Write before somebody else does.`
+  return inLanguage(language, [msg`The reservation of ${book} ended`, why])
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Env, type Operation, validated } from '../../../middleware/route.ts'
+import { type Env, operationsBelow, validated } from '../../../middleware/route.ts'
 import { requireSession } from '../../../middleware/session.ts'
 
 const body = z.object({ chatId: z.nullable(id) })
@@ -18,12 +18,6 @@ export function presenceRoutes(deps: Pick<Deps, 'identity' | 'presence' | 'now'>
   })
 }
 
-export const presenceOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/presence',
-    summary: msg`Say which chat is in view, or that none is`,
-    body,
-    answers: { 204: null },
-  },
-]
+export const presenceOperations = operationsBelow('/api', {
+  'post /presence': { summary: msg`Say which chat is in view, or that none is`, body, answers: { 204: null } },
+})

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import type { Deps } from '../../../deps.ts'
 import { format } from '../../../common/language/language.ts'
-import type { Env, Operation } from '../../../middleware/route.ts'
+import { type Env, operationsBelow } from '../../../middleware/route.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { requireSession } from '../../../middleware/session.ts'
 import { device } from '../notifications.table.ts'
@@ -51,12 +51,10 @@ export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity' | 
   }
 }
 
-export const pushTestOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/push/test',
+export const pushTestOperations = operationsBelow('/api/push', {
+  'post /test': {
     summary: msg`Send a test to every device of who asks`,
     session: 'required',
     answers: { 200: tested },
   },
-]
+})

@@ -22,13 +22,10 @@ const maxTextLength = 120
 /** For push services that find the payload too large. */
 const shortText = 40
 
-interface PayloadOptions {
-  language: Language
-  count: number
-  isShort: boolean
-}
-
-export function payloadOf(content: PushContent, { language, count, isShort }: PayloadOptions): Payload {
+export function payloadOf(
+  content: PushContent,
+  { language, count, isShort }: { language: Language; count: number; isShort: boolean },
+): Payload {
   const { kind, title, body, path, group } = noticeOf(content, language, isShort ? shortText : undefined)
   return {
     kind,

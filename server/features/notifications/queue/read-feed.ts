@@ -15,17 +15,12 @@ const unreadMs = 10 * 60_000
 /** The position is stored rarely where nothing was found, because reading it again finds nothing either. */
 const rememberMs = 60_000
 
-interface FeedDeps {
-  store: Store
-  now: () => number
-}
-
 export interface Feed {
   read(): Promise<boolean>
 }
 
 /** Stores its position with its findings, so each message and ad is found once despite crashes (decision 060). */
-export function createFeed({ store, now }: FeedDeps): Feed {
+export function createFeed({ store, now }: { store: Store; now: () => number }): Feed {
   let position: number | undefined
   let rememberedAt = 0
   return {

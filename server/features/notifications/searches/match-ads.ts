@@ -64,13 +64,10 @@ async function queriesAfter({ store }: MatchDeps, after: string) {
     .limit(queriesPerStep)
 }
 
-interface StoredQuery {
-  queryKey: string
-  query: string
-  adIds: readonly string[]
-}
-
-async function matchQuery(deps: MatchDeps, { queryKey, query, adIds }: StoredQuery): Promise<void> {
+async function matchQuery(
+  deps: MatchDeps,
+  { queryKey, query, adIds }: { queryKey: string; query: string; adIds: readonly string[] },
+): Promise<void> {
   const { q, sort: _sort, near: _near, ...filters } = JSON.parse(query) as SavedQuery
   const question = { query: q ?? '', filters: { ...filters, sort: 'best' as const }, offset: 0, ads: adIds }
   const { text } = await deps.search.searchBooks(question, { key: 'saved searches' })

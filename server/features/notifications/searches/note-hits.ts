@@ -58,13 +58,10 @@ const isUnknown = sql`not exists (select 1 from watch where watch.book_id = ad.b
     and watch.person_id = saved_search.person_id and (watch.email = 1 or watch.push = 1))
   and not exists (select 1 from chat where chat.ad_id = ad.id and chat.buyer_id = saved_search.person_id)`
 
-interface MatchedPeople {
-  queryKey: string
-  people: readonly Searcher[]
-  adIds: readonly string[]
-}
-
-async function noteFor(deps: ChangeDeps, { queryKey, people, adIds }: MatchedPeople): Promise<void> {
+async function noteFor(
+  deps: ChangeDeps,
+  { queryKey, people, adIds }: { queryKey: string; people: readonly Searcher[]; adIds: readonly string[] },
+): Promise<void> {
   const at = deps.now()
   const isMatched = sql`saved_search.forgotten_at is null and saved_search.query_key = ${queryKey}
     and saved_search.person_id in ${valuesOf(people.map(({ personId }) => personId))}`

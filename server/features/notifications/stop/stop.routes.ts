@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { plainPolicy } from '../../../common/http/plain-page.ts'
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/errors.ts'
-import type { Env, Operation } from '../../../middleware/route.ts'
+import { type Env, operationsBelow } from '../../../middleware/route.ts'
 import { stopPage } from './stop-page.ts'
 import { describeStop, stopMails } from './stop.usecases.ts'
 import { readStopToken, type Stop } from './stop-token.ts'
@@ -61,13 +61,11 @@ function page(
   )
 }
 
-export const stopOperations: Operation[] = [
-  {
-    method: 'post',
-    path: '/api/stop/{token}',
+export const stopOperations = operationsBelow('/api/stop', {
+  'post /{token}': {
     summary: msg`Stop the e-mails that this token was sent in`,
     session: 'none',
     params: { token: z.string() },
     answers: { 204: null },
   },
-]
+})

@@ -95,7 +95,6 @@ export class Booklists {
     })
   }
 
-  /** A university also goes by its initials. */
   booklistNames(): BooklistNames {
     this.#forgetOld()
     return (this.#booklistNames ??= booklistNamesOf(

@@ -10,9 +10,7 @@ import { priceStep, priceSteps } from '../../../../shared/features/search/price-
 interface Shelf {
   statements: Statements
   liveAds: LiveAds
-  /** Undefined where the query names no list. */
   named: AskedEditions | undefined
-  /** All lists where the query names none. */
   editions: AskedEditions
   owners: ReadonlyMap<ListOwner, AskedEditions>
 }

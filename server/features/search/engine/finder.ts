@@ -22,7 +22,6 @@ export interface Finder {
     filters: SearchFilters,
     page: Page,
   ): { found: Found; filter: BookFilter; named: AskedEditions | undefined }
-  /** Leaves out ads of the sellers in `blockedIds`. */
   facets(query: string, filters: SearchFilters, blockedIds?: readonly string[]): SearchFacets
   /** Live ones of these ads. */
   foundAds(query: string, filters: SearchFilters, ads: readonly string[]): string[]

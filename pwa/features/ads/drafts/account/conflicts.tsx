@@ -12,13 +12,14 @@ import styles from './conflicts.module.css'
 
 /** Offers the earlier of two values that were written at once; the form shows the later one (M18). */
 export function Conflicts({ form }: { form: AdForm }) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const { offers, isBack, keptFrom } = useConflicts(form.id)
   return (
     <>
       {isBack && (
         <Banner inset icon="restore">
-          <Trans>You threw this draft away here. It was changed on another device after that, so it is back.</Trans>
+          {t`You threw this draft away here. It was changed on another device after that, so it is back.`}
         </Banner>
       )}
       {keptFrom !== null && (
@@ -29,9 +30,7 @@ export function Conflicts({ form }: { form: AdForm }) {
             </Trans>
           </p>
           <div className={styles.ways}>
-            <ButtonLink kind="text" size="small" to={`/ad/${keptFrom}`}>
-              <Trans>Look at your ad</Trans>
-            </ButtonLink>
+            <ButtonLink kind="text" size="small" to={`/ad/${keptFrom}`}>{t`Look at your ad`}</ButtonLink>
           </div>
         </Banner>
       )}
@@ -47,7 +46,7 @@ export function Conflicts({ form }: { form: AdForm }) {
                   : resolveConflict(vault, form.id, field, { value }))
               }
             >
-              {field === 'photos' ? <Trans>Add them</Trans> : <Trans>Use that</Trans>}
+              {field === 'photos' ? t`Add them` : t`Use that`}
             </Button>
             <Button
               kind="text"
@@ -56,7 +55,7 @@ export function Conflicts({ form }: { form: AdForm }) {
                 void (inTab ? answerTab(vault, form.id, field as TextField) : resolveConflict(vault, form.id, field))
               }
             >
-              <Trans>Keep what is here</Trans>
+              {t`Keep what is here`}
             </Button>
           </div>
         </Banner>
@@ -66,8 +65,9 @@ export function Conflicts({ form }: { form: AdForm }) {
 }
 
 function InTab({ value }: { value: unknown }): ReactNode {
+  const { t } = useLingui()
   const said = textOf(value)
-  return <Trans>In another tab you wrote “{said}”.</Trans>
+  return t`In another tab you wrote “${said}”.`
 }
 
 function ConflictText({ field, value, own }: Conflict & { own: readonly string[] }): ReactNode {
@@ -91,19 +91,17 @@ function ConflictText({ field, value, own }: Conflict & { own: readonly string[]
   const said = textIn(value) || t`nothing`
   switch (field) {
     case 'price':
-      return <Trans>On your other device the price is €{said}.</Trans>
+      return t`On your other device the price is €${said}.`
     case 'takesOffers':
-      return value === true ? (
-        <Trans>On your other device the ad takes offers.</Trans>
-      ) : (
-        <Trans>On your other device the ad takes no offers.</Trans>
-      )
+      return value === true
+        ? t`On your other device the ad takes offers.`
+        : t`On your other device the ad takes no offers.`
     case 'note':
-      return <Trans>On your other device your own line is “{said}”.</Trans>
+      return t`On your other device your own line is “${said}”.`
     case 'version':
-      return <Trans>On your other device the version is “{said}”.</Trans>
+      return t`On your other device the version is “${said}”.`
     default:
-      return <Trans>On your other device the book is “{said}”.</Trans>
+      return t`On your other device the book is “${said}”.`
   }
 }
 

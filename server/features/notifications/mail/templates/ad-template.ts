@@ -119,14 +119,11 @@ ${listed.map(each => adRow(each, { name: each.name, base, language, url: adUrl(e
   }
 }
 
-interface DealFacts {
-  title: string
-  body: string
-  chatId: string
-}
-
 /** Reservations and handovers: one sentence, and the way to its chat. */
-export function dealTemplate({ title, body, chatId }: DealFacts, { language, base }: Around): MailTemplate {
+export function dealTemplate(
+  { title, body, chatId }: { title: string; body: string; chatId: string },
+  { language, base }: Around,
+): MailTemplate {
   return {
     subject: title,
     preview: body,

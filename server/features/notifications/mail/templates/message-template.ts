@@ -22,7 +22,7 @@ export function messageTemplate(
   const count = messages.length
   const shown = messages.slice(0, maxListed).map(({ text, photos, sentAt }) => ({
     text: [cut(text, maxTextLength), photoWords(photos, language)].filter(Boolean).join('\n'),
-    time: timeOf(sentAt),
+    time: clock().format(sentAt),
   }))
   const left = count - shown.length
   const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
@@ -66,7 +66,3 @@ const clock = once(
       hourCycle: 'h23',
     }),
 )
-
-function timeOf(sentAt: number): string {
-  return clock().format(sentAt)
-}

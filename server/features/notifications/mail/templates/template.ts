@@ -113,7 +113,10 @@ export function factsOf({ ad }: Pick<MailedAd, 'ad'>, language: Language): strin
   return [conditionWord(ad.condition, language), ad.city, formatMoney(ad.priceCents, language)].join(' · ')
 }
 
-export function adRow(of: Pick<MailedAd, 'ad' | 'book'>, { name, base, language, url }: RowOptions) {
+export function adRow(
+  of: Pick<MailedAd, 'ad' | 'book'>,
+  { name, base, language, url }: { name: string; base: string; language: Language; url?: string },
+) {
   const title = url ? markup`<a href="${url}" class="link" style="${look.link}">${name}</a>` : name
   return markup`<table role="presentation" style="${look.row}">
     <tr>
@@ -126,11 +129,4 @@ export function adRow(of: Pick<MailedAd, 'ad' | 'book'>, { name, base, language,
       </td>
     </tr>
   </table>`
-}
-
-interface RowOptions {
-  name: string
-  base: string
-  language: Language
-  url?: string
 }

@@ -32,7 +32,6 @@ export class LiveAds {
     return this.#end
   }
 
-  /** Books with a live ad. */
   get offered(): number {
     return this.#offered
   }
@@ -54,7 +53,6 @@ export class LiveAds {
     return this.#cities
   }
 
-  /** `asked`: the only editions that match. */
   adFilterOf(filters: SearchFilters, askedEditions?: AskedEditions): AdFilter {
     const { minPrice = 0, maxPrice = nobody, city = [] } = filters
     return {
@@ -66,7 +64,6 @@ export class LiveAds {
     }
   }
 
-  /** The same filter, for one city only. */
   nearAdFilter(adFilter: AdFilter, city: string): AdFilter {
     const flags = this.#flagsOf([city]) ?? new Uint8Array(0)
     return { ...adFilter, cities: flags.map((flag, at) => flag & (adFilter.cities?.[at] ?? 1)) }
