@@ -109,8 +109,8 @@ export const seededBugs: Record<string, Patch[]> = {
   'nobody who follows a book hears of a block': [
     {
       file: 'server/features/blocks/blocks.mutators.ts',
-      code: "ads.map(({ id, bookId }) => put(`book:${bookId}`, 'ad', id))",
-      instead: '[]',
+      code: "put(`book:${bookId}`, 'ad', id)",
+      instead: "put('book:of-nobody', 'ad', id)",
     },
   ],
   'a watch is told to none of the other devices': [
