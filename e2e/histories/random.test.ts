@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { History } from './steps/history.ts'
 import { createServer, type Server } from './server.ts'
-import { bargains, histories } from './steps/random-histories.ts'
+import { bargains, histories, setDeals } from './steps/random-histories.ts'
 import type { Step } from './steps/steps.ts'
 
 /** `SYNC_RUNS` and `SYNC_SEED` repeat the failing run that printed them, or look further than npm test does. */
@@ -33,7 +33,8 @@ describe('the devices and the server that ship', () => {
   it.each([
     ['', histories, runs],
     [' of offers', bargains, Math.ceil(runs / 5)],
-  ])(`keep every promise in random histories%s, seed ${seed} (L3, L8, M28)`, async (of, steps, count) => {
+    [' of sets', setDeals, Math.ceil(runs / 5)],
+  ])(`keep every promise in random histories%s, seed ${seed} (L3, L8, M26, M28)`, async (of, steps, count) => {
     const began = performance.now()
     const property = fc.asyncProperty(steps, each => new History(server).run(each))
     expect(await faultOf(property, { seed, numRuns: count })).toBeUndefined()

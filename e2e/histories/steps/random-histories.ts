@@ -122,19 +122,32 @@ const bargain = fc.oneof(
   { weight: 1, arbitrary: actsOf('free', [0, 1], [0]) },
   { weight: 1, arbitrary: actsOf('place', [0], [7]) },
 )
-const shared = fc
-  .tuple(bargain, device)
-  .map(([step, other]): Step[] => [step, { do: 'catch up', device: step.device }, { do: 'catch up', device: other }])
-const bargaining = moves(
-  [8, shared],
-  [3, one(bargain)],
-  [2, one(deliver)],
-  [1, one(begin)],
-  [1, one(fc.constantFrom<Step>({ do: 'back up' }, { do: 'restore' }, { do: 'wait', hours: 30 }))],
+const ofSets = fc.oneof(
+  { weight: 6, arbitrary: actsOf('reserve', [0], [4, 6]) },
+  { weight: 1, arbitrary: actsOf('reserve', [0], [0, 2]) },
+  { weight: 2, arbitrary: actsOf('free', [0, 1], [0, 1]) },
+  { weight: 1, arbitrary: actsOf('free', [0], [6]) },
+  { weight: 1, arbitrary: actsOf('end or renew', [0], [0, 2, 4]) },
+  { weight: 1, arbitrary: actsOf('place', [0], [3, 7]) },
+  { weight: 1, arbitrary: actsOf('block', [0], [0]) },
+  { weight: 1, arbitrary: actsOf('unblock', [0], [0]) },
 )
+const around = (deal: typeof bargain) => {
+  const shared = fc
+    .tuple(deal, device)
+    .map(([step, other]): Step[] => [step, { do: 'catch up', device: step.device }, { do: 'catch up', device: other }])
+  return moves(
+    [8, shared],
+    [3, one(deal)],
+    [2, one(deliver)],
+    [1, one(begin)],
+    [1, one(fc.constantFrom<Step>({ do: 'back up' }, { do: 'restore' }, { do: 'wait', hours: 30 }))],
+  )
+}
 
-/** The others hardly ever come to an offer that arrived and was answered. */
-export const bargains = bargaining.map(steps => [...chatStarted, ...steps])
+/** The others hardly ever come to an offer that arrived and was answered, or to a set that was reserved. */
+export const bargains = around(bargain).map(steps => [...chatStarted, ...steps])
+export const setDeals = around(ofSets).map(steps => [...chatStarted, ...steps])
 
 function actsOf(what: Act, devices: number[], picks: number[]): fc.Arbitrary<Step & { do: 'act' }> {
   const chosen = { device: fc.constantFrom(...devices), pick: fc.constantFrom(...picks) }

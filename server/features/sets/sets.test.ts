@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ad, AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
+import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import type { PulledScope } from '../../../shared/sync/protocol.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
@@ -192,6 +193,25 @@ describe('a reservation of a set', () => {
     for (const each of adIds) expect(await adNow(each)).toMatchObject({ reservedUntil: null })
     expect(world.service.of('daan').filter(({ kind }) => kind === 'reservation')).toHaveLength(1)
     expect(await inSets()).toMatchObject(adIds.map(() => ({ id })))
+  })
+
+  it('follows a copy to its lower price on the devices of both, whichever copy their chat is about (M26, C13)', async () => {
+    await make()
+    await reserve(await chatOf(buyer, daan))
+    const photos = [await givenPhoto(world.app, eva)]
+    const copy = { version: '5e druk', ...plainCopy, photos, bookId: privaatrecht.id, priceCents: 2900 }
+    const lower = { ...copy, id: v7(), replaces: adIds[1] ?? '' }
+    const sides = [
+      [seller, `me:${eva.id}`],
+      [buyer, `me:${daan.id}`],
+    ] as const
+    const pulled = (cursor: number) => Promise.all(sides.map(([device, scope]) => device.pull(scope, cursor)))
+    const [before] = await pulled(1)
+    expect(await seller.send('ad.create', lower)).toMatchObject({ kind: 'applied' })
+    for (const answer of await pulled(before && 'next' in before ? before.next : 1)) {
+      const rows = 'rows' in answer ? answer.rows.filter(({ kind }) => kind === 'reservation') : []
+      expect(rows.map(({ row }) => (row as Reservation).adId)).toEqual([lower.id])
+    }
   })
 
   it('of a set that is over is refused, and one copy sold to somebody frees the others (M26)', async () => {

@@ -36,11 +36,12 @@ export async function planReplacing(
 ): Promise<BatchPart> {
   const { read, write } = store
   const chats = await read.select().from(chat).where(eq(chat.adId, old.id))
+  // One of a set may be of a chat about another of its copies.
   const reservations = await read
-    .select({ id: reservation.id, chatId: reservation.chatId })
+    .select({ id: reservation.id, buyerId: chat.buyerId })
     .from(reservation)
+    .innerJoin(chat, eq(chat.id, reservation.chatId))
     .where(eq(reservation.adId, old.id))
-  const buyerOf = new Map(chats.map(each => [each.id, each.buyerId]))
   const shown = sql`(${reservation.endedAt} is null or ${reservation.ending} = 'time')`
   const where = sql`${reservation.adId} = ${old.id} and ${shown}`
   const shownRows = await read.select({ id: reservation.id }).from(reservation).where(where)
@@ -85,11 +86,7 @@ export async function planReplacing(
       ]),
       ...reservations
         .filter(each => shownIds.has(each.id))
-        .flatMap(each =>
-          [old.sellerId, buyerOf.get(each.chatId) ?? old.sellerId].map(member =>
-            put(`me:${member}`, 'reservation', each.id),
-          ),
-        ),
+        .flatMap(each => [old.sellerId, each.buyerId].map(member => put(`me:${member}`, 'reservation', each.id))),
     ],
   }
 }
