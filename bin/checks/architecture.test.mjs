@@ -14,7 +14,7 @@ const code = new Map(sources.map(file => [file, readFileSync(`${root}/${file}`, 
 const product = sources.filter(file => !/\.test\.tsx?$|\/testing\/|^server\/identity\//.test(file))
 
 const claims = {
-  'Which feature (`ads`, `books`, `search`, `chats`, `blocks`, `reports`, `photos`, `people`, `drafts`, `organisations`, `booklists`, `watches`, `searches`, `reservations`, `handovers`, `offers`, `sets`, `students`, `shelf`, `notifications`, `sign-in`, `audit`, `operator`, `cockpit`, `statistics`, `scan`, and `device` for what only a browser has)?':
+  'Which feature (`ads`, `books`, `search`, `chats`, `blocks`, `reports`, `photos`, `people`, `drafts`, `organisations`, `booklists`, `watches`, `searches`, `deals`, `handovers`, `sets`, `students`, `shelf`, `notifications`, `sign-in`, `audit`, `operator`, `cockpit`, `statistics`, `scan`, and `device` for what only a browser has)?':
     claim => {
       const named = words(claim)
       for (const side of ['shared', 'server', 'pwa'])

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { directedHistories } from './steps/directed.ts'
 import { History } from './steps/history.ts'
-import { seededBugs } from './seeded/seeded-bugs.ts'
+import { seededBugs, seededDealBugs } from './seeded/seeded-bugs.ts'
+import { dealWorld } from './deals/deal-world.ts'
+import { directedDeals } from './deals/directed-deals.ts'
+import { dealHistories } from './deals/random-deals.ts'
 import { createServer, type Server } from './server.ts'
 import { histories } from './steps/random-histories.ts'
 
@@ -10,6 +13,8 @@ import { histories } from './steps/random-histories.ts'
 const isOnce = process.env['TESTS'] === 'once'
 /** As in npm test, because more would pass mistakes that those do not notice, and fewer miss some. */
 const runs = 500
+/** They take longer, and show each of these mistakes soon. */
+const dealRuns = 100
 /** Few histories show these mistakes, so each begins at the first one of a seed that does. */
 const firstOf: Partial<Record<string, { seed: number; path: string }>> = {
   'a block is a refusal': { seed: 1, path: '183' },
@@ -47,6 +52,18 @@ describe('histories notice when it is put in', () => {
     const property = fc.asyncProperty(histories, steps => new History(server).run(steps))
     const found = await fc.check(property, { numRuns: runs, seed: 1, ...firstOf[bug], endOnFailure: true })
     expect(String(found.errorInstance)).toMatch(/I\d+: /)
+  })
+
+  it.each(isOnce ? [] : Object.keys(seededDealBugs))('of deals: %s', async bug => {
+    globalThis.seededBug = bug
+    const property = fc.asyncProperty(dealHistories, steps => new History(server, dealWorld()).run(steps))
+    const found = await fc.check(property, { numRuns: dealRuns, seed: 1, endOnFailure: true })
+    expect(String(found.errorInstance)).toMatch(/I\d+: /)
+  })
+
+  it.each(Object.entries(directedDeals))('by a stored history of deals: %s', async (bug, steps) => {
+    globalThis.seededBug = bug
+    await expect(new History(server, dealWorld()).run(steps)).rejects.toThrow(/^I\d+: /)
   })
 
   it.each(Object.entries(directedHistories))('by a stored history: %s', async (bug, steps) => {

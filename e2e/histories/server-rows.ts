@@ -1,4 +1,4 @@
-import { algebra, daan, eva } from '../../server/testing/named.ts'
+import { algebra, daan, eva, noor } from '../../server/testing/named.ts'
 
 export const beginsAt = 1_788_000_000_000
 export const adIds = ['00000000-0000-7000-8000-00000000ad01', '00000000-0000-7000-8000-00000000ad02']
@@ -12,6 +12,10 @@ export const studyIds = {
 
 export const bookScope = `book:${algebra.id}`
 export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`] as const
+
+export const bo = { ...noor, id: '00000000-0000-7000-8000-0000000000f1', email: 'bo@example.nl', firstName: 'Bo' }
+export const kim = { ...noor, id: '00000000-0000-7000-8000-0000000000f2', email: 'kim@example.nl', firstName: 'Kim' }
+export const people = [eva, daan, noor, bo, kim]
 
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
@@ -53,7 +57,7 @@ export const restored = [
   ...['revision', ...tables.toReversed()].map(table => `insert into ${table} select * from ${savedName(table)}`),
 ]
 
-const personRow = ({ id, email, firstName, lastName, city }: typeof eva) =>
+export const personRow = ({ id, email, firstName, lastName, city }: typeof eva) =>
   `insert into person (id, email, email_verified, first_name, last_name, city, created_at, rev)
     values ('${id}', '${email}', 1, '${firstName}', '${lastName}', '${city}', ${beginsAt}, 0)`
 
@@ -73,9 +77,11 @@ export const beginning = [
   ),
   `insert into photo (person_id, hash, width, height, created_at) values
     ('${eva.id}', '${photoHash}', 1, 1, ${beginsAt}), ('${daan.id}', '${photoHash}', 1, 1, ${beginsAt})`,
-  ...adIds.map(
-    id => `insert into ad (id, book_id, seller_id, seller_first_name, city, version, condition, has_writing, price_cents,
-      photos, takes_offers, created_at, rev) values ('${id}', '${algebra.id}', '${eva.id}', 'Eva', 'Delft', '1', 'good', 0, 100, '[]', 1,
-      ${beginsAt}, 1)`,
-  ),
+  ...adIds.map(id => adRow(id, eva)),
 ]
+
+export function adRow(id: string, { id: sellerId, firstName }: typeof eva): string {
+  return `insert into ad (id, book_id, seller_id, seller_first_name, city, version, condition, has_writing, price_cents,
+    photos, takes_offers, created_at, rev) values ('${id}', '${algebra.id}', '${sellerId}', '${firstName}', 'Delft', '1', 'good', 0,
+    100, '[]', 1, ${beginsAt}, 1)`
+}

@@ -9,21 +9,22 @@ import type { Store } from '../../server/common/store/store.ts'
 import type { Batch } from '../../server/common/store/sql.ts'
 import { compactUpTo } from '../../server/sync/compaction.ts'
 import { removeUnusedPhotos } from '../../server/features/photos/remove-unused.ts'
-import { lapseOffers } from '../../server/features/offers/lapse-offers.ts'
-import { lapseReservations } from '../../server/features/reservations/lapse-reservations.ts'
+import { lapseDeals } from '../../server/features/deals/lapse-deals.ts'
 import { changeStatements, del, put, readRevision } from '../../server/sync/changes.ts'
 import type { Change } from '../../server/sync/mutator.ts'
 import { startNewHistory } from '../../server/sync/restored-history.ts'
-import { daan, eva } from '../../server/testing/named.ts'
+import { eva } from '../../server/testing/named.ts'
 import type { PhotoEncoder } from '../../server/adapters/photo-encoder/photo-encoder.ts'
 import { photoFileNames, photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createTestApp } from '../../server/testing/test-app.ts'
-import type { Offer } from '../../shared/features/offers/offers.mutations.ts'
+import type { Offer } from '../../shared/features/deals/deals.schema.ts'
 import { pullLimits, pushLimits } from '../../shared/sync/limits.ts'
+import { readDeals } from './deals/read-deals.ts'
 import {
   beginning,
   listScopes,
   organisationId,
+  people,
   photoHash,
   restored,
   saved,
@@ -43,6 +44,7 @@ export interface Service {
 
 export interface StoredResult {
   id: string
+  name: string
   status: 'applied' | 'rejected'
   at: number
 }
@@ -67,7 +69,7 @@ export async function createServer() {
   const nodes = [reads?.late ?? app.deps.store, other ?? []]
     .flat()
     .map(store => ({ ...app.deps, store: watched(store, disk), now: () => Date.now() }))
-  const sessions = new Map([eva, daan].map(person => [person.id, app.signIn(person)]))
+  const sessions = new Map(people.map(person => [person.id, app.signIn(person)]))
   let products = nodes.map(node => createApp(node))
   let turn = 0
   const next = () => must(products[(turn += 1) % products.length], 'a node')
@@ -103,7 +105,7 @@ export async function createServer() {
   }
 
   return {
-    results: () => read.all<StoredResult>(sql`select id, status, at from mutation order by ${place}`),
+    results: () => read.all<StoredResult>(sql`select id, name, status, at from mutation order by ${place}`),
     effects: async () => ({
       effects: await read.all<{ id: string; personId: string }>(
         sql`select mutation_id as id, person_id as "personId" from effect`,
@@ -145,10 +147,10 @@ export async function createServer() {
       ),
     doJobs: async () => {
       const deps = { ...app.deps, now: () => Date.now() }
-      await lapseReservations(deps)
-      await lapseOffers(deps)
+      await lapseDeals(deps)
       await removeUnusedPhotos(deps)
     },
+    deals: () => readDeals(read),
     serve,
     /** Loses memory, keeps the disk. */
     restart: () => void (products = nodes.map(node => createApp(node))),
@@ -190,9 +192,10 @@ export async function createServer() {
       ])
     },
     losePhotos: () => app.photos.files.clear(),
-    reset: async () => {
+    /** `more`: of another world than the usual one. */
+    reset: async (more: readonly string[] = []) => {
       turns.begin()
-      await run(beginning)
+      await run([...beginning, ...more])
       await run(saved)
       app.photos.files.clear()
       for (const name of photoFileNames(photoHash)) await app.photos.put(name, Buffer.from('photo'))

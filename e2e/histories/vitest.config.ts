@@ -21,7 +21,7 @@ export default defineConfig(() => ({
         extends: true as const,
         test: {
           name: `reads ${reads}`,
-          include: ['e2e/histories/random.test.ts'],
+          include: ['e2e/histories/random.test.ts', 'e2e/histories/deals/deals.test.ts'],
           env: { SYNC_SHARE: String(n + 1), SYNC_READS: process.env['SYNC_READS'] ?? reads },
         },
       })),

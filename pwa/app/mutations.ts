@@ -6,9 +6,8 @@ import * as booklists from '../features/booklists/booklists.mutations.ts'
 import * as chats from '../features/chats/chats.mutations.ts'
 import * as handovers from '../features/handovers/handovers.mutations.ts'
 import * as notifications from '../features/notifications/notifications.mutations.ts'
-import * as offers from '../features/offers/offers.mutations.ts'
+import * as deals from '../features/deals/deals.mutations.ts'
 import * as reports from '../features/reports/reports.mutations.ts'
-import * as reservations from '../features/reservations/reservations.mutations.ts'
 import * as searches from '../features/searches/searches.mutations.ts'
 import * as students from '../features/students/students.mutations.ts'
 import * as sets from '../features/sets/sets.mutations.ts'
@@ -23,11 +22,10 @@ export const mutations: DeviceMutations = byName({
   ...blocks,
   ...booklists,
   ...chats,
+  ...deals,
   ...handovers,
   ...notifications,
-  ...offers,
   ...reports,
-  ...reservations,
   ...searches,
   ...students,
   ...sets,

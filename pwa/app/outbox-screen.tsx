@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { chatSentence, mayChatAgain } from '../../shared/features/chats/chats.errors.ts'
 import { mayReportAgain, reportSentence } from '../../shared/features/reports/reports.errors.ts'
-import { reservationSentence } from '../../shared/features/reservations/reservations.rules.ts'
+import { reservationSentence } from '../../shared/features/deals/deals.errors.ts'
 import { maxSearches } from '../../shared/features/searches/searches.rules.ts'
 import { setSentence } from '../../shared/features/sets/sets.rules.ts'
 import { shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
@@ -28,12 +28,15 @@ const labels: MutationLabels = {
   'handover.confirm': label(msg`How a meeting went`, ofDeal),
   'offer.make': label(msg`An offer`, ofDeal),
   'offer.answer': label(msg`An answer to an offer`, ofDeal),
+  'offer.withdraw': label(msg`Withdrawing an offer`, { ...ofDeal, canBeTakenBack: false }),
   'set.create': label(msg`A set`, { why: setSentence, canBeChanged: false }),
+  'set.change': label(msg`A change of a set`, { why: setSentence, canBeChanged: false }),
   'set.delete': label(msg`The end of a set`, { why: setSentence, canBeTakenBack: false }),
   'watch.set': label(msg`Notifications of a book`, {
     why: code => (code === 'not_found' ? msg`This book is not there any more.` : refusalSentence(code)),
   }),
   'chatAlerts.set': label(msg`Notifications of chats`),
+  'dealAlerts.set': label(msg`Notifications of deals`),
   'listAlerts.set': label(msg`Notifications of book lists`),
   'quietHours.set': label(msg`A setting`),
   'mailLanguage.set': label(msg`A setting`),

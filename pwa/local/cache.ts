@@ -4,7 +4,7 @@ import { evictWhenFull } from './quota/quota.ts'
 import type { Cache } from './cache.types.ts'
 
 /** `cache-<h>-<shape>` may be deleted at any time. A new shape gets a new name, so nothing is converted. */
-export const cacheShape = 11
+export const cacheShape = 12
 
 /** `key` comes from `keyOf`. A database that cannot be opened is deleted and made again. */
 export function openCache(key: string, storage: DexieOptions = {}): Cache {

@@ -17,7 +17,7 @@ export interface DeviceMutation<Name extends MutationName> {
   /** An entry of this name in its lane includes it, as a chat its first message. */
   partOf: MutationName | null
   /** After a day offline its meaning may have changed, so the person is asked. */
-  asksWhenLate: boolean
+  asksWhenLate: boolean | ((args: ArgsOf<Name>) => boolean)
   /** Hashes of photos that the server must have first. */
   photos(args: ArgsOf<Name>): readonly string[]
   overlay: Overlay<ArgsOf<Name>>

@@ -87,6 +87,11 @@ describe('a mutation that is planned again', () => {
     for (let count = 0; count < 29; count += 1) expect((await plan('ad.create', `${count}`)).kind).toBe('applied')
     expect(await plan('ad.create', 'the 31st')).toMatchObject({ kind: 'rejected', code: 'too_many' })
     expect((await plan('ad.create', 'one')).kind).toBe('applied')
+    // Sets have a count of their own, changes included.
+    for (let count = 0; count < 30; count += 1)
+      expect((await plan(count % 2 === 0 ? 'set.create' : 'set.change', `set ${count}`)).kind).toBe('applied')
+    for (const name of ['set.create', 'set.change'] as const)
+      expect(await plan(name, 'another set')).toMatchObject({ kind: 'rejected', code: 'too_many' })
   })
 
   it('does not get through because it was held back before (J4)', async () => {

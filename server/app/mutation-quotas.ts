@@ -22,12 +22,14 @@ const quotas: Partial<Record<MutationName, Quota>> = {
   'handover.answer': messages,
   'offer.make': messages,
   'offer.answer': messages,
+  'offer.withdraw': messages,
   'reservation.create': messages,
   'reservation.delete': messages,
   'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },
   'book.propose': { limit: 'person:ad', instead: () => rejected('too_many') },
   'ad.create': { limit: 'person:ad', instead: () => rejected('too_many') },
-  'set.create': { limit: 'person:ad', instead: () => rejected('too_many') },
+  'set.change': { limit: 'person:set', instead: () => rejected('too_many') },
+  'set.create': { limit: 'person:set', instead: () => rejected('too_many') },
   'report.create': { limit: 'person:report', instead: () => rejected('too_many') },
 }
 

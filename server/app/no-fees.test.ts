@@ -23,6 +23,7 @@ const prices = [
   'averageCents',
   'setPriceCents',
   'soldCents',
+  'newsCents',
   'lowestCents',
   'medianCents',
   'highestCents',

@@ -4,10 +4,9 @@ import { isNameError, nameSentences } from '../../shared/features/people/names.e
 import { isbnKnown, isbnSentence } from '../../shared/features/books/books.errors.ts'
 import type { IsbnError } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
-import { isReservationError, reservationSentences } from '../../shared/features/reservations/reservations.rules.ts'
+import { dealSentences, isDealError } from '../../shared/features/deals/deals.errors.ts'
 import { isStudentError, studentSentences } from '../../shared/features/students/students.rules.ts'
 import { handoverSentences, isHandoverError } from '../../shared/features/handovers/handovers.rules.ts'
-import { isOfferError, offerSentences } from '../../shared/features/offers/offers.rules.ts'
 import { isSetError, setSentences } from '../../shared/features/sets/sets.rules.ts'
 import { isShelfError, shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { isSearchError, searchSentences } from '../../shared/features/searches/searches.errors.ts'
@@ -35,6 +34,7 @@ import {
 import { readChats, readMessages } from '../features/chats/chats.readers.ts'
 import {
   chatAlertsSetMutator,
+  dealAlertsSetMutator,
   deviceRegisterMutator,
   deviceRemoveMutator,
   listAlertsSetMutator,
@@ -48,20 +48,19 @@ import { readOrganisations } from '../features/organisations/organisations.queri
 import { readPeople } from '../features/people/people.readers.ts'
 import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
 import { readReports } from '../features/reports/reports.readers.ts'
-import { reservationCreateMutator, reservationDeleteMutator } from '../features/reservations/reservations.mutators.ts'
-import { readReservations } from '../features/reservations/reservations.readers.ts'
+import { reservationCreateMutator, reservationDeleteMutator } from '../features/deals/reservations.mutators.ts'
+import { readOffers, readReservations } from '../features/deals/deals.readers.ts'
 import {
   handoverAnswerMutator,
   handoverConfirmMutator,
   handoverProposeMutator,
 } from '../features/handovers/handovers.mutators.ts'
 import { readHandovers } from '../features/handovers/handovers.readers.ts'
-import { offerAnswerMutator, offerMakeMutator } from '../features/offers/offers.mutators.ts'
-import { readOffers } from '../features/offers/offers.readers.ts'
+import { offerAnswerMutator, offerMakeMutator, offerWithdrawMutator } from '../features/deals/offers.mutators.ts'
 import { searchForgetMutator, searchSaveMutator } from '../features/searches/searches.mutators.ts'
 import { readSearches } from '../features/searches/searches.readers.ts'
 import { studentAskMutator, studentForgetMutator, studentProveMutator } from '../features/students/students.mutators.ts'
-import { setCreateMutator, setDeleteMutator } from '../features/sets/sets.mutators.ts'
+import { setChangeMutator, setCreateMutator, setDeleteMutator } from '../features/sets/sets.mutators.ts'
 import { readSets } from '../features/sets/sets.readers.ts'
 import { shelfDeleteMutator, shelfSetMutator } from '../features/shelf/shelf.mutators.ts'
 import { readShelves } from '../features/shelf/shelf.readers.ts'
@@ -97,10 +96,13 @@ const mutatorsOf = ({
   'handover.confirm': handoverConfirmMutator,
   'offer.make': offerMakeMutator,
   'offer.answer': offerAnswerMutator,
+  'offer.withdraw': offerWithdrawMutator,
   'set.create': setCreateMutator,
+  'set.change': setChangeMutator,
   'set.delete': setDeleteMutator,
   'watch.set': watchSetMutator,
   'chatAlerts.set': chatAlertsSetMutator,
+  'dealAlerts.set': dealAlertsSetMutator,
   'listAlerts.set': listAlertsSetMutator,
   'quietHours.set': quietHoursSetMutator,
   'mailLanguage.set': mailLanguageSetMutator,
@@ -150,13 +152,12 @@ const formatError: FormatError = (fault, language) => {
   if (fault.code === 'isbn_known') return isbnKnown
   if (isNameError(fault.code)) return nameSentences[fault.code]
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
-  if (isReservationError(fault.code)) return reservationSentences[fault.code]
+  if (isDealError(fault.code)) return dealSentences[fault.code]
   if (isStudentError(fault.code)) return studentSentences[fault.code]
   if (isSearchError(fault.code)) return searchSentences[fault.code]
   if (isSetError(fault.code)) return setSentences[fault.code]
   if (isShelfError(fault.code)) return shelfSentences[fault.code]
   if (isHandoverError(fault.code)) return handoverSentences[fault.code]
-  if (isOfferError(fault.code)) return offerSentences[fault.code]
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
   return adSentence(fault as AdError, language)
 }

@@ -29,7 +29,7 @@ export type Plan =
   | { kind: 'applied'; guards?: readonly Statement[]; statements: readonly Statement[]; changes: readonly Change[] }
   | { kind: 'noop' }
   | { kind: 'rejected'; code: RejectionCode; fields?: FieldErrors }
-  | { kind: 'retry'; why: 'photos' | 'server'; afterMs?: number; photos?: string[] }
+  | { kind: 'retry'; why: 'photos' | 'server' | 'dependency'; afterMs?: number; photos?: string[] }
 
 export interface MutatorContext {
   /** Reads see committed data; `write` only builds statements. */
@@ -47,6 +47,8 @@ export interface MutatorContext {
   mutationId: string
   /** Set where this server applied it before a restore: rights are not checked again. */
   replayOf: Applied | undefined
+  /** It was made before a restore, and what it names may still come back. */
+  isRecovering: boolean
 }
 
 export interface Mutator<Args> {

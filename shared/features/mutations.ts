@@ -5,13 +5,12 @@ import * as blocks from './blocks/blocks.mutations.ts'
 import * as booklists from './booklists/booklists.mutations.ts'
 import * as books from './books/books.mutations.ts'
 import * as chats from './chats/chats.mutations.ts'
+import * as deals from './deals/deals.mutations.ts'
 import * as drafts from './drafts/drafts.mutations.ts'
 import * as handovers from './handovers/handovers.mutations.ts'
 import type { MutationName } from './mutation-headers.ts'
 import * as notifications from './notifications/notifications.mutations.ts'
-import * as offers from './offers/offers.mutations.ts'
 import * as reports from './reports/reports.mutations.ts'
-import * as reservations from './reservations/reservations.mutations.ts'
 import * as searches from './searches/searches.mutations.ts'
 import * as sets from './sets/sets.mutations.ts'
 import * as students from './students/students.mutations.ts'
@@ -24,12 +23,11 @@ export const mutations = byName({
   ...booklists,
   ...books,
   ...chats,
+  ...deals,
   ...drafts,
   ...handovers,
   ...notifications,
-  ...offers,
   ...reports,
-  ...reservations,
   ...searches,
   ...sets,
   ...students,

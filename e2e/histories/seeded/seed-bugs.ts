@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Patch, seededBugs, seededSilences } from './seeded-bugs.ts'
+import { type Patch, seededBugs, seededDealBugs, seededSilences } from './seeded-bugs.ts'
 
 declare global {
   var seededBug: string | undefined
@@ -7,7 +7,7 @@ declare global {
 
 /** Puts bugs into the sources as they load, so that sources need no seam for tests. Each waits for `globalThis.seededBug`. */
 export function seedBugs(): Plugin {
-  const patches = Object.entries({ ...seededBugs, ...seededSilences }).flatMap(([bug, each]) =>
+  const patches = Object.entries({ ...seededBugs, ...seededDealBugs, ...seededSilences }).flatMap(([bug, each]) =>
     each.map(patch => ({ bug, ...patch })),
   )
   return {

@@ -152,6 +152,41 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
 }
 
+/** Of the time before deals were one feature; each is met in the world of deals (deals/deal-world.ts). */
+export const seededDealBugs: Record<string, Patch[]> = {
+  'a part of a group ends': [
+    {
+      file: 'server/features/deals/groups.ts',
+      code: 'isIn(reservation.id, idsOf(rows))',
+      instead: 'isIn(reservation.id, idsOf(rows).slice(0, 1))',
+    },
+  ],
+  'a lower price frees a set that is held': [
+    { file: 'server/features/deals/plan-replacing.ts', code: 'await heldSetOf(store.read, row)', instead: 'null' },
+  ],
+  'who bought a set reads that somebody else did': [
+    {
+      file: 'server/features/chats/chats.readers.ts',
+      code: 'soldChatId === id || soldTo === buyerId',
+      instead: 'soldChatId === id',
+    },
+  ],
+  'an agreed price is that of the ad': [
+    {
+      file: 'server/features/deals/hold.ts',
+      code: '{ ...row, id, adId, priceCents }',
+      instead: '{ ...row, id, adId, priceCents: main.priceCents }',
+    },
+  ],
+  'a bid is no news': [
+    {
+      file: 'server/features/deals/news.ts',
+      code: 'isNews ? eq(chat.id, chatId) : and(eq(chat.id, chatId), lt(chat.newsAt, now))',
+      instead: 'sql`1 = 0`',
+    },
+  ],
+}
+
 export const seededSilences: Record<string, Patch[]> = {
   'nobody hears the first answer': [
     { file: 'pwa/sync/triggers.ts', code: 'onExchange(startOver)', instead: '() => undefined' },

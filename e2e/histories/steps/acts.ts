@@ -7,17 +7,18 @@ import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
-import { isWaiting } from '../../../shared/features/offers/offers.rules.ts'
-import type { Offer } from '../../../shared/features/offers/offers.mutations.ts'
+import { isWaiting } from '../../../shared/features/deals/deals.rules.ts'
+import type { Offer } from '../../../shared/features/deals/deals.schema.ts'
 import type { AdSet } from '../../../shared/features/sets/sets.mutations.ts'
-import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
+import type { Reservation } from '../../../shared/features/deals/deals.schema.ts'
 import type { OutboxEntry } from '../../../pwa/local/vault.ts'
 import { rowsOf } from '../contents.ts'
 import type { Contents, Device } from '../device.ts'
 import { actOnDraft, type DraftDeed, isDraftAct } from '../drafts.ts'
 import { adIds, photoHash } from '../server-rows.ts'
 import type { Done } from '../promises.ts'
-import type { Act } from './steps.ts'
+import type { Act, Action, Exact } from './steps.ts'
+import { dealActOf } from '../deals/deal-acts.ts'
 import { isRequestAct, requestOf } from './requests.ts'
 import { deviceMutations } from '../counter-mutation.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
@@ -32,7 +33,7 @@ const photoBytes = new Map(
 /** Acts as a screen would; gives ids. `deeds` are earlier edits of drafts. */
 export async function act(
   device: Device,
-  { what, pick }: { what: Act; pick: number },
+  { what, pick, exactly }: { what: Act; pick: number; exactly?: Exact },
   { before: { outbox, rows }, deeds }: { before: Contents; deeds: readonly DraftDeed[] },
 ): Promise<Done> {
   if (isDraftAct(what)) {
@@ -56,7 +57,7 @@ export async function act(
     const again = what === 'send again' ? await resend(vault, id) : undefined
     return { discarded: id, ...(again && { made: [again.id] }) }
   }
-  const action = await actionOf(person.id, what, pick, { rows, outbox })
+  const action = (exactly as Action | undefined) ?? (await actionOf(person.id, what, pick, { rows, outbox }))
   if (!action) return {}
   const { name, args } = action
   const make = () => enqueue(vault, deviceMutations[name as MutationName], args as never)
@@ -69,11 +70,6 @@ export async function act(
     return make()
   })
   return { made: [id] }
-}
-
-interface Action {
-  name: string
-  args: { photos?: string[]; [name: string]: unknown }
 }
 
 export async function keep(device: Device, { outbox }: Pick<Contents, 'outbox'>): Promise<Done> {
@@ -93,6 +89,7 @@ export async function actionOf(
   pick: number,
   { rows, outbox }: Pick<Contents, 'rows' | 'outbox'>,
 ): Promise<Action | undefined> {
+  if (what === 'deal') return dealActOf(personId, pick, rows)
   const isSeller = personId === eva.id
   const adId = adIds[pick % adIds.length] ?? ''
   const chatId = await chatIdOf(adId, daan.id)
@@ -122,6 +119,12 @@ export async function actionOf(
   }
   const [set] = rowsOf<AdSet>(rows, 'set')
   if (what === 'free' && isSeller && pick > 5) return { name: 'set.delete', args: { id: set?.id ?? newId() } }
+  if (what === 'free' && isSeller && pick > 4)
+    return { name: 'set.change', args: { id: set?.id ?? newId(), adIds: set?.adIds ?? adIds, priceCents: 90 + pick } }
+  if (what === 'free' && !isSeller && pick > 5) {
+    const offers = rowsOf<Offer>(rows, 'offer')
+    return { name: 'offer.withdraw', args: { id: offers.findLast(isWaiting)?.id ?? newId() } }
+  }
   if (what === 'free') {
     const known = rowsOf<Reservation>(rows, 'reservation')
     return { name: 'reservation.delete', args: { id: known[pick % known.length]?.id ?? newId() } }

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { noteAnswer } from '../../../pwa/api/exchange.ts'
 import { sendAnyway, tryAgain } from '../../../pwa/sync/push/enqueue.ts'
+import type { SessionPerson } from '../../../server/adapters/identity/identity.ts'
 import { daan, eva } from '../../../server/testing/named.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { pushLimits } from '../../../shared/sync/limits.ts'
@@ -18,22 +19,35 @@ import type { Server } from '../server.ts'
 import type { Step } from './steps.ts'
 import { deviceMutations } from '../counter-mutation.ts'
 
-const owners = [eva, daan, daan]
+/** `beginning`: more rows of the server. `check` holds besides the usual promises. */
+export interface World {
+  owners: readonly SessionPerson[]
+  beginning: readonly string[]
+  check?: {
+    begin(server: Server): Promise<void>
+    step(server: Server): Promise<void>
+    end(server: Server, devices: readonly Device[]): Promise<void>
+  }
+}
+
+const usual: World = { owners: [eva, daan, daan], beginning: [] }
 const scopes = [bookScope, ...listScopes]
 
 export class History {
   readonly #server: Server
+  readonly #world: World
   readonly #network: Network
   readonly #devices: Device[]
   readonly #post: Post
   readonly #promises = new Promises()
   readonly #look: Look = { at: new Set(), swapped: new Set() }
 
-  constructor(server: Server) {
+  constructor(server: Server, world = usual) {
     this.#server = server
+    this.#world = world
     this.#network = new Network(sent => this.#serveCalm(sent))
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    this.#devices = owners.map(
+    this.#devices = world.owners.map(
       (person, index) => new Device({ index, person, network: this.#network, storage, mutations: deviceMutations }),
     )
     this.#post = new Post({ server, network: this.#network, devices: this.#devices, look: this.#look })
@@ -44,7 +58,8 @@ export class History {
     vi.setSystemTime(beginsAt)
     startChance()
     noteAnswer(beginsAt)
-    await this.#server.reset()
+    await this.#server.reset(this.#world.beginning)
+    await this.#world.check?.begin(this.#server)
     const known = await Promise.all(this.#devices.map(device => device.contents()))
     try {
       for (const step of steps) {
@@ -52,10 +67,17 @@ export class History {
         await this.#take(step)
         await this.#network.allWait()
         await this.#check(known)
+        await this.#world.check?.step(this.#server)
       }
       await this.#mend()
       const contents = await Promise.all(this.#devices.map(device => device.contents()))
-      await checkEnd(this.#server, { devices: this.#devices, contents, promises: this.#promises })
+      await checkEnd(this.#server, {
+        devices: this.#devices,
+        contents,
+        promises: this.#promises,
+        areTwo: this.#world === usual,
+      })
+      await this.#world.check?.end(this.#server, this.#devices)
     } finally {
       for (const device of this.#devices) device.end()
     }

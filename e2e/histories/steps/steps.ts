@@ -1,8 +1,10 @@
+import type { MutationName } from '../../../shared/features/mutations.ts'
 import type { Trouble } from '../device.ts'
 
 /** Numbers pick among existing items modulo their count, so that any list of steps makes sense. */
 export type Step =
-  | { do: 'act'; device: number; what: Act; pick: number; trouble: Trouble }
+  /** `exactly`: of a stored history, in place of a choice by `pick`. */
+  | { do: 'act'; device: number; what: Act; pick: number; trouble: Trouble; exactly?: Exact }
   | { do: 'begin'; device: number; most: number }
   /** `how` decides the delivery of a request, `back` that of its answer. */
   | {
@@ -31,12 +33,24 @@ export type Step =
   | { do: 'restore' }
   | { do: 'wait'; hours: number }
 
+export interface Action {
+  name: string
+  args: { photos?: string[]; [name: string]: unknown }
+}
+
+export interface Exact {
+  name: MutationName
+  args: object
+}
+
 export type Act =
   | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'end or renew' | 'place' | 'count')
   /** A second time takes back the watch, the search or the follow. `report` is about the shelf too. */
   | ('watch' | 'follow list' | 'report')
   | ('reserve' | 'free' | 'propose' | 'answer')
   | ('take back' | 'discard' | 'send again')
+  /** One of what a person may do about deals here and now; `pick` says which (deals/deal-acts.ts). */
+  | 'deal'
   | 'draft'
   | 'draft away'
   | 'publish'

@@ -4,6 +4,7 @@ import { ownRow } from '../../sync/core/overlay.ts'
 
 /** Shows the chat at once; the vault has the seller's name. */
 export const chatStart = deviceMutation('chat.start', {
+  former: [args => args],
   partOf: 'message.send',
   overlay: {
     chat(chats, { args, entry, personId }) {
@@ -42,6 +43,7 @@ export const messageSend = deviceMutation('message.send', {
 })
 
 export const chatRead = deviceMutation('chat.read', {
+  former: [args => args],
   quiet: true,
   overlay: {
     chat: (chats, { args, entry }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCache } from '../../local/cache.ts'
 import { openVault } from '../../local/vault.ts'
 import { sendMessage } from './chats.actions.ts'
-import { reserve } from '../reservations/reservations.actions.ts'
+import { reserve } from '../deals/deals.actions.ts'
 import { forgetDeparted } from './repair-chats.ts'
 
 test('work for somebody who deleted their account goes on without their name (F4, M14)', async () => {

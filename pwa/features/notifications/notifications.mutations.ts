@@ -7,6 +7,13 @@ export const chatAlertsSet = deviceMutation('chatAlerts.set', {
   },
 })
 
+export const dealAlertsSet = deviceMutation('dealAlerts.set', {
+  overlay: {
+    person: (people, { args, entry }) =>
+      people.map(person => (entry.state === 'rejected' ? person : { ...person, dealAlerts: args })),
+  },
+})
+
 export const listAlertsSet = deviceMutation('listAlerts.set', {
   overlay: {
     person: (people, { args, entry }) =>

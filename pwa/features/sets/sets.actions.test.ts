@@ -9,7 +9,7 @@ import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { overlaid } from '../../sync/core/overlay.ts'
 import { sellAd } from '../ads/ads.actions.ts'
-import { reserve } from '../reservations/reservations.actions.ts'
+import { reserve } from '../deals/deals.actions.ts'
 import { endSet, makeSet } from './sets.actions.ts'
 
 let vault: Vault

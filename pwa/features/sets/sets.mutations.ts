@@ -15,6 +15,23 @@ export const setCreate = deviceMutation('set.create', {
   },
 })
 
+/** The copies and the price that it shall have; those that leave it are shown without. */
+export const setChange = deviceMutation('set.change', {
+  overlay: {
+    set: (sets, { args, entry }) =>
+      sets.map(set => {
+        if (set.id !== args.id) return set
+        return entry.state === 'rejected' ? ownRow(set, entry) : ownRow({ ...set, ...args }, entry)
+      }),
+    ad: (ads, { args: { id, adIds, priceCents }, entry }) =>
+      ads.map(ad => {
+        if (entry.state === 'rejected') return ad
+        if (adIds.includes(ad.id)) return { ...ad, inSet: { id, size: adIds.length, priceCents } }
+        return ad.inSet?.id === id ? { ...ad, inSet: null } : ad
+      }),
+  },
+})
+
 export const setDelete = deviceMutation('set.delete', {
   overlay: {
     set: (sets, { args, entry }) => sets.filter(({ id }) => entry.state === 'rejected' || id !== args.id),

@@ -6,7 +6,7 @@ import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { nextBatch } from '../core/next-batch.ts'
 import { clientIdOf, ask } from '../transport.ts'
 import { epochOf, keepEpoch, reaches, seemsOffline } from '../reach.ts'
-import { photosOf, type DeviceMutations, mutationOf } from '../mutation.ts'
+import { argsOf, photosOf, type DeviceMutations, mutationOf } from '../mutation.ts'
 import { photosToGo } from './send-photos.ts'
 import { countFailure, settle } from './settle.ts'
 import { isPushAnswer } from '../answers.ts'
@@ -128,7 +128,9 @@ async function skip(deps: SyncDeps, batch: MutationEnvelope[], tried: Set<string
 
 export function isLate(mutations: DeviceMutations, entry: OutboxEntry, now: number): boolean {
   const unasked = entry.confirmedAt === undefined && entry.firstSentAt === null
-  const asks = mutationOf(mutations, entry)?.asksWhenLate ?? false
+  const mutation = mutationOf(mutations, entry)
+  const { asksWhenLate = false } = mutation ?? {}
+  const asks = mutation && typeof asksWhenLate === 'function' ? asksWhenLate(argsOf(mutation, entry)) : asksWhenLate
   return asks && unasked && now - entry.createdAt > lateAfterMs
 }
 

@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { preparedRead } from '../../common/store/prepared.ts'
-import { notReplaced } from '../../features/ads/replace/ad-now.ts'
+import { notReplaced } from '../../features/ads/ad-now.ts'
 import { book } from '../../features/books/books.table.ts'
 import { ownBooks } from '../../features/books/books.queries.ts'
 import { watchedBooks } from '../../features/watches/watches.readers.ts'

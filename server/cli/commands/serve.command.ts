@@ -8,7 +8,7 @@ import { startNotifications } from '../../features/notifications/notifications.t
 import { startKeepingBlocks } from '../../features/operator/people/people.usecases.ts'
 import { startDepartures } from '../../features/people/departures.usecases.ts'
 import { startPhotosBackground } from '../../features/photos/remove-unused.ts'
-import { startLapsing } from '../../features/reservations/lapse-reservations.ts'
+import { startLapsing } from '../../features/deals/lapse-deals.ts'
 import { startStudents } from '../../features/students/keep-checks.ts'
 import { startLookups } from '../../features/books/lookup/lookups.usecases.ts'
 import { startEndingAds } from '../../features/ads/lifetime/end-ads.ts'

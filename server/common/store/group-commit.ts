@@ -2,7 +2,7 @@ import type { Database, Statement as Prepared } from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { LRUCache } from 'lru-cache'
-import { isStorageFull, isMovedAway, StorageUnavailable } from './store-errors.ts'
+import { isGuardFailed, isStorageFull, isMovedAway, StorageUnavailable } from './store-errors.ts'
 import type { Batch, Commit, Statement } from './sql.ts'
 
 interface Waiting {
@@ -119,7 +119,7 @@ export class GroupCommit {
       this.#full ||= isStorageFull(error)
       this.#do('rollback to batch')
       return () =>
-        error instanceof GuardFailed ? waiting.resolve('guard_failed') : waiting.reject(asUnavailable(error))
+        error instanceof GuardFailed || isGuardFailed(error) ? waiting.resolve('guard_failed') : waiting.reject(asUnavailable(error))
     } finally {
       if (this.#database.inTransaction) this.#do('release batch')
     }

@@ -48,6 +48,7 @@ describe.each([
       '0011_students',
       '0012_shelf',
       '0013_sets',
+      '0014_deals',
     ],
   },
   {

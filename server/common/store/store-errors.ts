@@ -37,6 +37,13 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && duplicateCodes.includes(String((error as NodeJS.ErrnoException).code))
 }
 
+/** A batch that meets one of these was planned on too little, and is planned again. The engines name the index, or its column. */
+const guardingIndexes = ['reservation_held', 'reservation.ad_id']
+
+export function isGuardFailed(error: unknown): boolean {
+  return isDuplicate(error) && guardingIndexes.some(index => String(error).includes(index))
+}
+
 export function isMovedAway(error: unknown): boolean {
   return error instanceof Error && error.message.includes(movedAway)
 }

@@ -26,12 +26,11 @@ import { draft } from '../drafts/drafts.table.ts'
 import { allUploadedBy, missingPhotos, uploadedBy } from '../photos/photos.queries.ts'
 import { shownOf } from '../students/students.queries.ts'
 import { photo } from '../photos/photos.table.ts'
-import { adEnded } from './end-ad.ts'
-import { findSet, setSold } from '../sets/sell-set.ts'
+import { planEnding } from '../deals/sell.ts'
 import { ad } from './ads.table.ts'
-import { readAdNow } from './replace/ad-now.ts'
-import { findReplaced, inherited, planReplacing, planStanding } from './replace/plan-replacing.ts'
-import { countedAgain } from './taken-off.ts'
+import { readAdNow } from './ad-now.ts'
+import { findReplaced, inherited, planReplacing, planStanding } from '../deals/plan-replacing.ts'
+import { countedAgain } from './counted-again.ts'
 import { type DraftFacts, eachFact, isFactValue } from '../../../shared/features/ads/ad-facts.ts'
 import { adsForAll } from './ads-for-all.ts'
 
@@ -91,20 +90,13 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
 /** The first reason stays; the ad's chats continue and show it (C13, E7). */
 export const adDeleteMutator: Mutator<AdDelete> = {
   async plan({ id, reason, chatId, setId }, context) {
-    const { store, person, now, replayOf } = context
+    const { store, person } = context
     const mine = await readAdNow(store.read, id)
     if (mine?.sellerId !== person.id) return rejected('not_found')
     if (mine.deletedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const sale = { chatId, now, isNews: !replayOf }
-    const set = setId === undefined ? undefined : await findSet(store.read, setId, mine)
-    if (setId !== undefined && !replayOf) {
-      if (reason !== 'sold') return rejected('invalid', { setId: { code: 'wrong' } })
-      if (!set) return rejected('not_found', { setId: { code: 'set_gone' } })
-    }
-    const ended = set ? await setSold(store, set, sale) : await adEnded(store, mine, { ...sale, reason })
-    return ended ? { kind: 'applied', ...ended } : rejected('not_member')
+    return planEnding(context, mine, { reason, chatId, setId })
   },
 }
 

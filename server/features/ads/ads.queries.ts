@@ -7,7 +7,7 @@ import { bookRow } from '../books/books.readers.ts'
 import { book } from '../books/books.table.ts'
 import { adRow } from './ads.readers.ts'
 import { ad } from './ads.table.ts'
-import { adNow } from './replace/ad-now.ts'
+import { adNow } from './ad-now.ts'
 import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 
 interface LiveAdsOptions {

@@ -1,11 +1,16 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
+import type { Side } from '../../../shared/features/deals/deal-graph.ts'
 import { valuesOf, type Reader } from '../../common/store/sql.ts'
-import { put, thisRev, emptyPart } from '../../sync/changes.ts'
+import type { Store } from '../../common/store/store.ts'
+import { type BatchPart, emptyPart, mergeParts, put, thisRev } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
-import { reservationsTakenBack } from '../reservations/end-reservations.ts'
+import { groupsEnded } from '../deals/groups.ts'
+import type { When } from '../deals/news.ts'
+import { offersOver } from '../deals/offers-over.ts'
+import { appointmentsOff } from '../handovers/appointments.ts'
 import { block } from './blocks.table.ts'
 
 /** The other person is not notified. Followers of their books read the ads of both again (E6). */
@@ -22,9 +27,7 @@ export const blockSetMutator: Mutator<BlockSet> = {
     const [existing] = await read.select({ isOn: block.isOn, rev: block.rev }).from(block).where(mine)
     if (replayOf ? (existing?.rev ?? 0) >= replayOf.rev : (existing?.isOn ?? false) === on) return { kind: 'noop' }
     const { chats, ads } = await findBetween(read, person.id, otherId)
-    const reserved = on
-      ? await reservationsTakenBack(store, between(person.id, otherId), { by: 'block', now })
-      : emptyPart
+    const ended = on ? await dealsEnded(store, [person.id, otherId], { now, isNews: false }) : emptyPart
     const values = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
     return {
       kind: 'applied',
@@ -34,10 +37,10 @@ export const blockSetMutator: Mutator<BlockSet> = {
           and (select count(*) from ${ad} where ${offeredBy(person.id, otherId)}) = ${ads.length}
           and (select count(*) from ${ad} where ${ad.id} in ${valuesOf(ads.map(({ id }) => id))} and ${isNull(ad.deletedAt)})
             = ${ads.length}`,
-        ...reserved.guards,
+        ...ended.guards,
       ],
       statements: [
-        ...reserved.statements,
+        ...ended.statements,
         write
           .insert(block)
           .values({ blockerId: person.id, blockedId: otherId, ...values })
@@ -49,10 +52,26 @@ export const blockSetMutator: Mutator<BlockSet> = {
           put(`book:${bookId}`, 'ad', id),
           ...(setId === null ? [] : [put(`book:${bookId}`, 'set', setId)]),
         ]),
-        ...reserved.changes,
+        ...ended.changes,
       ],
     }
   },
+}
+
+/** Nobody learns of a block: to the other it shows as if the blocker had released and declined, without a word (E6). */
+async function dealsEnded(store: Store, [blockerId, otherId]: [string, string], when: When): Promise<BatchPart> {
+  const sideOfBlocker = sql`case when ${chat.buyerId} = ${blockerId} then 'buyer' else 'seller' end`
+  const ofSide = (side: Side) => and(between(blockerId, otherId), sql`${sideOfBlocker} = ${side}`)
+  const parts: BatchPart[] = [await groupsEnded(store, between(blockerId, otherId), { ...when, by: 'block' })]
+  for (const by of ['buyer', 'seller'] as const) {
+    const kindOf = ({ side }: { side: Side }) => ({ kind: side === by ? 'withdraw' : 'decline', by }) as const
+    const silently = { ...when, by, silent: 'all' } as const
+    parts.push(
+      await offersOver(store, ofSide(by), { ...silently, kind: 'decline', by: kindOf }),
+      await appointmentsOff(store, ofSide(by), silently),
+    )
+  }
+  return mergeParts(parts)
 }
 
 async function findBetween(read: Reader, one: string, other: string) {

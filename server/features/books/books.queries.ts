@@ -21,7 +21,7 @@ import { collection, course, link, place, study } from '../booklists/booklists.t
 import { organisation } from '../organisations/organisations.table.ts'
 import { bookRow } from './books.readers.ts'
 import { book, bookMerge } from './books.table.ts'
-import { notReplaced } from '../ads/replace/ad-now.ts'
+import { notReplaced } from '../ads/ad-now.ts'
 import { firstMonth, historyOf, offeredOf, soldOf, yearBefore } from './price-history.ts'
 import type { Store } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'

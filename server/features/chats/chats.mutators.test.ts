@@ -46,6 +46,8 @@ describe('chat.start', () => {
         unread: 0,
         archived: null,
         blocked: false,
+        news: null,
+        newsReadAt: 0,
       })
   })
 

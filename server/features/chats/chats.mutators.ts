@@ -3,11 +3,13 @@ import { larger, listed, smaller } from '../../common/store/sql.ts'
 import { readById } from '../../common/store/read-by-id.ts'
 import { givenRev, shaped } from '../../common/store/shape.ts'
 import { put, thisRev, revised } from '../../sync/changes.ts'
-import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
+import { type Mutator, type Plan, rejected, unverified } from '../../sync/mutator.ts'
+import type { Store } from '../../common/store/store.ts'
 import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { ChatArchive, ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
-import { readAdNow } from '../ads/replace/ad-now.ts'
+import { readAdNow } from '../ads/ad-now.ts'
+import { findSet } from '../deals/sets-of-ads.ts'
 import { isBlocked, isLastWord, partyDeparted } from './chats.readers.ts'
 import { archiving, chat, message } from './chats.table.ts'
 import { type ChatPhotoDeps, chatPhotoNames, takePhotos } from './photos/chat-photos.ts'
@@ -19,12 +21,17 @@ export const chatStartMutator: Mutator<ChatStart> = {
     const { store, person, now, replayOf } = context
     const { id } = args
     if (id !== (await chatIdOf(args.adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
-    const [existing] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
-    if (existing) return { kind: 'noop' }
+    const [existing] = await store.read.select().from(chat).where(eq(chat.id, id))
+    if (existing && (args.setId === undefined || args.setId === existing.setId)) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
     const about = await readAdNow(store.read, args.adId)
     if (!about) return rejected('not_found')
+    const set = args.setId === undefined ? undefined : await findSet(store.read, args.setId, about)
+    if (set === 'missing' && context.isRecovering) return { kind: 'retry', why: 'dependency' }
+    // A set that is gone meanwhile is no reason to lose the question.
+    const setId = typeof set === 'object' ? set.id : null
+    if (existing) return setId === null ? { kind: 'noop' } : setAskedFor(store, existing, setId)
     const { id: adId } = about
     const ofPair = and(eq(chat.adId, adId), eq(chat.buyerId, person.id))
     if ((await store.read.$count(chat, ofPair)) > 0) return rejected('already')
@@ -47,7 +54,7 @@ export const chatStartMutator: Mutator<ChatStart> = {
       statements: [
         store.write
           .insert(chat)
-          .values({ id, adId, ...parties, ...none, startedAt: now, lastMessageAt: now, rev: thisRev }),
+          .values({ id, adId, setId, ...parties, ...none, startedAt: now, lastMessageAt: now, rev: thisRev }),
       ],
       changes: [
         put(buyerScope, 'chat', id),
@@ -57,6 +64,14 @@ export const chatStartMutator: Mutator<ChatStart> = {
       ],
     }
   },
+}
+
+function setAskedFor({ write }: Store, { id, buyerId, sellerId }: typeof chat.$inferSelect, setId: string): Plan {
+  return {
+    kind: 'applied',
+    statements: [write.update(chat).set(revised({ setId })).where(eq(chat.id, id))],
+    changes: [buyerId, sellerId].map(each => put(`me:${each}`, 'chat', id)),
+  }
 }
 
 const { placeholder } = sql
@@ -175,19 +190,25 @@ export const messageSendMutator = (deps: ChatPhotoDeps): Mutator<MessageSend> =>
   },
 })
 
-/** `seq` never decreases, and is at most that of the last message at commit. */
+/** `seq` never decreases, and is at most that of the last message at commit; likewise the time of the news. */
 export const chatReadMutator: Mutator<ChatRead> = {
-  async plan({ chatId, seq }, { store, person }) {
+  async plan({ chatId, seq, newsAt = 0 }, { store, person }) {
     const [existing] = await store.read.select().from(chat).where(eq(chat.id, chatId))
     const isBuyer = existing?.buyerId === person.id
     if (!existing || (!isBuyer && existing.sellerId !== person.id)) return rejected('not_member')
-    const column = isBuyer ? chat.buyerReadSeq : chat.sellerReadSeq
-    const read = Math.min(seq, existing.lastSeq)
-    if (read <= (isBuyer ? existing.buyerReadSeq : existing.sellerReadSeq)) return { kind: 'noop' }
-    const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: larger(column, smaller(seq, chat.lastSeq)) }
+    const [ofSeq, ofNews] = isBuyer
+      ? (['buyerReadSeq', 'buyerNewsAt'] as const)
+      : (['sellerReadSeq', 'sellerNewsAt'] as const)
+    const isSeqNew = Math.min(seq, existing.lastSeq) > existing[ofSeq]
+    const isNewsNew = Math.min(newsAt, existing.newsAt) > existing[ofNews]
+    if (!isSeqNew && !isNewsNew) return { kind: 'noop' }
+    const seen = {
+      [ofSeq]: larger(chat[ofSeq], smaller(seq, chat.lastSeq)),
+      [ofNews]: larger(chat[ofNews], smaller(newsAt, chat.newsAt)),
+    }
     return {
       kind: 'applied',
-      statements: [store.write.update(chat).set(revised(readSeq)).where(eq(chat.id, chatId))],
+      statements: [store.write.update(chat).set(revised(seen)).where(eq(chat.id, chatId))],
       changes: [put(`me:${person.id}`, 'chat', chatId)],
     }
   },

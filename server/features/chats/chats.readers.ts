@@ -33,9 +33,10 @@ export const isBlocked = (one: SQLWrapper, other: SQLWrapper): SQL<number> => sq
   where ${block.isOn} = 1 and ((${block.blockerId} = ${one} and ${block.blockedId} = ${other})
     or (${block.blockerId} = ${other} and ${block.blockedId} = ${one})))`
 
-/** The next message brings an archived chat back. */
-export const isLastWord = sql<number>`${archiving.rev} > coalesce((select ${message.rev} from ${message}
-  where ${message.chatId} = ${chat.id} order by ${message.seq} desc limit 1), 0)`
+/** The next message brings an archived chat back, and what the other side asks. */
+export const isLastWord = sql<number>`(${archiving.rev} > coalesce((select ${message.rev} from ${message}
+  where ${message.chatId} = ${chat.id} order by ${message.seq} desc limit 1), 0) and ${archiving.rev} > case
+  when ${archiving.personId} = ${chat.buyerId} then ${chat.buyerAskedRev} else ${chat.sellerAskedRev} end)`
 
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
@@ -52,8 +53,10 @@ const chatsOfMember = preparedRead(read => {
       unread: sql<number>`(select count(*) from ${message} where ${message.chatId} = ${chat.id}
         and ${message.seq} > ${readSeq} and ${message.senderId} <> ${caller})`,
       departed: partyDeparted,
+      newsReadAt: sql<number>`case when ${chat.buyerId} = ${caller} then ${chat.buyerNewsAt} else ${chat.sellerNewsAt} end`,
       soldReason: ad.reason,
       soldChatId: ad.soldChatId,
+      soldTo: sql<string | null>`(select sold.buyer_id from chat as sold where sold.id = ${ad.soldChatId})`,
       archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
       archivedAt: archiving.at,
       blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} = 1 and ${block.blockerId} = ${caller}
@@ -88,13 +91,40 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
     archived: archiveReason === null || archivedAt === null ? null : { reason: archiveReason, at: archivedAt },
     blocked: columns.blocked === 1,
     ...(columns.departed === 1 && { departed: true as const }),
-    ...(columns.soldReason === 'sold' && { sold: soldOf(row.id, columns.soldChatId) }),
+    ...(columns.soldReason === 'sold' && { sold: soldOf(row, columns) }),
+    ...(row.setId !== null && { setId: row.setId }),
+    news: newsOf(row),
+    newsReadAt: columns.newsReadAt,
   }
 }
 
-function soldOf(chatId: string, soldChatId: string | null): NonNullable<Chat['sold']> {
+function soldOf(
+  { id, buyerId }: typeof chat.$inferSelect,
+  { soldChatId, soldTo }: Pick<Found, 'soldChatId' | 'soldTo'>,
+): NonNullable<Chat['sold']> {
   if (soldChatId === null) return 'untold'
-  return soldChatId === chatId ? 'here' : 'elsewhere'
+  return soldChatId === id || soldTo === buyerId ? 'here' : 'elsewhere'
+}
+
+function newsOf({
+  newsKind,
+  newsOf,
+  newsSide,
+  newsCents,
+  newsUntil,
+  newsAt,
+  buyerId,
+  sellerId,
+}: typeof chat.$inferSelect): Chat['news'] {
+  if (newsKind === null || newsOf === null) return null
+  return {
+    kind: newsKind,
+    of: newsOf,
+    byId: newsSide && (newsSide === 'buyer' ? buyerId : sellerId),
+    ...(newsCents !== null && { priceCents: newsCents }),
+    ...(newsUntil !== null && { until: newsUntil }),
+    at: newsAt,
+  }
 }
 
 const messagesOfMember = preparedRead(read =>

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { archiveReasons } from '../../../shared/features/chats/chats.schema.ts'
+import { newsKinds } from '../../../shared/features/deals/deal-graph.ts'
 import { ad } from '../ads/ads.table.ts'
 
 /** The id derives from buyer and ad, so two devices make the same chat. */
@@ -18,6 +19,20 @@ export const chat = sqliteTable(
     lastSeq: integer('last_seq').notNull(),
     buyerReadSeq: integer('buyer_read_seq').notNull(),
     sellerReadSeq: integer('seller_read_seq').notNull(),
+    /** The buyer asked for this one (M26). */
+    setId: text('set_id'),
+    /** The last event besides messages; without a side it was time. */
+    newsKind: text('news_kind', { enum: newsKinds }),
+    newsOf: text('news_of'),
+    newsSide: text('news_side', { enum: ['buyer', 'seller'] }),
+    newsCents: integer('news_cents'),
+    newsUntil: milliseconds('news_until'),
+    newsAt: milliseconds('news_at').notNull().default(0),
+    buyerNewsAt: milliseconds('buyer_news_at').notNull().default(0),
+    sellerNewsAt: milliseconds('seller_news_at').notNull().default(0),
+    /** When this side was last asked something that brings the chat back from its archive. */
+    buyerAskedRev: historyNumber('buyer_asked_rev').notNull().default(0),
+    sellerAskedRev: historyNumber('seller_asked_rev').notNull().default(0),
     rev: historyNumber('rev').notNull(),
   },
   table => [

@@ -1,19 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { areStill } from '../../common/store/sql.ts'
-import { del, put, thisRev, revised, type BatchPart, emptyPart } from '../../sync/changes.ts'
-import { type Change, type Mutator, type MutatorContext, rejected, unverified } from '../../sync/mutator.ts'
+import { del, put, thisRev, revised, emptyPart } from '../../sync/changes.ts'
+import { type Change, type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
 import type {
   HandoverAnswer,
   HandoverConfirm,
   HandoverPropose,
 } from '../../../shared/features/handovers/handovers.mutations.ts'
 import { placesError } from '../../../shared/features/handovers/handovers.rules.ts'
-import { adEnded } from '../ads/end-ad.ts'
 import { ad } from '../ads/ads.table.ts'
 import { isBlocked, partyDeparted } from '../chats/chats.readers.ts'
 import { chat } from '../chats/chats.table.ts'
-import { enqueueForParty } from '../notifications/queue/enqueue.ts'
-import { findReservedSet, setSold } from '../sets/sell-set.ts'
+import { newsWritten, type Parties, whenOf } from '../deals/news.ts'
+import { planEnding } from '../deals/sell.ts'
 import { boughtOnShelf } from '../shelf/bought-on-shelf.ts'
 import { handover } from './handovers.table.ts'
 import { remindMs } from './remind-handovers.ts'
@@ -34,7 +33,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
         sellerId: chat.sellerId,
         deletedAt: ad.deletedAt,
         reason: ad.reason,
-        soldChatId: ad.soldChatId,
+        soldToBuyer,
       })
       .from(chat)
       .innerJoin(ad, eq(ad.id, chat.adId))
@@ -49,7 +48,7 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       now,
     )
     if (wrong) return rejected('invalid', { places: wrong })
-    const isSoldHere = about.reason === 'sold' && (about.soldChatId ?? chatId) === chatId
+    const isSoldHere = about.reason === 'sold' && about.soldToBuyer !== 0
     const isOver = about.deletedAt !== null && !isSoldHere
     if (!replayOf && (about.departed === 1 || about.blocked === 1 || isOver))
       return rejected(isOver ? 'ad_gone' : about.blocked === 1 ? 'blocked' : 'not_found')
@@ -68,6 +67,8 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
         changes: [],
       }
     const changesFor = changesForBoth(about)
+    const said = { kind: 'propose', of: id, by: proposer, until: places[0]?.at ?? null } as const
+    const news = newsWritten(store, { chatId, ...about }, said, whenOf(context))
     return {
       kind: 'applied',
       guards: [
@@ -79,9 +80,9 @@ export const handoverProposeMutator: Mutator<HandoverPropose> = {
       statements: [
         write.update(handover).set({ replaced: true, rev: thisRev }).where(shownIn(chatId)),
         write.insert(handover).values({ id, chatId, proposer, places, createdAt: now, rev: thisRev }),
-        ...(replayOf ? [] : enqueueForParty({ id, chatId, kind: 'handover', now }, other(proposer))),
+        ...news.statements,
       ],
-      changes: [...former.flatMap(each => changesFor(del, each.id)), ...changesFor(put, id)],
+      changes: [...former.flatMap(each => changesFor(del, each.id)), ...changesFor(put, id), ...news.changes],
     }
   },
 }
@@ -96,25 +97,24 @@ export const handoverAnswerMutator: Mutator<HandoverAnswer> = {
     const chosen = accepted === null ? null : row.places[accepted]
     if (accepted !== null && (row.proposer === side || !chosen))
       return rejected('invalid', { accepted: { code: 'wrong' } })
+    if (chosen && isClosed === 1 && !replayOf) return rejected('blocked')
     const isOff = row.replaced || (accepted !== null && row.declined !== null)
     if (isOff && replayOf) return { kind: 'noop' }
     if (isOff) return rejected('invalid', { accepted: { code: row.replaced ? 'proposal_replaced' : 'proposal_off' } })
     if (row.accepted === accepted && (row.declined !== null) === (accepted === null)) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    if (chosen && isClosed === 1 && !replayOf) return rejected('blocked')
     if (chosen && chosen.at <= now) return rejected('invalid', { accepted: { code: 'time_past' } })
     const declined = accepted === null ? side : null
     const remindedAt = chosen && chosen.at <= now + remindMs ? now : null
+    const said = { kind: chosen ? 'agree' : 'cancel', of: id, by: side, until: chosen?.at ?? row.meetsAt } as const
+    const news = newsWritten(store, { chatId: row.chatId, ...parties }, said, whenOf(context))
     const answered = { accepted, declined, meetsAt: chosen?.at ?? null, remindedAt, askedAt: null, rev: thisRev }
     return {
       kind: 'applied',
       guards: [sql`select 1 from ${handover} where ${handover.id} = ${id} and ${handover.rev} = ${row.rev}`],
-      statements: [
-        store.write.update(handover).set(answered).where(eq(handover.id, id)),
-        ...(replayOf ? [] : enqueueForParty({ id, chatId: row.chatId, kind: 'handover', now }, other(side))),
-      ],
-      changes: changesForBoth(parties)(put, id),
+      statements: [store.write.update(handover).set(answered).where(eq(handover.id, id)), ...news.statements],
+      changes: [...changesForBoth(parties)(put, id), ...news.changes],
     }
   },
 }
@@ -132,16 +132,17 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
     const refused = await unverified(context)
     if (refused) return refused
     const bought = { ...parties, chatId: row.chatId }
-    const ended = !worked
-      ? emptyPart
+    const ended: Plan = !worked
+      ? { kind: 'applied', ...emptyPart }
       : side === 'seller'
         ? await soldTo(context, bought)
-        : await boughtOnShelf(context.store, bought, context.now)
+        : { kind: 'applied', ...(await boughtOnShelf(context.store, bought, context.now)) }
+    if (ended.kind !== 'applied') return ended
     return {
       kind: 'applied',
       guards: [
         sql`select 1 from ${handover} where ${handover.id} = ${id} and ${handover.rev} = ${row.rev}`,
-        ...ended.guards,
+        ...(ended.guards ?? []),
       ],
       statements: [
         ...ended.statements,
@@ -152,20 +153,26 @@ export const handoverConfirmMutator: Mutator<HandoverConfirm> = {
   },
 }
 
+/** Of the book, or of its whole set where that is reserved for this buyer. */
 async function soldTo(
-  { store, now, replayOf }: Pick<MutatorContext, 'store' | 'now' | 'replayOf'>,
+  context: MutatorContext,
   bought: Parameters<typeof boughtOnShelf>[1] & { adId: string },
-): Promise<BatchPart> {
+): Promise<Plan> {
+  const { store, now } = context
   const { adId, chatId } = bought
-  const where = and(eq(ad.id, adId), isNull(ad.deletedAt))
-  const [live] = await store.read.select().from(ad).where(where)
-  const sale = { chatId, now, isNews: !replayOf }
-  const set = live && (await findReservedSet(store.read, live, chatId))
-  const ended = set
-    ? await setSold(store, set, sale)
-    : live && (await adEnded(store, live, { ...sale, reason: 'sold' }))
-  return ended ?? boughtOnShelf(store, bought, now)
+  const [live] = await store.read
+    .select()
+    .from(ad)
+    .where(and(eq(ad.id, adId), isNull(ad.deletedAt)))
+  const sale = live && (await planEnding(context, live, { reason: 'sold', chatId, setId: 'held' }))
+  const isSold = sale && sale.kind !== 'noop' && !(sale.kind === 'rejected' && sale.code === 'not_member')
+  return isSold ? sale : { kind: 'applied', ...(await boughtOnShelf(store, bought, now)) }
 }
+
+const soldToBuyer = sql<number>`case when ${ad.soldChatId} is null then 1 else
+  (select count(*) from chat as sold where sold.id = ${ad.soldChatId} and sold.buyer_id = ${chat.buyerId}) end`.mapWith(
+  Number,
+)
 
 const shownIn = (chatId: string) => and(eq(handover.chatId, chatId), eq(handover.replaced, false))
 
@@ -183,9 +190,7 @@ async function findOwn({ store, person }: Pick<MutatorContext, 'store' | 'person
   return found && { ...found, side: person.id === found.parties.buyerId ? ('buyer' as const) : ('seller' as const) }
 }
 
-const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? 'seller_id' : 'buyer_id')
-
-function changesForBoth({ buyerId, sellerId }: { buyerId: string; sellerId: string }) {
+function changesForBoth({ buyerId, sellerId }: Pick<Parties, 'buyerId' | 'sellerId'>) {
   return (op: typeof put, id: string): Change[] => [buyerId, sellerId].map(member => op(`me:${member}`, 'handover', id))
 }
 

@@ -201,8 +201,8 @@ describe('who is told of a handover', () => {
     expect(world.service.of('eva')).toMatchObject([
       {
         kind: 'handover',
-        title: 'Daan proposes when to meet for Linear Algebra and Its Applications',
-        body: 'Thursday 3 September at 13:00, Plek 1, or another of their times. Which one?',
+        title: 'Daan proposes to meet Thursday 3 September at 13:00',
+        body: 'Plek 1, or another of their times. Linear Algebra and Its Applications. Is that all right?',
         url: `/en/chat/${world.chatId}`,
       },
     ])
@@ -210,8 +210,8 @@ describe('who is told of a handover', () => {
     await world.notify()
     expect(world.service.of('daan')).toMatchObject([
       {
-        title: 'Eva will be there: Linear Algebra and Its Applications',
-        body: 'You meet Friday 4 September at 13:00, Plek 2.',
+        title: 'You two meet Friday 4 September at 13:00',
+        body: 'Plek 2. Linear Algebra and Its Applications',
       },
     ])
     expect(world.app.mail.sent.map(({ to }) => to)).toEqual([eva.email, daan.email])
@@ -247,10 +247,10 @@ describe('who is told of a handover', () => {
     await seller.send('handover.answer', { id: args.id, accepted: 0 })
     await world.notify()
     await buyer.send('handover.answer', { id: args.id, accepted: null })
-    expect((await titles())[1]?.at(-1)).toBe('Daan cannot meet you after all')
+    expect((await titles())[1]?.at(-1)).toBe('Daan cancelled the meeting')
     await buyer.send('handover.propose', wanted())
     await seller.send('handover.answer', { id: (await shown())[0]?.id ?? '', accepted: null })
-    expect((await titles())[0]?.at(-1)).toBe('Your time does not suit Eva')
+    expect((await titles())[0]?.at(-1)).toBe('The proposed time does not suit Eva')
   })
 
   it('gets one mail for each chat in an hour, of the state then, and nothing between blocked people (M19, E6)', async () => {

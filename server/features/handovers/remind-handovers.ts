@@ -41,7 +41,7 @@ async function remind(
         .update(handover)
         .set({ [column]: at })
         .where(eq(handover.id, id)),
-      ...(isNews ? (['buyer_id', 'seller_id'] as const).map(side => enqueuePush(notice, side)) : []),
+      ...(isNews ? (['buyer', 'seller'] as const).map(side => enqueuePush(notice, side)) : []),
     ],
   })
 }

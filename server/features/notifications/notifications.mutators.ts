@@ -10,6 +10,7 @@ import {
 } from '../../sync/mutator.ts'
 import type {
   ChatAlertsSet,
+  DealAlertsSet,
   DeviceRegister,
   DeviceRemove,
   ListAlertsSet,
@@ -94,11 +95,16 @@ function bytesOf(text: string): Buffer | undefined {
 }
 
 type Row = typeof person.$inferSelect
-type SetAt = 'alertsSetAt' | 'listsSetAt' | 'quietSetAt' | 'shelfFillSetAt' | 'mailLanguageSetAt'
+type SetAt = 'alertsSetAt' | 'dealsSetAt' | 'listsSetAt' | 'quietSetAt' | 'shelfFillSetAt' | 'mailLanguageSetAt'
 
 export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
   plan: ({ email, push }, context) =>
     setAlerts(context, email, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push }),
+}
+
+export const dealAlertsSetMutator: Mutator<DealAlertsSet> = {
+  plan: ({ email, push }, context) =>
+    setAlerts(context, email, 'dealsSetAt', { dealsByEmail: email, dealsByPush: push }),
 }
 
 export const listAlertsSetMutator: Mutator<ListAlertsSet> = {

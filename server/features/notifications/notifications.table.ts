@@ -33,6 +33,7 @@ const kinds = [
   'set',
   'handover',
   'offer',
+  'deal',
   'ending',
   'price',
   'search',

@@ -4,7 +4,7 @@ import { areStill, isIn } from '../../common/store/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Change } from '../../sync/mutator.ts'
-import { changeStatements, del, put, thisRev, mergeParts } from '../../sync/changes.ts'
+import { changeStatements, del, put, thisRev } from '../../sync/changes.ts'
 import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
 import { follow } from '../booklists/booklists.table.ts'
@@ -15,13 +15,12 @@ import { openBy } from '../organisations/invites/invites.queries.ts'
 import { invite, organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
-import { reservationsEnded, reservationsTakenBack } from '../reservations/end-reservations.ts'
-import { reservation } from '../reservations/reservations.table.ts'
-import { inNoSet, setChanges } from '../sets/end-sets.ts'
+import { dealsOfPersonEnded } from '../deals/deals-of-person.ts'
+import { offer, reservation } from '../deals/deals.table.ts'
+import { inNoSet, setChanges } from '../deals/end-sets.ts'
 import { findSetsOf } from '../sets/sets.readers.ts'
 import { adSet } from '../sets/sets.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
-import { offer } from '../offers/offers.table.ts'
 import { reportsForgotten } from '../reports/reports.queries.ts'
 import { device, mail, waitingMail, waitingPush } from '../notifications/notifications.table.ts'
 import { savedSearch, searchHit } from '../searches/searches.table.ts'
@@ -41,7 +40,8 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await findTraces(store, personId)
     if (!found) return []
-    const reserved = await reservationsForgotten(store, personId, now())
+    const gone = found.ads.map(({ id }) => id)
+    const reserved = await dealsOfPersonEnded(store, personId, { now: now(), isNews: true, gone })
     const sets = await setChanges(store.read, await findSetsOf(store.read, personId), 'del')
     const changes = [...reserved.changes, ...sets, ...changesOf(personId, found)]
     const outcome = await store.commit({
@@ -56,13 +56,6 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
     if (outcome !== 'guard_failed') return [...new Set(changes.map(({ scope }) => scope))]
   }
   throw new Error('the traces of a person kept changing')
-}
-
-async function reservationsForgotten(store: Store, personId: string, now: number) {
-  return mergeParts([
-    await reservationsTakenBack(store, eq(chat.buyerId, personId), { by: 'buyer', now }),
-    await reservationsEnded(store, eq(chat.sellerId, personId), { by: 'ad', now }),
-  ])
 }
 
 type Traces = NonNullable<Awaited<ReturnType<typeof findTraces>>>

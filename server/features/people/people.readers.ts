@@ -32,6 +32,9 @@ export async function readPeople(
     lastName,
     city,
     chatAlerts: { email: alertsByEmail, push: alertsByPush },
+    ...(row.dealsByPush !== null && {
+      dealAlerts: { email: row.dealsByEmail ?? alertsByEmail, push: row.dealsByPush },
+    }),
     ...(row.listsSetAt !== null && { listAlerts: { email: row.listsByEmail, push: row.listsByPush } }),
     ...(row.quietHours && { quietHours: true as const }),
     ...(!row.shelfFill && { shelfFill: false as const }),

@@ -13,6 +13,10 @@ export const person = sqliteTable('person', {
   alertsByEmail: integer('alerts_by_email', { mode: 'boolean' }).notNull().default(false),
   alertsByPush: integer('alerts_by_push', { mode: 'boolean' }).notNull().default(false),
   alertsSetAt: milliseconds('alerts_set_at'),
+  /** Null: as those of chats. */
+  dealsByEmail: integer('deals_by_email', { mode: 'boolean' }),
+  dealsByPush: integer('deals_by_push', { mode: 'boolean' }),
+  dealsSetAt: milliseconds('deals_set_at'),
   listsByEmail: integer('lists_by_email', { mode: 'boolean' }).notNull().default(false),
   listsByPush: integer('lists_by_push', { mode: 'boolean' }).notNull().default(true),
   listsSetAt: milliseconds('lists_set_at'),

@@ -9,7 +9,7 @@ import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ad } from '../ads/ads.table.ts'
-import { reservation } from '../reservations/reservations.table.ts'
+import { reservation } from '../deals/deals.table.ts'
 import { adSet } from './sets.table.ts'
 
 const pairs = 200

@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ad, AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
-import type { Reservation } from '../../../shared/features/reservations/reservations.mutations.ts'
 import type { PulledScope } from '../../../shared/sync/protocol.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
@@ -13,8 +12,8 @@ import { createNotified, type Notified } from '../../testing/notified.ts'
 import { ad } from '../ads/ads.table.ts'
 import { erasePerson } from '../people/erase-person.ts'
 import { departure } from '../people/people.table.ts'
-import { lapseReservations } from '../reservations/lapse-reservations.ts'
-import { reservation } from '../reservations/reservations.table.ts'
+import { lapseDeals } from '../deals/lapse-deals.ts'
+import { reservation } from '../deals/deals.table.ts'
 import { shelf } from '../shelf/shelf.table.ts'
 import { adSet } from './sets.table.ts'
 
@@ -176,8 +175,10 @@ describe('a reservation of a set', () => {
     expect(await buyer.send('reservation.delete', { id: args.id })).toMatchObject({ kind: 'applied' })
     expect(await openOnes()).toEqual([])
     for (const each of adIds) expect(await adNow(each)).toMatchObject({ reservedUntil: null })
+    expect(await inSets()).toMatchObject(adIds.map(() => ({ id })))
     expect(await seller.send('reservation.create', single)).toMatchObject({ kind: 'applied' })
-    expect((await reserve(chatId)).result).toMatchObject({ code: 'reserved' })
+    expect(await inSets()).toEqual([null, null, null])
+    expect((await reserve(chatId)).result).toMatchObject({ code: 'not_found' })
     expect(await openOnes()).toHaveLength(1)
   })
 
@@ -187,7 +188,7 @@ describe('a reservation of a set', () => {
     await reserve(chatId)
     await hears(buyer, 'daan')
     world.app.clock.move(3 * dayMs)
-    while (await lapseReservations(world.app.deps));
+    while (await lapseDeals(world.app.deps));
     await world.notify()
     expect(await openOnes()).toEqual([])
     for (const each of adIds) expect(await adNow(each)).toMatchObject({ reservedUntil: null })
@@ -195,36 +196,37 @@ describe('a reservation of a set', () => {
     expect(await inSets()).toMatchObject(adIds.map(() => ({ id })))
   })
 
-  it('follows a copy to its lower price on the devices of both, whichever copy their chat is about (M26, C13)', async () => {
-    await make()
-    await reserve(await chatOf(buyer, daan))
-    const photos = [await givenPhoto(world.app, eva)]
-    const copy = { version: '5e druk', ...plainCopy, photos, bookId: privaatrecht.id, priceCents: 2900 }
-    const lower = { ...copy, id: v7(), replaces: adIds[1] ?? '' }
-    const sides = [
-      [seller, `me:${eva.id}`],
-      [buyer, `me:${daan.id}`],
-    ] as const
-    const pulled = (cursor: number) => Promise.all(sides.map(([device, scope]) => device.pull(scope, cursor)))
-    const [before] = await pulled(1)
-    expect(await seller.send('ad.create', lower)).toMatchObject({ kind: 'applied' })
-    for (const answer of await pulled(before && 'next' in before ? before.next : 1)) {
-      const rows = 'rows' in answer ? answer.rows.filter(({ kind }) => kind === 'reservation') : []
-      expect(rows.map(({ row }) => (row as Reservation).adId)).toEqual([lower.id])
-    }
-  })
-
-  it('of a set that is over is refused, and one copy sold to somebody frees the others (M26)', async () => {
+  it('of a set that is over is refused, and never of one copy instead (M26)', async () => {
     await make()
     const chatId = await chatOf(buyer, daan)
-    expect((await reserve(chatId, { setId: v7() })).result).toMatchObject({
-      code: 'not_found',
-      fields: { setId: 'This set is no longer offered.' },
-    })
-    await reserve(chatId)
-    await seller.send('ad.delete', { id: adIds[1] ?? '', reason: 'sold' })
+    const gone = { code: 'not_found', fields: { setId: 'This set is no longer offered.' } }
+    expect((await reserve(chatId, { setId: v7() })).result).toMatchObject(gone)
+    await seller.send('set.delete', { id })
+    expect((await reserve(chatId)).result).toMatchObject(gone)
     expect(await openOnes()).toEqual([])
-    expect(await adNow()).toMatchObject({ reservedUntil: null, inSet: null, deletedAt: null })
+  })
+
+  it('holds it whole: no copy of it is sold, ended, lowered or reserved alone, nor is the set changed (M26, M4)', async () => {
+    await make()
+    const chatId = await chatOf(buyer, daan)
+    const { args } = await reserve(chatId)
+    const others = await chatOf(other, noor, adIds[1])
+    const photos = [await givenPhoto(world.app, eva)]
+    const copy = { version: '5e druk', ...plainCopy, photos, bookId: privaatrecht.id, priceCents: 2900 }
+    const copyId = adIds[1] ?? ''
+    const refused = [
+      seller.send('ad.delete', { id: copyId, reason: 'sold' }),
+      seller.send('ad.delete', { id: copyId, reason: 'sold', chatId: others }),
+      seller.send('ad.delete', { id: copyId, reason: 'sold', chatId: others, setId: id }),
+      seller.send('ad.delete', { id: copyId, reason: 'unsuccessful' }),
+      seller.send('ad.create', { ...copy, id: v7(), replaces: copyId }),
+      seller.send('reservation.create', { id: v7(), adId: copyId, chatId: others, until: args.until }),
+      seller.send('set.change', { id, adIds: adIds.slice(1), priceCents: 2000 }),
+      seller.send('set.delete', { id }),
+    ]
+    for (const result of await Promise.all(refused)) expect(result).toMatchObject({ code: 'reserved' })
+    expect((await openOnes()).map(each => each.adId).toSorted()).toEqual(adIds.toSorted())
+    for (const each of adIds) expect(await adNow(each)).toMatchObject({ reservedUntil: args.until, inSet: { id } })
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Statistics, type Week, weeksShown } from '../../../shared/features/statistics/statistics.schema.ts'
 import type { Reader } from '../../common/store/sql.ts'
-import { notReplaced } from '../ads/replace/ad-now.ts'
+import { notReplaced } from '../ads/ad-now.ts'
 import { demoOrganisation } from '../books/books.queries.ts'
 import { firstMonth } from '../books/price-history.ts'
 import { shownCourses } from './demand.queries.ts'

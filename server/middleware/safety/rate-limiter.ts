@@ -28,6 +28,7 @@ const defaults = {
   'person:message': { points: 60, duration: 60 },
   'person:chat': { points: 30, duration: 60 * 60 },
   'person:ad': { points: 30, duration: 24 * 60 * 60 },
+  'person:set': { points: 30, duration: 24 * 60 * 60 },
   'person:report': { points: 20, duration: 24 * 60 * 60 },
 } as const
 

@@ -11,8 +11,8 @@ export interface Evaluation extends PushParts {
   caller: Caller
   clockAhead: number
   results: Map<string, StoredResult>
-  /** Lost work may still return after a restore. */
-  isRecovering: boolean
+  /** The time of the restore, as long as lost work may still return. */
+  recoveringFrom: number | undefined
 }
 
 export interface Planned {
@@ -85,10 +85,16 @@ export function outcomeOf(stored: StoredResult, { receipt }: MutationEnvelope, r
 
 const answered = (outcome: Outcome): Evaluated => ({ kind: 'answered', outcome })
 
-/** After a restore a missing row may only not be back yet. */
-function comingBack(plan: Plan | NotYet, { isRecovering }: Evaluation): Plan | NotYet {
+/** After a restore a missing row may only not be back yet; a set only where the mutation is older than the restore. */
+function comingBack(
+  plan: Plan | NotYet,
+  { madeAt }: { madeAt: number },
+  { recoveringFrom }: Evaluation,
+): Plan | NotYet {
   const isMissing = plan.kind === 'rejected' && (plan.code === 'not_found' || plan.code === 'not_member')
-  return isRecovering && isMissing ? { kind: 'retry', why: 'dependency' } : plan
+  if (recoveringFrom === undefined || !isMissing) return plan
+  const isTooNew = plan.fields?.['setId'] !== undefined && madeAt >= recoveringFrom
+  return isTooNew ? plan : { kind: 'retry', why: 'dependency' }
 }
 
 interface Proposed {
@@ -106,7 +112,10 @@ async function propose(envelope: MutationEnvelope, evaluation: Evaluation): Prom
   const { id, receipt } = envelope
   const argsHash = storedHashOf(envelope, evaluation)
   const replayOf = evaluation.receipts.read({ id, argsHash, personId: evaluation.caller.person.id }, receipt)
-  return { argsHash, plan: comingBack(await planOf(envelope, replayOf, evaluation), evaluation) }
+  return {
+    argsHash,
+    plan: comingBack(await planOf(envelope, replayOf, evaluation), madeAtOf(envelope, evaluation), evaluation),
+  }
 }
 
 async function planOf(
@@ -166,13 +175,19 @@ function plainError({ code, input, params }: Issue) {
 function contextOf(
   { id, createdAt }: MutationEnvelope,
   replayOf: Applied | undefined,
-  { store, caller, now, clockAhead }: Evaluation,
+  evaluation: Evaluation,
 ): MutatorContext {
+  const { store, caller, now, recoveringFrom } = evaluation
   const { person, sessionId, language } = caller
   const callerFields = { person, sessionId, language, freshPerson: () => caller.fresh() }
-  const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), createdAt - clockAhead) }
-  return { store, ...callerFields, ...when, mutationId: id, replayOf }
+  const { madeAt } = madeAtOf({ createdAt }, evaluation)
+  const isRecovering = recoveringFrom !== undefined && (replayOf !== undefined || madeAt < recoveringFrom)
+  return { store, ...callerFields, now: replayOf?.at ?? now(), madeAt, mutationId: id, replayOf, isRecovering }
 }
+
+const madeAtOf = ({ createdAt }: Pick<MutationEnvelope, 'createdAt'>, { now, clockAhead }: Evaluation) => ({
+  madeAt: Math.min(now(), createdAt - clockAhead),
+})
 
 async function guarded({ id, name }: MutationEnvelope, { log }: Evaluation, plan: () => Promise<Plan>): Promise<Plan> {
   try {

@@ -26,7 +26,13 @@ export function createPush(parts: PushParts): Push {
     if (!isOfThisHistory(request.epoch, { epoch, isRecovering })) throw wrongEpoch(epoch)
     const stored = await readStoredResults(store, clientId, mutations)
     if (stored.forked) throw forked(epoch)
-    const evaluation = { ...parts, caller, clockAhead: request.now - now(), results: stored.results, isRecovering }
+    const evaluation = {
+      ...parts,
+      caller,
+      clockAhead: request.now - now(),
+      results: stored.results,
+      recoveringFrom: isRecovering && restoredAt !== null ? restoredAt : undefined,
+    }
     return { epoch, outcomes: await answerAll(request, evaluation) }
   }
 }

@@ -64,7 +64,7 @@ export async function recordSync({ app, call }: Recorder): Promise<string> {
   const chatId = await chatIdOf(adId, buyer.id)
   const lane = `chat:${chatId}`
   const now = app.clock.now()
-  const envelope = { lane, createdAt: now, schema: 1 }
+  const envelope = { lane, createdAt: now, schema: 2 }
   const start = {
     ...envelope,
     id: idOf(30),

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { header } from '../mutation-headers.ts'
 import { former, mutation } from '../../lib/mutation.ts'
-import { id, photoHash, text } from '../../lib/values.ts'
+import { id, photoHash, text, time } from '../../lib/values.ts'
 import { isBlank } from '../../lib/visible.ts'
 import { maxMessageLength, maxMessagePhotos } from './chats.rules.ts'
 import { archiveReasons } from './chats.schema.ts'
 
-/** `id` is derived (chats.rules.ts), so two devices agree on it. */
+const chatStartArgs = z.object({ id, adId: id, setId: z.optional(id) })
+
+/** `id` is derived (chats.rules.ts), so two devices agree on it. `setId`: the set that the buyer asks for. */
 export const chatStart = mutation({
   ...header('chat.start'),
-  args: z.object({ id, adId: id }),
+  args: chatStartArgs,
+  former: [former(chatStartArgs, args => args)],
 })
 export type ChatStart = z.infer<typeof chatStart.args>
 
@@ -36,9 +39,13 @@ export const messageSend = mutation({
 })
 export type MessageSend = z.infer<typeof messageSend.args>
 
+const chatReadArgs = z.object({ chatId: id, seq: z.int().check(z.nonnegative()), newsAt: z.optional(time) })
+
+/** `newsAt`: the time of the news that was seen (api.md, Deals). */
 export const chatRead = mutation({
   ...header('chat.read'),
-  args: z.object({ chatId: id, seq: z.int().check(z.nonnegative()) }),
+  args: chatReadArgs,
+  former: [former(chatReadArgs, args => args)],
 })
 export type ChatRead = z.infer<typeof chatRead.args>
 

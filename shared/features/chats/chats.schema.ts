@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { id, messagePhoto, time } from '../../lib/values.ts'
+import { news } from '../deals/deals.schema.ts'
 
 export const archiveReasons = ['deal', 'no_deal'] as const
 export type ArchiveReason = (typeof archiveReasons)[number]
 
 const party = z.object({ id, firstName: z.string() })
 
-/** `blocked` and the like are the caller's own: nobody learns that the other blocked them (api.md, Rows). */
+/**
+ * `blocked` and the like are the caller's own: nobody learns that the other blocked them (api.md, Rows). `setId`: the set that
+ * the buyer asked for. `newsReadAt`: the time of the last news that the caller saw.
+ */
 export const chat = z.object({
   id,
   adId: id,
@@ -20,6 +24,9 @@ export const chat = z.object({
   blocked: z.boolean(),
   departed: z.optional(z.literal(true)),
   sold: z.optional(z.enum(['here', 'elsewhere', 'untold'])),
+  setId: z.optional(id),
+  news: z.optional(z.nullable(news)),
+  newsReadAt: z.optional(time),
 })
 export type Chat = z.infer<typeof chat>
 

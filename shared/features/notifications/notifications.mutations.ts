@@ -11,6 +11,13 @@ export const chatAlertsSet = mutation({
 })
 export type ChatAlertsSet = z.infer<typeof chatAlertsSet.args>
 
+/** Offers, reservations, appointments and what becomes of them; as those of chats until it is chosen. */
+export const dealAlertsSet = mutation({
+  ...header('dealAlerts.set'),
+  args: z.object({ email: z.boolean(), push: z.boolean() }),
+})
+export type DealAlertsSet = z.infer<typeof dealAlertsSet.args>
+
 export const listAlertsSet = mutation({
   ...header('listAlerts.set'),
   args: z.object({ email: z.boolean(), push: z.boolean() }),

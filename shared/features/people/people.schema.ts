@@ -5,9 +5,8 @@ import { follow } from '../booklists/booklists.schema.ts'
 import { bookValues } from '../books/book-requests.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { handover } from '../handovers/handovers.mutations.ts'
-import { offer } from '../offers/offers.mutations.ts'
+import { offer, reservation } from '../deals/deals.schema.ts'
 import { adSet } from '../sets/sets.mutations.ts'
-import { reservation } from '../reservations/reservations.mutations.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.mutations.ts'
 import { savedSearch } from '../searches/searches.schema.ts'
@@ -23,6 +22,7 @@ export const person = z.object({
   lastName: z.string(),
   city: z.nullable(z.string()),
   chatAlerts: z.object({ email: z.boolean(), push: z.boolean() }),
+  dealAlerts: z.optional(z.object({ email: z.boolean(), push: z.boolean() })),
   listAlerts: z.optional(z.object({ email: z.boolean(), push: z.boolean() })),
   quietHours: z.optional(z.literal(true)),
   shelfFill: z.optional(z.literal(false)),

@@ -18,5 +18,9 @@ export const setCreate = mutation({
 })
 export type SetCreate = z.infer<typeof setCreate.args>
 
+/** Other copies or another price, all of it as it shall be. Offers on it are over, because they were for the set before. */
+export const setChange = mutation({ ...header('set.change'), args: setCreate.args })
+export type SetChange = z.infer<typeof setChange.args>
+
 export const setDelete = mutation({ ...header('set.delete'), args: z.object({ id }) })
 export type SetDelete = z.infer<typeof setDelete.args>

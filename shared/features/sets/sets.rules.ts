@@ -7,8 +7,9 @@ export const minSetSize = 2
 export const maxSetSize = 20
 
 interface SetError {
-  code: 'price_not_above_zero' | 'set_not_cheaper' | 'set_twice' | 'set_gone' | 'in_set'
+  code: 'price_not_above_zero' | 'set_not_cheaper' | 'set_twice' | 'set_gone' | 'set_reserved' | 'in_set'
 }
+export type SetErrorCode = SetError['code']
 
 export function setPriceError(priceCents: number, sumCents: number): SetError | undefined {
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
@@ -32,6 +33,7 @@ export const setSentences: Record<SetError['code'], MessageDescriptor> = {
   set_not_cheaper: msg`A set must cost less than its books together.`,
   set_twice: msg`Each book can be in the set once.`,
   set_gone: msg`This set is no longer offered.`,
+  set_reserved: msg`One of these books is reserved.`,
   in_set: msg`One of these books is in another set already.`,
 }
 

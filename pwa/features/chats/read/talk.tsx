@@ -7,9 +7,9 @@ import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { usePresence } from '../../notifications/presence.ts'
 import { markRead } from '../chats.actions.ts'
 import { useHandover } from '../../handovers/use-handover.ts'
-import { agreedCents, useOffers } from '../../offers/use-offers.ts'
-import { ReservedLine } from '../../reservations/reserved-line.tsx'
-import { useDeal } from '../../reservations/use-deal.ts'
+import { agreedCents, useOffers } from '../../deals/use-offers.ts'
+import { ReservedLine } from '../../deals/reserved-line.tsx'
+import { useDeal } from '../../deals/use-deal.ts'
 import { otherName } from '../other-name.ts'
 import { madeAt, timeOfHandover } from './happenings.ts'
 import { MessageList } from './message-list.tsx'
@@ -28,7 +28,7 @@ const HandoverCard = lazy(async () => {
 })
 
 const OfferCard = lazy(async () => {
-  const { OfferCard } = await import('../../offers/offer-card.tsx')
+  const { OfferCard } = await import('../../deals/offer-card.tsx')
   return { default: OfferCard }
 })
 

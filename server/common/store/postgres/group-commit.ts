@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Batch, Commit, Committed } from '../sql.ts'
 import type { CommitCount } from './commit-count.ts'
 import { codeOf, guardFailed, isAnswered, isLost, isOfOneBatch, isReadOnly, isUndone, patiently } from './failures.ts'
+import { isGuardFailed } from '../store-errors.ts'
 import { Group, repeating } from './group.ts'
 import type { Transaction } from './connect.ts'
 import type { OneConnection } from './one-connection.ts'
@@ -231,7 +232,7 @@ async function applyOrUndo(tx: Transaction, { batch, resolve, reject }: Waiting)
   } catch (error) {
     if (!isOfOneBatch(error)) throw error
     await send(tx, 'rollback to batch')
-    return () => (codeOf(error) === guardFailed ? resolve('guard_failed') : reject(error))
+    return () => (codeOf(error) === guardFailed || isGuardFailed(error) ? resolve('guard_failed') : reject(error))
   }
 }
 

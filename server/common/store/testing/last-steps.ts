@@ -57,6 +57,20 @@ const laterColumns = [
   ['ad', 'sold_cents'],
   ['person', 'shelf_fill'],
   ['person', 'shelf_fill_set_at'],
+  ['chat', 'set_id'],
+  ['chat', 'news_kind'],
+  ['chat', 'news_of'],
+  ['chat', 'news_side'],
+  ['chat', 'news_cents'],
+  ['chat', 'news_until'],
+  ['chat', 'news_at'],
+  ['chat', 'buyer_news_at'],
+  ['chat', 'seller_news_at'],
+  ['chat', 'buyer_asked_rev'],
+  ['chat', 'seller_asked_rev'],
+  ['person', 'deals_by_email'],
+  ['person', 'deals_by_push'],
+  ['person', 'deals_set_at'],
 ] as const
 
 const laterIndexes = ['ad_ends', 'ad_with_photos', 'ad_replaces', 'ad_set_id', 'account_block_expiring']

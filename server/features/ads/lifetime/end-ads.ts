@@ -5,14 +5,13 @@ import { adLifeMs, endsSoonMs } from '../../../../shared/features/ads/ads.rules.
 import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
-import { adEnded } from '../end-ad.ts'
+import { adsEnded } from '../../deals/end-ads.ts'
 import { adsForAll } from '../ads-for-all.ts'
 import { ad } from '../ads.table.ts'
 import { schedule } from '../../../sync/schedule.ts'
 import { forgetPhotosOfEnded } from './forget-photos.ts'
-import { chat } from '../../chats/chats.table.ts'
-import { handover } from '../../handovers/handovers.table.ts'
-import { reservation } from '../../reservations/reservations.table.ts'
+import { daysAfterMeetings } from '../../handovers/appointments.ts'
+import { reservation } from '../../deals/deals.table.ts'
 import { enqueueEnding } from '../../notifications/queue/enqueue.ts'
 
 const perBatch = 200
@@ -64,7 +63,8 @@ async function endDue(deps: ChangeDeps): Promise<boolean> {
   }
   for (const each of due) {
     const until = await heldUntil(store.read, each.id, now)
-    const ended = until === null && (await adEnded(store, each, { reason: 'unsuccessful', now, isNews: true }))
+    const ended =
+      until === null && (await adsEnded(store, [each], { reason: 'unsuccessful', by: null, now, isNews: true }))
     const isStill = sql`select 1 from ${ad} where ${ad.id} = ${each.id} and ${ad.endsAt} = ${each.endsAt}`
     if (ended) await note({ ...ended, guards: [...ended.guards, isStill, isStillFree(each.id, now)] })
     if (until !== null) {
@@ -99,9 +99,7 @@ const isStillFree = (adId: string, now: number) => sql`select 1 where (${latest(
 const latest = (adId: string, now: number) => sql`select max(until) as until from (
     select ${reservation.until} as until from ${reservation}
       where ${reservation.adId} = ${adId} and ${reservation.endedAt} is null
-    union all select ${handover.meetsAt} + ${dayMs} as until from ${handover}
-      join ${chat} on ${chat.id} = ${handover.chatId}
-      where ${chat.adId} = ${adId} and ${handover.accepted} is not null and ${handover.replaced} = 0) as held
+    union all ${daysAfterMeetings(adId)}) as held
     where until > ${now}`
 
 const perRun = 200

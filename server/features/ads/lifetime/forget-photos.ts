@@ -8,7 +8,7 @@ import { draft } from '../../drafts/drafts.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { report } from '../../reports/reports.table.ts'
 import { ad } from '../ads.table.ts'
-import { adNow } from '../replace/ad-now.ts'
+import { adNow } from '../ad-now.ts'
 
 const keepMs = 30 * 24 * 3600_000
 const perRun = 50

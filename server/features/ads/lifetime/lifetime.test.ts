@@ -13,7 +13,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { message } from '../../chats/chats.table.ts'
 import { photo } from '../../photos/photos.table.ts'
 import { removeUnusedPhotos } from '../../photos/remove-unused.ts'
-import { lapseReservations } from '../../reservations/lapse-reservations.ts'
+import { lapseDeals } from '../../deals/lapse-deals.ts'
 import { findStatistics } from '../../statistics/statistics.queries.ts'
 import { readRevision } from '../../../sync/changes.ts'
 import { ad } from '../ads.table.ts'
@@ -121,7 +121,7 @@ describe('an ad', () => {
     expect(await heardOf(() => pass(7))).toBe(until)
     expect(await page()).toMatchObject({ deletedAt: null, endsAt: until })
     app.clock.move(7 * dayMs)
-    await lapseReservations(app.deps)
+    await lapseDeals(app.deps)
     await endAds(app.deps)
     expect((await page()).deletedAt).toBe(now())
   })

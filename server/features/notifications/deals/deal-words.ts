@@ -6,13 +6,15 @@ import type { NoticeKind } from '../notifications.table.ts'
 import { cut, oneLine, shortTitle } from '../notice-parts.ts'
 import type { EndingAd, ShelfBook } from './deals.queries.ts'
 import { capital } from '../../../../shared/lib/capital.ts'
+import type { NewsKind } from '../../../../shared/features/deals/deal-graph.ts'
+import { newsHint, newsSentence } from '../../../../shared/features/deals/deals.words.ts'
 import {
+  type FreeNotice,
   type HandoverNotice,
-  type OfferNotice,
+  type NewsNotice,
+  readFreeNotice,
   readHandoverNotice,
-  readOfferNotice,
-  readReservationNotice,
-  type ReservationNotice,
+  readNewsNotice,
 } from './notices.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 
@@ -76,111 +78,102 @@ export function shelfWords(books: readonly ShelfBook[], language: Language): Wor
   ])
 }
 
-const deals = ['reservation', 'handover', 'offer'] as const satisfies NoticeKind[]
+const deals = ['deal', 'reservation', 'handover', 'offer'] as const satisfies NoticeKind[]
 type DealKind = (typeof deals)[number]
 
 export const isDeal = (kind: NoticeKind): kind is DealKind => deals.some(deal => deal === kind)
 
 interface Deal {
   chatId: string
+  kind?: NoticeKind
   /** So soon that it comes in quiet hours too. */
   isSoon: boolean
   words(language: Language): Words
 }
 
-/** Undefined where it is no news any more. */
+/** Undefined where it is no news any more. `id`: for news the chat. */
 export async function readDeal(
   read: Reader,
   { kind, ...about }: { kind: DealKind; id: string; personId: string; now: number },
 ): Promise<Deal | undefined> {
-  if (kind === 'handover') {
-    const found = await readHandoverNotice(read, about)
+  if (kind === 'deal') {
+    const found = await readNewsNotice(read, about)
     return (
       found && {
         chatId: found.chatId,
-        isSoon: found.state === 'soon',
-        words: language => handoverWords(found, language),
+        kind: pushKinds[found.kind],
+        isSoon: false,
+        words: language => newsWords(found, language),
       }
     )
   }
-  if (kind === 'offer') {
-    const found = await readOfferNotice(read, about)
-    return found && { chatId: found.chatId, isSoon: false, words: language => offerWords(found, language) }
+  if (kind === 'handover') {
+    const found = await readHandoverNotice(read, about)
+    const isSoon = found?.state === 'soon'
+    return found && { chatId: found.chatId, isSoon, words: language => handoverWords(found, language) }
   }
-  const found = await readReservationNotice(read, about)
-  return found && { chatId: found.chatId, isSoon: false, words: language => reservationWords(found, language) }
+  const found = kind === 'reservation' ? await readFreeNotice(read, about) : undefined
+  return found && { chatId: found.chatId, isSoon: false, words: language => freeWords(found, language) }
 }
 
-function offerWords(notice: OfferNotice, language: Language): Words {
-  const book = shortTitle(notice.bookName)
-  const name = cut(oneLine(notice.otherName), 40)
-  const price = formatMoney(notice.priceCents, language)
-  const asked = formatMoney(notice.askedCents, language)
-  const day = formatLastDay(notice.until, language)
-  const words: Record<OfferNotice['state'], Messages> = {
-    open: [
-      msg`${name} offers ${price} for ${book}`,
-      msg`You ask ${asked}. Accept it, decline it or name another price within 48 hours.`,
-    ],
-    countered: [
-      msg`${name} asks ${price} for ${book}`,
-      msg`That is the answer to your offer. Accept or decline it within 48 hours.`,
-    ],
-    accepted: [
-      msg`${name} accepts ${price} for ${book}`,
-      notice.side === 'buyer'
-        ? msg`It is reserved for you until ${day}.`
-        : msg`It is reserved for ${name} until ${day}.`,
-    ],
-    declined: [msg`${name} declines ${price} for ${book}`, msg`You can still write to each other.`],
-    lapsed: [msg`No answer to ${price} for ${book}`, msg`${name} did not answer within 48 hours.`],
+const pushKinds: Record<NewsKind, NoticeKind> = {
+  offer: 'offer',
+  change: 'offer',
+  withdraw: 'offer',
+  counter: 'offer',
+  accept: 'offer',
+  decline: 'offer',
+  price: 'offer',
+  reserve: 'reservation',
+  release: 'reservation',
+  lapse: 'reservation',
+  sell: 'reservation',
+  end: 'reservation',
+  propose: 'handover',
+  agree: 'handover',
+  cancel: 'handover',
+}
+
+function newsWords(notice: NewsNotice, language: Language): Words {
+  const { names, priceCents, until, isDeparted } = notice
+  const name = isDeparted ? format(language, msg`Deleted account`) : cut(oneLine(notice.otherName), 40)
+  const facts = {
+    ...notice,
+    name,
+    count: names.length,
+    price: formatMoney(priceCents ?? 0, language),
+    day: formatLastDay(until ?? 0, language),
+    time: formatMeeting(until ?? 0, language),
+    isOffer: priceCents !== null,
+    wasAgreed: until !== null,
   }
-  return inLanguage(language, words[notice.state])
+  const place = notice.place && cut(oneLine(notice.place.name), 60)
+  const where = place && notice.place?.more ? format(language, msg`${place}, or another of their times`) : place
+  const books = names
+    .map(each => shortTitle(each))
+    .slice(0, 3)
+    .join(', ')
+  const hint = newsHint(facts)
+  return {
+    title: capital(format(language, newsSentence(facts))),
+    body: [...(where ? [where] : []), books, ...(hint ? [format(language, hint)] : [])].join('. '),
+  }
 }
 
 function handoverWords(notice: HandoverNotice, language: Language): Words {
   const book = shortTitle(notice.bookName)
   const [name, place] = [cut(oneLine(notice.otherName), 40), cut(oneLine(notice.place), 60)]
-  const time = formatMeeting(notice.at, language)
-  const begins = capital(time)
+  const begins = capital(formatMeeting(notice.at, language))
   const words: Record<HandoverNotice['state'], Messages> = {
-    proposed: [
-      msg`${name} proposes when to meet for ${book}`,
-      notice.more === 0
-        ? msg`${begins}, ${place}. Is that all right?`
-        : msg`${begins}, ${place}, or another of their times. Which one?`,
-    ],
-    agreed: [msg`${name} will be there: ${book}`, msg`You meet ${time}, ${place}.`],
-    declined: [msg`Your time does not suit ${name}`, msg`It was about ${book}. Propose another.`],
-    off: [msg`${name} cannot meet you after all`, msg`It was about ${book}: ${time}, ${place}. Propose another time.`],
     soon: [msg`In an hour you meet ${name}`, msg`${begins}, ${place}, for ${book}.`],
     over: [msg`Did it work out with ${name}?`, msg`Say in the chat whether ${book} changed hands.`],
   }
   return inLanguage(language, words[notice.state])
 }
 
-function reservationWords(notice: ReservationNotice, language: Language): Words {
+function freeWords(notice: FreeNotice, language: Language): Words {
   const book = shortTitle(notice.bookName)
   const name = cut(oneLine(notice.otherName), 40)
-  const { side, ending } = notice
-  if (ending === null) {
-    const day = formatLastDay(notice.until, language)
-    return inLanguage(language, [msg`${book} is reserved for you`, msg`${name} keeps it for you until ${day}.`])
-  }
-  if (side === 'other') {
-    const price = formatMoney(notice.priceCents, language)
-    return inLanguage(language, [
-      msg`${book} is free again`,
-      msg`Its reservation ended. ${name} sells it for ${price}.`,
-    ])
-  }
-  const why =
-    side === 'seller'
-      ? ending === 'buyer'
-        ? msg`${name} does not need it any more. Your ad is free for everyone again.`
-        : msg`The time you gave ${name} is over. Your ad is free for everyone again.`
-      : ending === 'seller'
-        ? msg`${name} took it back. You can still write to each other.`
-        : msg`The time ${name} gave you is over. Do you still want it? Write before somebody else does.`
-  return inLanguage(language, [msg`The reservation of ${book} ended`, why])
+  const price = formatMoney(notice.priceCents, language)
+  return inLanguage(language, [msg`${book} is free again`, msg`Its reservation ended. ${name} sells it for ${price}.`])
 }

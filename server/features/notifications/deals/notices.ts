@@ -1,33 +1,128 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '../../../common/store/sql.ts'
-import { isWaiting } from '../../../../shared/features/offers/offers.rules.ts'
+import type { NewsKind, Side } from '../../../../shared/features/deals/deal-graph.ts'
+import type { NewsFacts } from '../../../../shared/features/deals/deals.words.ts'
+import { isIn, type Reader } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { isBlocked, partyDeparted } from '../../chats/chats.readers.ts'
 import { chat } from '../../chats/chats.table.ts'
+import { offer, reservation } from '../../deals/deals.table.ts'
 import { handover } from '../../handovers/handovers.table.ts'
-import { offer } from '../../offers/offers.table.ts'
 import { person } from '../../people/people.table.ts'
-import { reservation } from '../../reservations/reservations.table.ts'
+import { adSet } from '../../sets/sets.table.ts'
 
 const [buyer, seller] = [alias(person, 'buyer'), alias(person, 'seller')]
 
+interface Asked {
+  id: string
+  personId: string
+  now: number
+}
+
+export interface NewsNotice extends Pick<NewsFacts, 'kind' | 'isMine' | 'side' | 'cause'> {
+  chatId: string
+  names: string[]
+  otherName: string
+  isDeparted: boolean
+  priceCents: number | null
+  until: number | null
+  place: { name: string; more: number } | undefined
+}
+
+/** The last news of a chat, while this person did not see them. Nobody hears of a block. */
+export async function readNewsNotice(
+  read: Reader,
+  { id, personId }: Pick<Asked, 'id' | 'personId'>,
+): Promise<NewsNotice | undefined> {
+  const [found] = await read
+    .select({
+      chat,
+      bookName: book.name,
+      deletedAt: ad.deletedAt,
+      reason: ad.reason,
+      departed: partyDeparted,
+      blocked: isBlocked(chat.buyerId, chat.sellerId),
+      buyerName: buyer.firstName,
+      sellerName: seller.firstName,
+    })
+    .from(chat)
+    .innerJoin(ad, eq(ad.id, chat.adId))
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .leftJoin(buyer, eq(buyer.id, chat.buyerId))
+    .leftJoin(seller, eq(seller.id, chat.sellerId))
+    .where(eq(chat.id, id))
+  if (!found || found.blocked === 1) return undefined
+  const { newsKind: kind, newsSide, newsAt, newsCents, newsUntil, buyerId, buyerNewsAt, sellerNewsAt } = found.chat
+  const side: Side = personId === buyerId ? 'buyer' : 'seller'
+  const isSeen = newsAt <= (side === 'buyer' ? buyerNewsAt : sellerNewsAt)
+  if (kind === null || newsSide === side || isSeen) return undefined
+  const isDeparted = found.departed === 1
+  return {
+    kind,
+    isMine: false,
+    side,
+    cause: found.reason === 'sold' ? 'sold' : found.deletedAt !== null || isDeparted ? 'gone' : 'changed',
+    chatId: id,
+    names: await namesOf(read, found.chat, kind, found.bookName),
+    otherName: (side === 'buyer' ? found.sellerName : found.buyerName) ?? '',
+    isDeparted,
+    priceCents: newsCents,
+    until: newsUntil,
+    place: await placeOf(read, found.chat),
+  }
+}
+
+async function placeOf(read: Reader, { newsOf, newsKind }: typeof chat.$inferSelect): Promise<NewsNotice['place']> {
+  if (newsOf === null || (newsKind !== 'propose' && newsKind !== 'agree')) return undefined
+  const [row] = await read.select().from(handover).where(eq(handover.id, newsOf))
+  const chosen = row?.places[row.accepted ?? 0]
+  return row && chosen && { name: chosen.place, more: row.accepted === null ? row.places.length - 1 : 0 }
+}
+
+/** All books of the set that the offer or the reservation is about. */
+async function namesOf(
+  read: Reader,
+  { newsOf }: typeof chat.$inferSelect,
+  kind: NewsKind,
+  bookName: string,
+): Promise<string[]> {
+  if (newsOf === null || kind === 'propose' || kind === 'agree' || kind === 'cancel') return [bookName]
+  const held = await read
+    .select({ name: book.name })
+    .from(reservation)
+    .innerJoin(ad, eq(ad.id, reservation.adId))
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .where(sql`${reservation.id} = ${newsOf} or ${reservation.mainId} = ${newsOf}`)
+  if (held.length > 0) return held.map(({ name }) => name)
+  const [set] = await read
+    .select({ adIds: adSet.adIds })
+    .from(offer)
+    .innerJoin(adSet, eq(adSet.id, offer.setId))
+    .where(eq(offer.id, newsOf))
+  if (!set) return [bookName]
+  const books = await read
+    .select({ name: book.name })
+    .from(ad)
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .where(isIn(ad.id, set.adIds))
+  return books.map(({ name }) => name)
+}
+
 export interface HandoverNotice {
-  state: 'proposed' | 'agreed' | 'declined' | 'off' | 'soon' | 'over'
+  state: 'soon' | 'over'
   chatId: string
   bookName: string
   otherName: string
-  /** Of the first proposal, or of the one that was agreed on. */
+  /** Of the one that was agreed on. */
   place: string
   at: number
-  more: number
 }
 
-/** As it is now, from the side of its reader. Undefined where it is no news, or the book went to somebody else. */
+/** Before and after a meeting. Undefined where it is off, or the book went to somebody else. */
 export async function readHandoverNotice(
   read: Reader,
-  { id, personId, now }: { id: string; personId: string; now: number },
+  { id, personId, now }: Asked,
 ): Promise<HandoverNotice | undefined> {
   const [found] = await read
     .select({
@@ -35,7 +130,7 @@ export async function readHandoverNotice(
       bookName: book.name,
       deletedAt: ad.deletedAt,
       reason: ad.reason,
-      soldChatId: ad.soldChatId,
+      soldTo: sql<string | null>`(select sold.buyer_id from chat as sold where sold.id = ${ad.soldChatId})`,
       isClosed: sql<number>`${partyDeparted} or ${isBlocked(chat.buyerId, chat.sellerId)}`.mapWith(Number),
       buyerId: chat.buyerId,
       buyerName: buyer.firstName,
@@ -47,133 +142,46 @@ export async function readHandoverNotice(
     .innerJoin(book, eq(book.id, ad.bookId))
     .leftJoin(buyer, eq(buyer.id, chat.buyerId))
     .leftJoin(seller, eq(seller.id, chat.sellerId))
-    .where(eq(handover.id, id))
+    .where(and(eq(handover.id, id), eq(handover.replaced, false)))
   if (!found || found.isClosed === 1) return undefined
   const { handover: row, bookName } = found
-  const isSoldHere = found.reason === 'sold' && (found.soldChatId ?? row.chatId) === row.chatId
+  const isSoldHere = found.reason === 'sold' && (found.soldTo ?? found.buyerId) === found.buyerId
   if (found.deletedAt !== null && !isSoldHere) return undefined
   const side = personId === found.buyerId ? 'buyer' : 'seller'
-  const state = stateOf(row, side, now)
   const chosen = row.places[row.accepted ?? 0]
-  if (!state || !chosen) return undefined
+  if (row.declined !== null || row.accepted === null || row.meetsAt === null || !chosen) return undefined
+  const isAnswered = (side === 'buyer' ? row.buyerWorked : row.sellerWorked) !== null
+  const state = row.askedAt !== null ? (isAnswered ? undefined : 'over') : row.meetsAt > now ? 'soon' : undefined
   const otherName = (side === 'buyer' ? found.sellerName : found.buyerName) ?? ''
-  const more = row.accepted === null ? row.places.length - 1 : 0
-  return { state, chatId: row.chatId, bookName, otherName, ...chosen, more }
+  return state && { state, chatId: row.chatId, bookName, otherName, ...chosen }
 }
 
-function stateOf(
-  row: typeof handover.$inferSelect,
-  side: 'buyer' | 'seller',
-  now: number,
-): HandoverNotice['state'] | undefined {
-  if (row.replaced) return undefined
-  const { proposer, accepted, declined, meetsAt, remindedAt, askedAt } = row
-  const isMine = proposer === side
-  if (declined !== null) {
-    if (declined === side) return undefined
-    return isMine ? 'declined' : 'off'
-  }
-  if (accepted === null || meetsAt === null) return isMine ? undefined : 'proposed'
-  if (askedAt !== null) return (side === 'buyer' ? row.buyerWorked : row.sellerWorked) === null ? 'over' : undefined
-  if (remindedAt !== null) return meetsAt > now ? 'soon' : undefined
-  return isMine ? 'agreed' : undefined
-}
-
-export interface ReservationNotice {
-  side: 'buyer' | 'seller' | 'other'
-  ending: 'time' | 'seller' | 'buyer' | null
-  until: number
+export interface FreeNotice {
   chatId: string
   bookName: string
   otherName: string
   priceCents: number
 }
 
-/** Undefined where it is no news: the ad is gone, or they did it themselves. */
-export async function readReservationNotice(
-  read: Reader,
-  { id, personId, now }: { id: string; personId: string; now: number },
-): Promise<ReservationNotice | undefined> {
+/** For others who wrote about the ad: its reservation ended, and it is still free. */
+export async function readFreeNotice(read: Reader, { id, personId, now }: Asked): Promise<FreeNotice | undefined> {
   const [found] = await read
     .select({
-      reservation,
-      priceCents: ad.priceCents,
+      ending: reservation.ending,
       deletedAt: ad.deletedAt,
       reservedUntil: ad.reservedUntil,
-      departed: partyDeparted,
+      chatId: chat.id,
       bookName: book.name,
-      buyerId: chat.buyerId,
-      sellerId: chat.sellerId,
-      buyerName: buyer.firstName,
-      sellerName: seller.firstName,
-      ownChatId: sql<string | null>`(select own.id from chat as own
-        where own.ad_id = ${ad.id} and own.buyer_id = ${personId})`,
+      otherName: ad.sellerFirstName,
+      priceCents: ad.priceCents,
     })
     .from(reservation)
-    .innerJoin(chat, eq(chat.id, reservation.chatId))
     .innerJoin(ad, eq(ad.id, reservation.adId))
     .innerJoin(book, eq(book.id, ad.bookId))
-    .leftJoin(buyer, eq(buyer.id, chat.buyerId))
-    .leftJoin(seller, eq(seller.id, chat.sellerId))
+    .innerJoin(chat, and(eq(chat.adId, ad.id), eq(chat.buyerId, personId)))
     .where(eq(reservation.id, id))
-  if (!found || found.deletedAt !== null || found.departed === 1) return undefined
-  const { ending, until, chatId } = found.reservation
-  if (ending === 'block' || ending === 'ad') return undefined
-  const side = personId === found.sellerId ? 'seller' : personId === found.buyerId ? 'buyer' : 'other'
-  const isHeldAgain = ending !== null && (found.reservedUntil ?? 0) > now
-  if (isHeldAgain || ending === side || (ending === null && side !== 'buyer')) return undefined
-  return {
-    side,
-    ending,
-    until,
-    chatId: side === 'other' ? (found.ownChatId ?? chatId) : chatId,
-    bookName: found.bookName,
-    otherName: (side === 'seller' ? found.buyerName : found.sellerName) ?? '',
-    priceCents: found.priceCents,
-  }
-}
-
-export interface OfferNotice {
-  state: (typeof offer.$inferSelect)['state']
-  side: 'buyer' | 'seller'
-  chatId: string
-  bookName: string
-  otherName: string
-  priceCents: number
-  askedCents: number
-  until: number
-}
-
-/** An offer is news to the side that did not name the price, its answer to the side that did. */
-export async function readOfferNotice(
-  read: Reader,
-  { id, personId }: { id: string; personId: string },
-): Promise<OfferNotice | undefined> {
-  const [found] = await read
-    .select({
-      offer,
-      askedCents: ad.priceCents,
-      deletedAt: ad.deletedAt,
-      reservedUntil: ad.reservedUntil,
-      isClosed: sql<number>`${partyDeparted} or ${isBlocked(chat.buyerId, chat.sellerId)}`.mapWith(Number),
-      bookName: book.name,
-      buyerId: chat.buyerId,
-      buyerName: buyer.firstName,
-      sellerName: seller.firstName,
-    })
-    .from(offer)
-    .innerJoin(chat, eq(chat.id, offer.chatId))
-    .innerJoin(ad, eq(ad.id, chat.adId))
-    .innerJoin(book, eq(book.id, ad.bookId))
-    .leftJoin(buyer, eq(buyer.id, chat.buyerId))
-    .leftJoin(seller, eq(seller.id, chat.sellerId))
-    .where(eq(offer.id, id))
-  if (!found || found.isClosed === 1 || found.deletedAt !== null) return undefined
-  const { side: namedBy, state, priceCents, chatId } = found.offer
-  const side = personId === found.buyerId ? 'buyer' : 'seller'
-  const isOver = state === 'accepted' && found.reservedUntil === null
-  if (isOver || (namedBy === side) === isWaiting(found.offer)) return undefined
-  const { askedCents, bookName, reservedUntil: until } = found
-  const otherName = (side === 'buyer' ? found.sellerName : found.buyerName) ?? ''
-  return { state, side, chatId, bookName, otherName, priceCents, askedCents, until: until ?? 0 }
+  if (!found || found.deletedAt !== null || (found.reservedUntil ?? 0) > now) return undefined
+  if (found.ending === null || found.ending === 'block' || found.ending === 'ad') return undefined
+  const { chatId, bookName, otherName, priceCents } = found
+  return { chatId, bookName, otherName, priceCents }
 }

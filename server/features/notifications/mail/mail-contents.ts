@@ -25,7 +25,8 @@ interface Wanted {
 /** Only unread messages, live ads and unread lists, and only where mail is still on. Decisions are always sent. */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds, now }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
-  if (isDeal(kind) || kind === 'ending') return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
+  if (kind === 'ending') return (await wants(read, personId, 'alertsByEmail')) ? [...aboutIds] : []
+  if (isDeal(kind)) return (await wants(read, personId, 'dealsByEmail')) ? [...aboutIds] : []
   if (kind === 'list') return (await wants(read, personId, 'listsByEmail')) ? findUnread(read, personId, aboutIds) : []
   if (kind === 'shelf') {
     const books = (await wants(read, personId, 'listsByEmail')) ? await readShelfBooks(read, personId, aboutIds) : []
@@ -53,8 +54,13 @@ export async function findWanted(read: Reader, { personId, kind, groupId, aboutI
   return rows.map(({ id }) => id)
 }
 
-async function wants(read: Reader, personId: string, setting: 'alertsByEmail' | 'listsByEmail'): Promise<boolean> {
-  return (await read.$count(person, and(eq(person.id, personId), eq(person[setting], true)))) > 0
+async function wants(
+  read: Reader,
+  personId: string,
+  setting: 'alertsByEmail' | 'dealsByEmail' | 'listsByEmail',
+): Promise<boolean> {
+  const [whose] = await read.select().from(person).where(eq(person.id, personId))
+  return (whose?.[setting] ?? whose?.alertsByEmail) === true
 }
 
 const isUnreadBy = (personId: string) =>

@@ -19,9 +19,10 @@ type Row = typeof mail.$inferSelect
 
 const stoppedBy = {
   message: 'message',
-  reservation: 'message',
-  handover: 'message',
-  offer: 'message',
+  reservation: null,
+  handover: null,
+  offer: null,
+  deal: 'deal',
   ad: 'ad',
   list: 'list',
   report: null,
@@ -82,7 +83,7 @@ async function templateAbout(
     return digests && listTemplate(digests, around)
   }
   if (isDeal(kind)) {
-    const deal = await lastOf(aboutIds, id => readDeal(read, { kind, id, personId, now }))
+    const deal = await readDeal(read, { kind, id: aboutIds[0] ?? '', personId, now })
     return deal && dealTemplate({ ...deal, ...deal.words(around.language) }, around)
   }
   if (kind === 'shelf') {
@@ -95,16 +96,4 @@ async function templateAbout(
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionTemplate(decision, around)
-}
-
-/** A mail about an hour has its last event that is still true. */
-async function lastOf<Notice>(
-  ids: readonly string[],
-  read: (id: string) => Promise<Notice | undefined>,
-): Promise<Notice | undefined> {
-  for (const id of ids.toReversed()) {
-    const notice = await read(id)
-    if (notice) return notice
-  }
-  return undefined
 }

@@ -44,7 +44,8 @@ export async function readPushContent(read: Reader, { kind, aboutId, groupId, pe
   }
   if (isDeal(kind) || kind === 'sold' || kind === 'set' || kind === 'ending' || kind === 'price') {
     const [whose] = await read.select().from(person).where(eq(person.id, personId))
-    if (!whose?.alertsByPush) return undefined
+    if (!whose || !(kind === 'ending' ? whose.alertsByPush : (whose.dealsByPush ?? whose.alertsByPush)))
+      return undefined
     const { quietHours: isQuiet } = whose
     if (kind === 'sold' || kind === 'set' || kind === 'price') {
       const adOfChat = await readAdOfChat(read, kind, kind === 'set' ? groupId : aboutId, personId)
@@ -99,6 +100,17 @@ const liveAd = preparedRead(read =>
     .prepare(),
 )
 
+const newsOf = preparedRead(read =>
+  read
+    .select({ count: sql<number>`count(*)` })
+    .from(chat)
+    .where(
+      sql`(${chat.buyerId} = ${placeholder('personId')} and ${chat.newsAt} > ${chat.buyerNewsAt} and coalesce(${chat.newsSide}, '') <> 'buyer')
+        or (${chat.sellerId} = ${placeholder('personId')} and ${chat.newsAt} > ${chat.sellerNewsAt} and coalesce(${chat.newsSide}, '') <> 'seller')`,
+    )
+    .prepare(),
+)
+
 const unreadOf = preparedRead(read =>
   read
     .select({ count: sql<number>`count(*)` })
@@ -113,6 +125,6 @@ const unreadOf = preparedRead(read =>
 )
 
 export async function countUnread(read: Reader, personId: string): Promise<number> {
-  const [row] = await unreadOf(read).all({ personId })
-  return row?.count ?? 0
+  const [[messages], [news]] = await Promise.all([unreadOf(read).all({ personId }), newsOf(read).all({ personId })])
+  return (messages?.count ?? 0) + (news?.count ?? 0)
 }

@@ -22,6 +22,7 @@ const lifeMs = {
   set: day,
   handover: day,
   offer: day,
+  deal: day,
   ending: week,
   price: day,
   search: day,
@@ -104,7 +105,8 @@ export function createPusher(deps: PusherDeps): Pusher {
     const content = left > 0 ? await readPushContent(store.read, waiting, now()) : undefined
     if (!content) return settle(done(store, waiting))
     // A closed page may not have sent its goodbye, so the push only waits.
-    const heldUntil = kind === 'message' ? presence.heldUntil(personId, groupId, createdAt) : undefined
+    const heldUntil =
+      kind === 'message' || kind === 'deal' ? presence.heldUntil(personId, groupId, createdAt) : undefined
     if (heldUntil !== undefined) return settle(postponed(store, waiting, heldUntil))
     const morning = content.isQuiet ? endOfQuietHours(now()) : undefined
     if (morning !== undefined) return settle(postponed(store, waiting, morning))

@@ -10,6 +10,7 @@ import type { PushContent } from './push.queries.ts'
 
 /** A new notification replaces one with the same `tag` (api.md, Notifications). */
 export interface Payload {
+  /** As former devices know them; `deal` is none of these. */
   kind: NoticeKind
   title: string
   body: string
@@ -59,7 +60,7 @@ function noticeOf(content: PushContent, language: Language, limit: number | unde
     const { facts, of } = content
     const { title, body } = facts.words(language)
     const path = `/chat/${facts.chatId}`
-    return { kind: of, title, body: cut(body, maxTextLength), path, group: facts.chatId }
+    return { kind: facts.kind ?? of, title, body: cut(body, maxTextLength), path, group: facts.chatId }
   }
   if (kind === 'ending') {
     const { title, body, path } = endingWords(content.facts, language)
@@ -122,6 +123,7 @@ const abouts = {
   set: 'deal',
   handover: 'deal',
   offer: 'deal',
+  deal: 'deal',
   ending: 'ad',
   price: 'deal',
   search: 'search',

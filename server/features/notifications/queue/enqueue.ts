@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { asNumber, listed, type Statement } from '../../../common/store/sql.ts'
+import type { Side } from '../../../../shared/features/deals/deal-graph.ts'
+import { asNumber, listed, type Statement, valuesOf } from '../../../common/store/sql.ts'
 import type { NoticeKind } from '../notifications.table.ts'
-import { canBeReached } from '../../reservations/end-reservations.ts'
 
 interface Notice {
   id: string
@@ -10,26 +10,35 @@ interface Notice {
   now: number
 }
 
-/** One side of a chat, where it has notifications of chats on; in the batch of its cause. */
-export function enqueueForParty(notice: Notice, side: 'buyer_id' | 'seller_id'): Statement[] {
-  const { id, chatId, kind, now } = notice
+export const wantsDealPushes = sql`coalesce(person.deals_by_push, person.alerts_by_push) = 1`
+const wantsDealMails = sql`coalesce(person.deals_by_email, person.alerts_by_email) = 1 and person.email_verified = 1`
+
+/** Of `chat` and `person`: they can still write to each other, and the person did not archive the chat. */
+export const canBeReached = sql`not exists (select 1 from archiving
+    where archiving.chat_id = chat.id and archiving.person_id = person.id)
+  and not exists (select 1 from block where block.is_on = 1
+    and ((block.blocker_id = chat.buyer_id and block.blocked_id = chat.seller_id)
+      or (block.blocker_id = chat.seller_id and block.blocked_id = chat.buyer_id)))`
+
+/** To one side of a chat: its news, as they are when this is sent. */
+export function enqueueDeal({ chatId, now }: Pick<Notice, 'chatId' | 'now'>, side: Side): Statement[] {
   return [
-    enqueuePush(notice, side),
+    enqueuePush({ id: chatId, chatId, kind: 'deal', now }, side),
     sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
-      select person.id, ${id}, ${kind}, ${`${kind}:${chatId}`}, ${now}, ${now} ${partyOf(side)}
-      where chat.id = ${chatId} and person.alerts_by_email = 1 and person.email_verified = 1
-      on conflict (person_id, about_id) do nothing`,
+      select person.id, ${chatId}, 'deal', ${`deal:${chatId}`}, ${now}, ${now} ${partyOf(side)}
+      where chat.id = ${chatId} and ${wantsDealMails} on conflict (person_id, about_id) do nothing`,
   ]
 }
 
-export function enqueuePush({ id, chatId, kind, now }: Notice, side: 'buyer_id' | 'seller_id'): Statement {
+export function enqueuePush({ id, chatId, kind, now }: Notice, side: Side): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${id}, person.id, ${kind}, chat.id, ${now}, coalesce(device.retry_at, ${now})
     ${partyOf(side)} join device on device.person_id = person.id
-    where chat.id = ${chatId} and person.alerts_by_push = 1 on conflict (endpoint, about_id) do nothing`
+    where chat.id = ${chatId} and ${wantsDealPushes}
+    on conflict (endpoint, about_id) do update set created_at = excluded.created_at`
 }
 
-const partyOf = (side: 'buyer_id' | 'seller_id') => sql`from chat join person on person.id = chat.${sql.raw(side)}`
+const partyOf = (side: Side) => sql`from chat join person on person.id = chat.${sql.raw(`${side}_id`)}`
 
 /** One push a device and one mail about all of them, where the seller has notifications of chats on. */
 export function enqueueEnding(
@@ -58,13 +67,15 @@ interface Lowered {
   now: number
   /** Not of a replay after a restore, which people heard of before. */
   isNews: boolean
+  /** Chats that hear by their news that an offer is over. */
+  silent: readonly string[]
 }
 
 /**
  * Tells all who watch the book or wrote about the ad, once; not of a price that is lowered again within a day of a notice
  * that left. Comes after the chats have moved.
  */
-export function enqueueLowerPrice({ id, old, now, isNews }: Lowered): Statement[] {
+export function enqueueLowerPrice({ id, old, now, isNews, silent }: Lowered): Statement[] {
   const { bookId, sellerId } = old
   const wasLowered = old.replaces === null ? sql`1 = 0` : sql`1 = 1`
   const former = sql`from announcement as former where former.ad_id = ${old.id}
@@ -78,7 +89,8 @@ export function enqueueLowerPrice({ id, old, now, isNews }: Lowered): Statement[
           sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
             select device.endpoint, ${id}, person.id, 'price', chat.id, ${now}, coalesce(device.retry_at, ${now})
             from chat join person on person.id = chat.buyer_id join device on device.person_id = person.id
-            where chat.ad_id = ${id} and person.alerts_by_push = 1 and ${canBeReached} and not exists (select 1 ${former})
+            where chat.ad_id = ${id} and chat.id not in ${valuesOf(silent)} and ${wantsDealPushes} and ${canBeReached}
+              and not exists (select 1 ${former})
             on conflict (endpoint, about_id) do nothing`,
         ]
       : []),

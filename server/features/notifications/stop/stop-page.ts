@@ -54,6 +54,14 @@ function wordsOf(
           format(language, msg`You will get no e-mails about changes of the lists that you follow any more.`),
           rest,
         )
+  if (kind === 'deal')
+    return state === 'done'
+      ? words(format(language, msg`No more e-mails about deals`), rest)
+      : words(
+          format(language, msg`Stop e-mails about deals?`),
+          format(language, msg`You will get no e-mails about offers, reservations and meetings any more.`),
+          rest,
+        )
   if (isForgotten) return { ...words(...forgottenWords(language), rest), asks: false }
   if (kind === 'search') return words(...searchWords(state, language, about), rest)
   if (state === 'done')

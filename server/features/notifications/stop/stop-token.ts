@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 
-/** Mails about chats, lists, one book or one saved search (`groupId`); without one, about all saved searches. */
+/** Mails about chats, deals, lists, one book or one saved search (`groupId`); without one, about all saved searches. */
 export interface Stop {
-  kind: 'message' | 'ad' | 'list' | 'search'
+  kind: 'message' | 'deal' | 'ad' | 'list' | 'search'
   personId: string
   groupId: string
 }
@@ -18,7 +18,7 @@ export function stopToken(sign: Sign, { kind, personId, groupId }: Stop): string
 }
 
 export function readStopToken(sign: Sign, token: string): Stop | undefined {
-  const [, letter, personId = '', groupId] = /^([mals])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
+  const [, letter, personId = '', groupId] = /^([mdals])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
   const kind = kinds.find(each => letters[each] === letter)
   if (!kind || (kind === 'ad' && !groupId) || (kind !== 'ad' && kind !== 'search' && groupId)) return undefined
   const stop: Stop = { kind, personId: withDashes(personId), groupId: withDashes(groupId ?? '') }
@@ -28,7 +28,7 @@ export function readStopToken(sign: Sign, token: string): Stop | undefined {
     : undefined
 }
 
-const letters = { message: 'm', ad: 'a', list: 'l', search: 's' } as const
+const letters = { message: 'm', deal: 'd', ad: 'a', list: 'l', search: 's' } as const
 const kinds = Object.keys(letters) as Stop['kind'][]
 const bare = (id: string) => id.replaceAll('-', '')
 const withDashes = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ChangeDeps } from '../../../deps.ts'
 import { commitAndPoke, del, put, revised, thisRev } from '../../../sync/changes.ts'
 import { person } from '../../people/people.table.ts'
@@ -13,8 +13,9 @@ import { findAddressee } from '../mail/mail-contents.ts'
 
 /** Pushes and other mails go on. Idempotent, also for deleted accounts. */
 export async function stopMails(deps: ChangeDeps, stop: Stop): Promise<void> {
-  if (stop.kind === 'ad') await stopBook(deps, stop)
-  else await (stop.kind === 'search' ? stopSearches(deps, stop) : stopKind(deps, stop))
+  const { kind } = stop
+  if (kind === 'ad') await stopBook(deps, stop)
+  else await (kind === 'search' ? stopSearches(deps, stop) : stopKind(deps, { ...stop, kind }))
 }
 
 async function stopSearches(deps: ChangeDeps, { personId, groupId }: Stop): Promise<void> {
@@ -33,14 +34,28 @@ async function stopSearches(deps: ChangeDeps, { personId, groupId }: Stop): Prom
   })
 }
 
-async function stopKind(deps: ChangeDeps, { kind, personId }: Stop): Promise<void> {
+async function stopKind(
+  deps: ChangeDeps,
+  { kind, personId }: Stop & { kind: 'message' | 'deal' | 'list' },
+): Promise<void> {
   const { store, now } = deps
-  const isChats = kind === 'message'
-  const isOn = and(eq(person.id, personId), eq(isChats ? person.alertsByEmail : person.listsByEmail, true))
-  const off = isChats ? { alertsByEmail: false, alertsSetAt: now() } : { listsByEmail: false, listsSetAt: now() }
-  if ((await store.read.$count(person, isOn)) === 0) return
+  const [isOn, off] = {
+    message: [eq(person.alertsByEmail, true), { alertsByEmail: false, alertsSetAt: now() }] as const,
+    // Pushes of deals go on as they were.
+    deal: [
+      sql`coalesce(${person.dealsByEmail}, ${person.alertsByEmail}) = 1`,
+      {
+        dealsByEmail: false,
+        dealsByPush: sql`coalesce(${person.dealsByPush}, ${person.alertsByPush})`,
+        dealsSetAt: now(),
+      },
+    ] as const,
+    list: [eq(person.listsByEmail, true), { listsByEmail: false, listsSetAt: now() }] as const,
+  }[kind]
+  const where = and(eq(person.id, personId), isOn)
+  if ((await store.read.$count(person, where)) === 0) return
   await commitAndPoke(deps, {
-    statements: [store.write.update(person).set(revised(off)).where(isOn)],
+    statements: [store.write.update(person).set(revised(off)).where(where)],
     changes: [put(`me:${personId}`, 'person', personId)],
   })
 }

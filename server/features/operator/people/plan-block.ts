@@ -3,7 +3,8 @@ import type { BlockDays } from '../../../../shared/features/operator/queue.schem
 import type { ChangeDeps } from '../../../deps.ts'
 import { put, type BatchPart } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
-import { adsReturned, adsTakenOff } from '../../ads/taken-off.ts'
+import { dealsOfPersonEnded } from '../../deals/deals-of-person.ts'
+import { adsReturned, adsTakenOff } from '../../deals/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { device, waitingMail } from '../../notifications/notifications.table.ts'
 import { findBlock, isOperator } from '../../people/people.queries.ts'
@@ -39,6 +40,7 @@ export async function planBlock(
   const block = { id, personId, why, reportId, byId: actor.whoId, at, expiresAt }
   return [
     await adsTakenOff(store, idsOf(ads), at),
+    await dealsOfPersonEnded(store, personId, { now: at, isNews: true }),
     {
       guards: [
         sql`select 1 where not exists (select 1 from ${accountBlock} where ${openOf(personId)})

@@ -3,7 +3,7 @@ import type { QueuedReport, ReportInContext } from '../../../../shared/features/
 import { factsOf } from '../../../../shared/features/ads/ad-facts.ts'
 import type { Reader } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
-import { adNow } from '../../ads/replace/ad-now.ts'
+import { adNow } from '../../ads/ad-now.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { findBlock, isOperator, nameOf } from '../../people/people.queries.ts'

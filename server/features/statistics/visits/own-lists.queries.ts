@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type OwnLists, weeksShown } from '../../../../shared/features/statistics/statistics.schema.ts'
 import type { Reader } from '../../../common/store/sql.ts'
 import { lastWeeks, weekOf } from './visits.routes.ts'
-import { notReplaced } from '../../ads/replace/ad-now.ts'
+import { notReplaced } from '../../ads/ad-now.ts'
 import { shownCourses } from '../demand.queries.ts'
 
 interface Named {

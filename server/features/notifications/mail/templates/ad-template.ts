@@ -131,7 +131,7 @@ export function dealTemplate(
     content: markup`<p class="ink" style="${look.plain}">${body}</p>`,
     text: [body],
     button: { label: format(language, msg`Open the chat`), url: base + localPath(language, `/chat/${chatId}`) },
-    why: format(language, msg`You get this e-mail because you asked for e-mails about your chats.`),
-    stopLabel: format(language, msg`Stop e-mails about chats`),
+    why: format(language, msg`You get this e-mail because you asked for e-mails about your deals.`),
+    stopLabel: format(language, msg`Stop e-mails about deals`),
   }
 }
