@@ -7,7 +7,7 @@ import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, entryOf, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
 import { enqueueAtOnce } from '../../sync/push/enqueue-at-once.ts'
 import { chatArchive, chatRead, messageSend } from './chats.mutations.ts'
-import { readUpTo } from './read/timeline.ts'
+import { readUpTo, type ReadUpTo } from './read/read-up-to.ts'
 
 /**
  * Sends a message. Works offline: this turn writes it, so it survives a closing page, and messages of a chat are sent in order.
@@ -63,11 +63,14 @@ export function mayBeUndone({ name, state, firstSentAt }: OutboxEntry): boolean 
   return name === 'chat.archive' && state === 'queued' && firstSentAt === null
 }
 
-/** Works offline. Never lowers the read number, and writes nothing that the outbox has already. */
-export async function markRead(vault: Vault, chatId: string, readSeq: number, seq: number): Promise<void> {
+/** Works offline. Never lowers what was read, and writes nothing that the outbox has already. */
+export async function markRead(vault: Vault, chatId: string, before: ReadUpTo, seen: ReadUpTo): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const waiting = await vault.outbox.where({ lane: `chat:${chatId}` }).toArray()
-    if (readUpTo(readSeq, waiting) < seq) await enqueue(vault, chatRead, { chatId, seq })
+    const read = readUpTo(before, waiting)
+    if (read.seq >= seen.seq && read.newsAt >= seen.newsAt) return
+    const newsAt = Math.max(read.newsAt, seen.newsAt)
+    await enqueue(vault, chatRead, { chatId, seq: Math.max(read.seq, seen.seq), ...(newsAt > 0 && { newsAt }) })
   })
 }
 

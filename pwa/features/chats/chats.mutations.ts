@@ -42,15 +42,21 @@ export const messageSend = deviceMutation('message.send', {
   },
 })
 
+/** Of messages and of news. */
 export const chatRead = deviceMutation('chat.read', {
   former: [args => args],
   quiet: true,
   overlay: {
-    chat: (chats, { args, entry }) =>
+    chat: (chats, { args: { chatId, seq, newsAt = 0 }, entry }) =>
       chats.map(chat => {
-        const more = args.seq - chat.readSeq
-        if (chat.id !== args.chatId || more <= 0 || entry.state === 'rejected') return chat
-        return { ...chat, readSeq: args.seq, unread: Math.max(0, chat.unread - more) }
+        if (chat.id !== chatId || entry.state === 'rejected') return chat
+        const more = Math.max(0, seq - chat.readSeq)
+        return {
+          ...chat,
+          readSeq: chat.readSeq + more,
+          unread: Math.max(0, chat.unread - more),
+          newsReadAt: Math.max(chat.newsReadAt ?? 0, newsAt),
+        }
       }),
   },
 })

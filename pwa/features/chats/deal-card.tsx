@@ -15,6 +15,7 @@ import styles from './deal-card.module.css'
 const icons = { handover: 'clock', offer: 'tag' } as const satisfies Record<string, IconName>
 
 interface DealCardProps {
+  id?: string
   kind: keyof typeof icons
   title: ReactNode
   /** Shown while it waits for the server. */
@@ -23,9 +24,9 @@ interface DealCardProps {
 }
 
 /** Stands between the messages: a proposal to meet, an offer. */
-export function DealCard({ kind, title, waiting, children }: DealCardProps) {
+export function DealCard({ id, kind, title, waiting, children }: DealCardProps) {
   return (
-    <Card className={styles.card} data-card={kind}>
+    <Card id={id} className={styles.card} data-card={kind}>
       <p className={styles.title}>
         <Icon name={icons[kind]} size={20} />
         <b>{title}</b>

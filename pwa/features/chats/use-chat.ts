@@ -22,6 +22,8 @@ export interface OpenChat {
   blocked: boolean
   sold: Chat['sold']
   readSeq: number
+  news: Chat['news']
+  newsReadAt: number
   started: boolean
   messages: Message[]
   outbox: OutboxEntry[]
@@ -57,6 +59,8 @@ export function useChat(id: string): OpenChat | null | undefined {
       blocked: shown?.blocked ?? false,
       sold: shown?.sold,
       readSeq: row?.readSeq ?? 0,
+      news: row?.news,
+      newsReadAt: row?.newsReadAt ?? 0,
       started: row !== undefined,
       messages,
       outbox,

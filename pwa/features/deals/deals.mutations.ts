@@ -44,8 +44,17 @@ export const offerMake = deviceMutation('offer.make', {
       const changed = mine && shownAfter(mine, { kind: 'offer', by: 'buyer', priceCents, setId }, { entry, personId })
       if (changed && entry.state !== 'rejected')
         return offers.map(each => (each === mine ? { ...changed, ...(setId !== null && { setId }) } : each))
-      if (offers.some(each => each.id === id)) return offers.map(each => (each.id === id ? ownRow(each, entry) : each))
-      const row = { id, chatId, byId: personId, priceCents, state: 'open', at: serverTime(entry.createdAt) } as const
+      const isThere = offers.some(each => each.id === id)
+      if (isThere && entry.state !== 'rejected')
+        return offers.map(each => (each.id === id ? ownRow(each, entry) : each))
+      const row = {
+        id: isThere ? entry.id : id,
+        chatId,
+        byId: personId,
+        priceCents,
+        state: 'open',
+        at: serverTime(entry.createdAt),
+      } as const
       return [...offers, ownRow({ ...row, ...(setId !== null && { setId }) }, entry)]
     },
   },

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Offer } from '../../../shared/features/deals/deals.schema.ts'
-import { isOpenOffer, isWaiting, offerLifeMs } from '../../../shared/features/deals/deals.rules.ts'
+import { newsSentence } from '../../../shared/features/deals/deals.words.ts'
+import { isOpenOffer, offerLifeMs } from '../../../shared/features/deals/deals.rules.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatMeeting } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
@@ -13,100 +14,110 @@ import type { Shown } from '../../sync/core/overlay.types.ts'
 import { useSaving } from '../../sync/use-saving.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DealCard, DealWays, useRefusal } from '../chats/deal-card.tsx'
+import type { ChatDeal } from './chat-deal.ts'
+import { stepOfOffer } from './deal-lines.ts'
+import { answerOffer, makeOffer, takeBackOffer } from './deals.actions.ts'
+import { newsFactsOf } from './news-facts.ts'
 import OfferDialog from './offer-dialog.tsx'
-import { answerOffer, takeBackOffer } from './deals.actions.ts'
+import { placeOfOffer } from './offer-place.ts'
 
 interface OfferCardProps {
   offer: Shown<Offer>
+  deal: ChatDeal
   name: string
   ad: Ad | undefined
   /** The two can still write to each other. */
   mayAnswer: boolean
-  /** Another chat has the book. */
-  isTaken: boolean
 }
 
-/** Between the messages: offered, answered, or lapsed (M28). Only the two of the chat get it. */
-export function OfferCard({ offer, name, ad, mayAnswer, isTaken }: OfferCardProps) {
-  const { t } = useLingui()
+/** The one offer that waits, is on its way, or was refused (M28). The others are lines. */
+export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) {
+  const { t, i18n } = useLingui()
   const { personId } = useLocal()
   const save = useSaving()
   const act = useOneAtATime(save)
   const refusal = useRefusal(offer)
   const [naming, setNaming] = useState(false)
-  const { byId, priceCents, state, at, work } = offer
+  const { priceCents, state, at, work, setId, chatId } = offer
   const price = formatMoney(priceCents, language)
   const takeBack = () => void act(vault => takeBackOffer(vault, offer, { title: t`Withdrawing ${price}` }))
   const say = (answer: 'accept' | 'decline') => {
     const args = answer === 'accept' ? { answer, priceCents } : { answer }
     return void act(vault => answerOffer(vault, offer, args, t`Answer to ${price}`))
   }
-  const isMine = byId === personId
-  const isOpen = isOpenOffer(offer, serverNow())
+  const again = () =>
+    void act(vault => makeOffer(vault, priceCents, { chatId, title: t`Offer of ${price} to ${name}`, setId }))
+  const id = placeOfOffer(offer.id)
+  const isMine = offer.byId === personId
+  const around = { deal, ad, personId: personId ?? '', name }
+  const named = i18n._(newsSentence(newsFactsOf(stepOfOffer(offer), around)))
+  const isMineRefused = work === 'refused' && isMine && state === 'open'
   if (work === 'refused')
     return (
-      <DealCard kind="offer" title={refusal}>
-        <Button size="small" onClick={takeBack}>{t`All right`}</Button>
-      </DealCard>
-    )
-  if (work === 'waiting')
-    return (
-      <DealCard
-        kind="offer"
-        title={<OfferTitle {...{ state, name, price }} isMine={isMine} isWaiting />}
-        waiting={t`Asked for, not sure yet`}
-      >
-        <Button kind="text" size="small" onClick={takeBack}>{t`Take back`}</Button>
-      </DealCard>
-    )
-  const mayStillAnswer = isOpen && mayAnswer && ad !== undefined && ad.deletedAt === null
-  const title = (
-    <OfferTitle {...{ state: isWaiting(offer) && !isOpen ? 'lapsed' : state, name, price }} isMine={isMine} />
-  )
-  if (!mayStillAnswer) return <DealCard kind="offer" title={title} />
-  const time = formatMeeting(at + offerLifeMs)
-  const asked = formatMoney(ad.priceCents, language)
-  return (
-    <DealCard kind="offer" title={title}>
-      <p>{isMine ? t`${name} can answer until ${time}.` : t`The ad asks ${asked}. You can answer until ${time}.`}</p>
-      {!isMine && (
+      <DealCard id={id} kind="offer" title={named}>
+        <p role="alert">{refusal}</p>
         <DealWays>
-          {!isTaken && priceCents <= ad.priceCents && (
-            <Button kind="primary" size="small" aria-label={t`Accept ${price}`} onClick={() => say('accept')}>
-              {t`Accept`}
-            </Button>
+          {isMineRefused && mayOfferAgain(deal) && (
+            <Button size="small" aria-label={t`Offer ${price} again`} onClick={again}>{t`Offer again`}</Button>
           )}
-          {state === 'open' && !isTaken && priceCents < ad.priceCents && (
-            <Button size="small" onClick={() => setNaming(true)}>{t`Another price`}</Button>
-          )}
+          <Button kind={isMineRefused ? 'text' : 'secondary'} size="small" onClick={takeBack}>{t`All right`}</Button>
+        </DealWays>
+      </DealCard>
+    )
+  if (work === 'waiting') {
+    const title = state === 'accepted' ? t`You accept ${price}` : state === 'declined' ? t`You decline ${price}` : named
+    return (
+      <DealCard id={id} kind="offer" title={title} waiting={t`Asked for, not sure yet`}>
+        {state !== 'withdrawn' && <Button kind="text" size="small" onClick={takeBack}>{t`Take back`}</Button>}
+      </DealCard>
+    )
+  }
+  if (!mayAnswer || !ad || ad.deletedAt !== null || !isOpenOffer(offer, serverNow()))
+    return <DealCard id={id} kind="offer" title={named} />
+  const time = formatMeeting(at + offerLifeMs)
+  const askedCents = setId !== undefined && ad.inSet?.id === setId ? ad.inSet.priceCents : ad.priceCents
+  const asked = formatMoney(askedCents, language)
+  const may = (way: ChatDeal['ways'][number]) => deal.ways.includes(way)
+  return (
+    <DealCard id={id} kind="offer" title={named}>
+      <p>
+        {isMine
+          ? t`${name} can answer until ${time}.`
+          : setId === undefined
+            ? t`The ad asks ${asked}. You can answer until ${time}.`
+            : t`The set asks ${asked}. You can answer until ${time}.`}
+      </p>
+      <DealWays>
+        {may('accept') && (
+          <Button kind="primary" size="small" aria-label={t`Accept ${price}`} onClick={() => say('accept')}>
+            {t`Accept`}
+          </Button>
+        )}
+        {may('counter') && priceCents < askedCents && (
+          <Button size="small" onClick={() => setNaming(true)}>{t`Another price`}</Button>
+        )}
+        {may('change') && <Button size="small" onClick={() => setNaming(true)}>{t`Change`}</Button>}
+        {may('decline') && (
           <Button kind="text" size="small" aria-label={t`Decline ${price}`} onClick={() => say('decline')}>
             {t`Decline`}
           </Button>
-        </DealWays>
-      )}
+        )}
+        {may('withdraw') && isMine && (
+          <Button kind="text" size="small" aria-label={t`Withdraw ${price}`} onClick={takeBack}>
+            {t`Withdraw`}
+          </Button>
+        )}
+      </DealWays>
       {naming && (
-        <OfferDialog counterTo={offer} name={name} askedCents={ad.priceCents} onClose={() => setNaming(false)} />
+        <OfferDialog
+          {...(isMine ? { chatId } : { counterTo: offer })}
+          name={name}
+          askedCents={askedCents}
+          onClose={() => setNaming(false)}
+        />
       )}
     </DealCard>
   )
 }
 
-interface OfferTitleProps {
-  state: Offer['state']
-  name: string
-  price: string
-  isMine: boolean
-  isWaiting?: boolean
-}
-
-function OfferTitle({ state, name, price, isMine, isWaiting = false }: OfferTitleProps) {
-  const { t } = useLingui()
-  return {
-    open: isMine ? t`You offer ${price}` : t`${name} offers ${price}`,
-    countered: isMine ? t`You ask ${price}` : t`${name} asks ${price}`,
-    accepted: isWaiting ? t`You accept ${price}` : t`You two agreed on ${price}`,
-    withdrawn: isMine ? t`You withdrew your offer of ${price}` : t`${name} withdrew the offer of ${price}`,
-    declined: isMine ? t`${name} declined ${price}` : t`You declined ${price}`,
-    lapsed: t`No answer to ${price} within 48 hours, so it lapsed`,
-  }[state]
-}
+const mayOfferAgain = ({ ways }: ChatDeal) => ways.includes('offer') || ways.includes('change')

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vault.delete())
 
 const chat = { chatId: 'c1', title: 'title' }
-const fromDaan: Offer = { id: 'o1', chatId: 'c1', byId: 'daan', priceCents: 2000, state: 'open', at: 1 }
+const fromDaan: Offer = { id: 'o1', chatId: 'c1', byId: 'daan', priceCents: 2000, state: 'open', at: Date.now() - 1000 }
 const waiting = async () =>
   (await vault.outbox.orderBy('n').toArray()).map(({ name, lane, args }) => ({ name, lane, args }))
 const shown = async (personId: string, rows: Offer[] = []) =>
@@ -61,4 +61,16 @@ test('another price is that of the seller, from now on (M28)', async () => {
   const [counter] = await shown('eva', [fromDaan])
   expect(counter).toMatchObject({ byId: 'eva', priceCents: 2300, state: 'countered', work: 'waiting' })
   expect(counter?.at).toBeGreaterThan(fromDaan.at)
+})
+
+test('a changed price takes the place of the one that waits, and when it is refused both stay in view (M28, L3)', async () => {
+  const [offer] = await shown('daan', [fromDaan])
+  await makeOffer(vault, 2300, { ...chat, changes: must(offer, 'an offer') })
+  expect(await shown('daan', [fromDaan])).toMatchObject([{ id: 'o1', priceCents: 2300, work: 'waiting' }])
+  await refuse()
+  const [first, second] = await shown('daan', [fromDaan])
+  expect(first).toMatchObject({ id: 'o1', priceCents: 2000, work: 'sent' })
+  expect(second).toMatchObject({ priceCents: 2300, work: 'refused' })
+  await takeBackOffer(vault, must(second, 'a refusal'), { title: 'title' })
+  expect(await shown('daan', [fromDaan])).toMatchObject([{ priceCents: 2000, work: 'sent' }])
 })

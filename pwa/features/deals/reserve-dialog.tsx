@@ -13,16 +13,18 @@ import styles from './deal.module.css'
 interface ReserveDialogProps {
   name: string
   ad: Pick<Ad, 'inSet' | 'priceCents'>
+  /** As the buyer asked. */
+  initial: Extent
   onClose(): void
   onReserve(until: number, extent: Extent): void
 }
 
 /** Offers three days, and at most fourteen (M4). */
-export function ReserveDialog({ name, ad: { inSet, priceCents }, onClose, onReserve }: ReserveDialogProps) {
+export function ReserveDialog({ name, ad: { inSet, priceCents }, initial, onClose, onReserve }: ReserveDialogProps) {
   const { t } = useLingui()
   const [opened] = useState(serverNow)
   const [until, setUntil] = useState(() => offeredUntil(opened))
-  const [extent, setExtent] = useState<Extent>('one')
+  const [extent, setExtent] = useState<Extent>(inSet ? initial : 'one')
   return (
     <Dialog
       open

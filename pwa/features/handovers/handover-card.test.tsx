@@ -31,6 +31,7 @@ function card(at: number, isOff: boolean, accepted: number | null = 0, count = 1
           chatId="c"
           name={isOff ? 'Deleted account' : 'Eva'}
           about={about}
+          priceCents={2200}
           mayAnswer={!isOff}
           isOff={isOff}
           handover={{ ...row, accepted, work: 'sent' }}
@@ -43,7 +44,7 @@ function card(at: number, isOff: boolean, accepted: number | null = 0, count = 1
 test('a meeting with somebody who deleted the account is off, and goes into no calendar (M19, M14)', () => {
   const soon = Date.now() + 3_600_000
   expect(card(soon, false)).toContain('You meet Eva')
-  expect(card(soon, false)).toContain('.ics')
+  expect(card(soon, false)).toContain('Add to your calendar')
   for (const accepted of [0, null]) {
     expect(card(soon, true, accepted)).toContain('The meeting is off: the other account was deleted.')
     expect(card(soon, true, accepted)).not.toContain('button')
@@ -58,6 +59,8 @@ test('one proposal is turned down as one, and several as several (M19)', () => {
   expect(card(soon, false, null, 2)).toContain('None of these')
 })
 
-test('in a calendar a meeting says Kaft, the book, the other and the price (M19)', () => {
-  expect(summaryOf(about, 'Eva').replace(/\s/g, ' ')).toBe('Kaft: Calculus · Eva · € 25,00')
+test('in a calendar a meeting says Kaft, the book, the other and the price that the two agreed on (M19, M28)', () => {
+  const summary = (priceCents?: number) => summaryOf({ about, priceCents, name: 'Eva' }).replace(/\s/g, ' ')
+  expect(summary(2200)).toBe('Kaft: Calculus · Eva · € 22,00')
+  expect(summary()).toBe('Kaft: Calculus · Eva · € 25,00')
 })

@@ -19,6 +19,8 @@ interface HandoverCardProps {
   chatId: string
   name: string
   about: AboutAd | undefined
+  /** What the two agreed on, or what is asked. */
+  priceCents: number | undefined
   mayAnswer: boolean
   /** The other's account was deleted, so nobody comes. */
   isOff: boolean
@@ -26,7 +28,7 @@ interface HandoverCardProps {
 }
 
 /** Between the messages: proposed, agreed, and afterwards how it went (M19). */
-export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }: HandoverCardProps) {
+export function HandoverCard({ chatId, name, about, priceCents, mayAnswer, isOff, handover }: HandoverCardProps) {
   const { t } = useLingui()
   const { personId } = useLocal()
   const { id, proposerId, places, accepted, declined, worked, work } = handover
@@ -52,12 +54,9 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
     )
   if (declined)
     return (
-      <DealCard
-        kind="handover"
-        title={
-          isMine ? t`Your time is off. Propose another with the clock below.` : t`The time ${name} proposed is off.`
-        }
-      />
+      <p className={styles.off} data-card="handover">
+        {isMine ? t`Your time is off. Propose another with the clock below.` : t`The time ${name} proposed is off.`}
+      </p>
     )
   if (agreed && isOver)
     return (
@@ -79,8 +78,8 @@ export function HandoverCard({ chatId, name, about, mayAnswer, isOff, handover }
       <DealCard kind="handover" title={t`You meet ${name}`} waiting={work === 'waiting'}>
         <When {...agreed} />
         <DealWays>
-          <Button size="small" onClick={() => void save({ about, name, chatId, ...agreed })}>
-            {t`Into your calendar (.ics)`}
+          <Button size="small" onClick={() => void save({ about, priceCents, name, chatId, ...agreed })}>
+            {t`Add to your calendar`}
           </Button>
           {mayAnswer && (
             <Button kind="text" size="small" onClick={() => say(null)}>{t`It does not suit me after all`}</Button>
@@ -136,22 +135,23 @@ function Outcome({ worked: { mine, theirs } }: Pick<Handover, 'worked'>) {
   return theirs ? t`You both said that it worked.` : t`You said that it worked.`
 }
 
-/** In a calendar it stands among other things, so it says of which app and about how much money. */
-export function summaryOf(about: Pick<AboutAd, 'ad' | 'book'> | undefined, name: string): string {
-  if (!about) return `Kaft: ${name}`
-  return `Kaft: ${about.book.name} · ${name} · ${formatMoney(about.ad.priceCents, language)}`
-}
-
 interface Saved {
   about: AboutAd | undefined
+  priceCents: number | undefined
   name: string
   chatId: string
   place: string
   at: number
 }
 
-async function save({ about, name, chatId, place, at }: Saved): Promise<void> {
+/** In a calendar it stands among other things, so it says of which app and about how much money. */
+export function summaryOf({ about, priceCents, name }: Pick<Saved, 'about' | 'priceCents' | 'name'>): string {
+  if (!about) return `Kaft: ${name}`
+  return `Kaft: ${about.book.name} · ${name} · ${formatMoney(priceCents ?? about.ad.priceCents, language)}`
+}
+
+async function save({ chatId, place, at, ...summed }: Saved): Promise<void> {
   const { saveCalendarFile } = await import('./calendar-file.ts')
   const url = new URL(localPath(language, `/chat/${chatId}`), location.origin).href
-  saveCalendarFile({ chatId, summary: summaryOf(about, name), place, at, url })
+  saveCalendarFile({ chatId, summary: summaryOf(summed), place, at, url })
 }

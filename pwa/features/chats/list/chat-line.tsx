@@ -13,6 +13,10 @@ import styles from './chat-list.module.css'
 import type { FoundChat } from './find-chats.ts'
 import type { ListedChat } from './use-chats.ts'
 import { partAtMatches } from '../../../lib/match.ts'
+import { newsPreview } from '../../../../shared/features/deals/deals.words.ts'
+import { stepOf } from '../../deals/deal-lines.ts'
+import { newsFactsOf } from '../../deals/news-facts.ts'
+import { DealOf } from './deal-of.tsx'
 
 /** Maximum number of characters before the first match. */
 const before = 24
@@ -33,13 +37,14 @@ export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?
         </span>
         <span className={styles.about}>
           {about && <Mark text={about.book.name} query={query} />}
-          {about?.ad.deletedAt && (
+          {about?.ad.deletedAt && !chat.deal?.sold && (
             <>
               {' · '}
               {hasRunOut(about.ad) ? <Trans>ad has ended</Trans> : <Trans>ad is gone</Trans>}
             </>
           )}
         </span>
+        <DealOf chat={chat} />
         <span className={styles.last}>
           {found?.message ? <Found found={found} query={query} /> : <Last chat={chat} />}
         </span>
@@ -52,7 +57,13 @@ export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?
   )
 }
 
-function Last({ chat: { last } }: { chat: ListedChat }) {
+function Last({ chat }: { chat: ListedChat }) {
+  const { i18n } = useLingui()
+  const { last, news, deal, about, personId } = chat
+  if (news && deal && last?.state !== 'pending' && last?.state !== 'failed') {
+    const around = { deal, ad: about?.ad, personId, name: otherName(i18n, chat) }
+    return i18n._(newsPreview(newsFactsOf(stepOf(news, deal, about?.ad), around)))
+  }
   const photos = last?.photos.length ?? 0
   const words = last?.text || (photos > 0 && <Plural value={photos} one="# photo" other="# photos" />)
   return (

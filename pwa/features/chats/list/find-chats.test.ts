@@ -58,7 +58,8 @@ test('an unread chat never hides in the archive, unless its person is blocked (E
 
 function chat(id: string, firstName: string, name: string, at: number): ListedChat {
   const about = { ad: {}, book: { name, author: 'Author' } } as ListedChat['about']
-  const rest = { departed: false, last: undefined, unread: 0, archived: null, blocked: false }
+  const none = { last: undefined, news: null, deal: null, meetsAt: null, archived: null }
+  const rest = { ...none, personId: 'eva', departed: false, unread: 0, blocked: false }
   return { id, other: { firstName }, about, at, ...rest }
 }
 

@@ -6,9 +6,15 @@ import type { OutboxEntry } from '../../../local/vault.ts'
 import { readOverlaid } from '../../../sync/core/overlay.ts'
 import { type Shown } from '../../../sync/core/overlay.types.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
+import type { Handover } from '../../../../shared/features/handovers/handovers.mutations.ts'
+import type { News } from '../../../../shared/features/deals/deals.schema.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import type { ChatDeal, DealRows } from '../../deals/chat-deal.ts'
+import { dealOf, readDealRows } from '../../deals/use-deal.ts'
 import { newestMessage } from './newest-message.ts'
 import { type AboutAd, aboutKey } from '../write/start-chat.ts'
 import { type Around, type ShownMessage, timelineOf } from '../read/timeline.ts'
+import { latestAt, unreadOf } from './unread.ts'
 
 export interface ListedChat {
   id: string
@@ -16,6 +22,13 @@ export interface ListedChat {
   departed: boolean
   about: AboutAd | undefined
   last: ShownMessage | undefined
+  /** Newer than the last message. */
+  news: News | null
+  /** null while the rows of its ad are missing. */
+  deal: ChatDeal | null
+  /** When the two meet, in milliseconds. */
+  meetsAt: number | null
+  personId: string
   /** In milliseconds. */
   at: number
   unread: number
@@ -36,15 +49,18 @@ export function useChats(): ListedChat[] | undefined {
   return useLive(async () => {
     if (personId === null) return []
     if (!mutations) return undefined
-    const [shown, outbox] = await Promise.all([
-      readOverlaid('chat', { cache, vault, mutations, personId }),
+    const own = { cache, vault, mutations, personId }
+    const [rows, handovers, outbox] = await Promise.all([
+      readDealRows(own),
+      readOverlaid('handover', own),
       vault.outbox.toArray(),
     ])
     const starts = outbox.filter(entry => entry.name === 'chat.start').map(entry => aboutKey(laneId(entry)))
     const kept = (await vault.meta.bulkGet(starts)).flatMap(found => (found ? [found.value as AboutAd] : []))
-    const latestFirst = shown.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt)
+    const latestFirst = rows.chats.toSorted((a, b) => latestAt(b) - latestAt(a))
     const about = await aboutAds(cache, latestFirst, kept)
-    return Promise.all(latestFirst.map(chat => listed(chat, { cache, personId, outbox, about, mutations })))
+    const known = { cache, personId, outbox, about, mutations, rows, handovers }
+    return Promise.all(latestFirst.map(chat => listed(chat, known)))
   }, [cache, vault, personId, mutations])
 }
 
@@ -65,11 +81,13 @@ async function aboutAds(cache: Cache, chats: readonly Chat[], kept: readonly Abo
 interface Known extends Around {
   cache: Cache
   about: ReadonlyMap<string, AboutAd>
+  rows: DealRows
+  handovers: readonly Shown<Handover>[]
 }
 
 async function listed(
-  chat: Shown<Chat>,
-  { cache, personId, outbox, about: all, mutations }: Known,
+  chat: Chat,
+  { cache, personId, outbox, about: all, mutations, rows, handovers }: Known,
 ): Promise<ListedChat> {
   const about = all.get(chat.adId)
   const newest = await newestMessage(cache, chat.id)
@@ -83,11 +101,22 @@ async function listed(
     departed: chat.departed ?? false,
     about,
     last,
-    at: chat.lastMessageAt,
-    unread: chat.unread,
+    news: chat.news && chat.news.at >= (last?.at ?? 0) ? chat.news : null,
+    deal: about ? dealOf(chat, about.ad, rows, personId) : null,
+    meetsAt: meetingOf(handovers.findLast(({ chatId }) => chatId === chat.id)),
+    personId,
+    at: latestAt(chat),
+    unread: unreadOf(chat, personId),
     archived: chat.archived?.reason ?? null,
     blocked: chat.blocked,
   }
+}
+
+/** Of one that both agreed on, and that is still to come. */
+function meetingOf(handover: Handover | undefined): number | null {
+  const { accepted = null, places = [], declined = false } = handover ?? {}
+  const at = accepted === null ? undefined : places[accepted]?.at
+  return at !== undefined && !declined && at > serverNow() ? at : null
 }
 
 function laneId({ lane }: OutboxEntry): string {

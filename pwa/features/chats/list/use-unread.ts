@@ -3,5 +3,5 @@ import { unreadIn } from './unread.ts'
 
 /** Counts a chat as read before the server knows it. */
 export function useUnread(): number {
-  return useOverlaid('chat', unreadIn) ?? 0
+  return useOverlaid('chat', (chats, { personId }) => unreadIn(chats, personId)) ?? 0
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon.strokes.ts'
 import { Link } from '../../../ui/page/link.tsx'
 import { useReporting } from '../../reports/report-entry.tsx'
+import type { Way } from '../../deals/use-deal-ways.tsx'
 import type { OpenChat } from '../use-chat.ts'
 import styles from './menu.module.css'
 import type { ChatQuestion } from './chat-questions.tsx'
@@ -14,11 +15,14 @@ import type { ChatQuestion } from './chat-questions.tsx'
 export interface ChatMenuProps {
   chat: OpenChat
   name: string
+  /** Of the deal, besides its main one. */
+  ways: readonly Way[]
   onAsk(question: ChatQuestion): void
 }
 
 /** Opens as soon as it is loaded. */
-export default function ChatMenuPopup({ chat: { about, archived, blocked, departed }, name, onAsk }: ChatMenuProps) {
+export default function ChatMenuPopup({ chat, name, ways, onAsk }: ChatMenuProps) {
+  const { about, archived, blocked, departed } = chat
   const { t } = useLingui()
   const { open } = useReporting()
   return (
@@ -27,6 +31,12 @@ export default function ChatMenuPopup({ chat: { about, archived, blocked, depart
       <Menu.Portal>
         <Menu.Positioner className={styles.place} align="end" sideOffset={4} collisionPadding={8}>
           <Menu.Popup className={styles.menu}>
+            {ways.map(({ name: way, label, icon, run }) => (
+              <Menu.Item key={way} className={styles.item} onClick={run}>
+                <Words icon={icon}>{label}</Words>
+              </Menu.Item>
+            ))}
+            {ways.length > 0 && <Menu.Separator className={styles.line} />}
             {about && (
               <Menu.Item className={styles.item} render={<Link to={`/ad/${about.ad.id}`} />}>
                 <Words icon="book">{t`To the ad`}</Words>

@@ -7,22 +7,31 @@ import { ChatQuestions, type ChatQuestion } from '../menu/chat-questions.tsx'
 import type { OpenChat } from '../use-chat.ts'
 import type { AboutAd } from '../write/start-chat.ts'
 import styles from './read.module.css'
+import type { ChatDeal } from '../../deals/chat-deal.ts'
 import { Deal } from '../../deals/deal.tsx'
+import { useDealWays } from '../../deals/use-deal-ways.tsx'
 import { ChatState } from './chat-state.tsx'
 import { IconButton } from '../../../ui/form/button.tsx'
 import type { ChatMenuProps } from '../menu/chat-menu-popup.tsx'
-import { Price } from '../../../ui/price.tsx'
-import { Link } from '../../../ui/page/link.tsx'
-import { CopyPhoto } from '../../photos/copy-photo.tsx'
-import { written } from '../../../language/written.ts'
-import { factLabels } from '../../../../shared/features/ads/ad-facts.text.ts'
+import { ChatPin } from './chat-pin.tsx'
 
 const ChatMenuPopup = lazy(() => import('../menu/chat-menu-popup.tsx'))
+const DealQuestions = lazy(() => import('../../deals/deal-questions.tsx'))
 
-export function ChatHead({ chat, about, name }: { chat: OpenChat | null; about: AboutAd | undefined; name: string }) {
+interface ChatHeadProps {
+  chat: OpenChat | null
+  about: AboutAd | undefined
+  deal: ChatDeal | null | undefined
+  isMeeting: boolean
+  name: string
+}
+
+export function ChatHead({ chat, about, deal, isMeeting, name }: ChatHeadProps) {
   const { t } = useLingui()
   const [question, ask] = useState<ChatQuestion | null>(null)
-  const menu = chat?.started && <ChatMenu chat={chat} name={name} onAsk={ask} />
+  const mayDeal = chat !== null && isOpen(chat)
+  const ways = useDealWays(deal, { about, name, mayDeal, isMeeting })
+  const menu = chat?.started && <ChatMenu chat={chat} name={name} ways={ways.more} onAsk={ask} />
   return (
     <>
       <TopBar title={name} fallback={chat || !about ? '/chat' : `/ad/${about.ad.id}`} phoneOnly>
@@ -33,13 +42,25 @@ export function ChatHead({ chat, about, name }: { chat: OpenChat | null; about: 
       </h1>
       <div className={styles.above} data-above="">
         <div className={styles.head}>
-          {about && <AdPin about={about} name={name} />}
+          {about && <ChatPin about={about} deal={deal} name={name} />}
           {menu && <div className={styles.menu}>{menu}</div>}
         </div>
-        {chat?.started && about && <Deal chat={chat} about={about} name={name} mayDeal={isOpen(chat)} />}
+        {chat?.started && about && deal && <Deal {...{ deal, about, name, mayDeal }} main={ways.main} />}
         <ChatState chat={chat} about={about} />
       </div>
       {chat && <ChatQuestions chat={chat} name={name} asked={question} onDone={() => ask(null)} />}
+      {chat && about && ways.asked && (
+        <Suspense>
+          <DealQuestions
+            chatId={chat.id}
+            about={about}
+            name={name}
+            isAboutSet={deal?.set != null}
+            asked={ways.asked}
+            onDone={() => ways.ask(null)}
+          />
+        </Suspense>
+      )}
       {chat?.started && !chat.departed && <Reporting about={{ kind: 'chat', id: chat.id, name, ad: about }} />}
     </>
   )
@@ -61,25 +82,5 @@ function ChatMenu(props: ChatMenuProps) {
     <Suspense fallback={button}>
       <ChatMenuPopup {...props} />
     </Suspense>
-  )
-}
-
-/** Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
-function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: string }) {
-  const { i18n } = useLingui()
-  return (
-    <Link to={`/ad/${ad.id}`} className={styles.pin}>
-      <CopyPhoto photo={ad.photos[0]} book={book} size={40} alt="" eager />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.book} {...written(book.name)}>
-          {book.name}
-        </span>
-        <span className={styles.facts}>
-          {i18n._(factLabels.condition[ad.condition])} · {ad.city}
-        </span>
-      </span>
-      <Price cents={ad.priceCents} />
-    </Link>
   )
 }

@@ -14,6 +14,10 @@ import { type AboutAd, startChat } from '../write/start-chat.ts'
 import { Talk } from './talk.tsx'
 import { refusedStart } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
+import type { Handover } from '../../../../shared/features/handovers/handovers.mutations.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useDeal } from '../../deals/use-deal.ts'
+import { useHandover } from '../../handovers/use-handover.ts'
 import { useBlock } from '../../blocks/use-block.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { PendingPhotos } from '../write/pending-photos.tsx'
@@ -36,6 +40,8 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
   const departed = chat?.departed ?? false
   const name = otherName(i18n, { other, departed })
+  const deal = useDeal(chat?.id)
+  const handover = useHandover(id)
   const send = (text: string, rest: () => string, photos: readonly string[]) => {
     const message = t`Message to ${name}`
     if (chat) return sendMessage(vault, id, text, message, rest, photos)
@@ -62,8 +68,12 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   }
   return (
     <div className={styles.panel}>
-      <ChatHead chat={chat} about={about} name={name} />
-      {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
+      <div className={styles.scroll}>
+        <div className={styles.whole}>
+          <ChatHead chat={chat} about={about} deal={deal} isMeeting={isMeeting(handover)} name={name} />
+          {chat ? <Talk chat={chat} deal={deal} handover={handover} /> : <FirstHint name={name} />}
+        </div>
+      </div>
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
       ) : chat?.blocked ? (
@@ -83,6 +93,13 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
       )}
     </div>
   )
+}
+
+/** The two agreed on a time that is still to come, or one of them waits for the other's answer. */
+function isMeeting(handover: Handover | undefined): boolean {
+  if (!handover || handover.declined) return false
+  const { accepted, places } = handover
+  return places.some(({ at }, index) => at > serverNow() && (accepted === null || accepted === index))
 }
 
 function FirstHint({ name }: { name: string }) {

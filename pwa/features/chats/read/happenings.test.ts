@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
-import { happeningsAfter, madeAt, timeOfHandover } from './happenings.ts'
-import type { Day, ShownMessage } from './timeline.ts'
+import { type Happening, linesByDay, timeOfHandover } from './happenings.ts'
+import { type Day, dayOf, type ShownMessage } from './timeline.ts'
 
+const noon = new Date(2026, 10, 21, 12).getTime()
+const dayMs = 86_400_000
 const message = (id: string, at: number) => ({ id, at }) as ShownMessage
 const days: Day[] = [
-  { at: 0, messages: [message('one', 100), message('two', 200)] },
-  { at: 1000, messages: [message('three', 1100)] },
+  { at: dayOf(noon), messages: [message('one', noon + 100), message('two', noon + 200)] },
+  { at: dayOf(noon + dayMs), messages: [message('three', noon + dayMs)] },
 ]
-const happening = (id: string, at: number) => ({ id, at, shown: null })
-const placed = (...happenings: ReturnType<typeof happening>[]) =>
-  [...happeningsAfter(days, happenings)].map(([after, found]) => [after, ...found.map(({ id }) => id)])
+const happening = (id: string, at: number): Happening => ({ id, at, by: 'both', shown: null })
+const placed = (among: readonly Day[], ...happenings: Happening[]) =>
+  linesByDay(among, happenings).map(({ lines }) => lines.map(each => (each.message ?? each.happening).id).join(' '))
 
-test('a reservation and a meeting stand at their time between the messages, so the latest message stays last (M4, M19)', () => {
-  expect(placed(happening('meeting', 1050), happening('reserved', 150))).toEqual([
-    ['one', 'reserved'],
-    ['two', 'meeting'],
+test('what happened stands at its time between the messages, so the latest stays last (M4, M19)', () => {
+  expect(placed(days, happening('met', noon + 300), happening('reserved', noon + 150))).toEqual([
+    'one reserved two met',
+    'three',
   ])
-  expect(placed(happening('b', 1300), happening('a', 1200))).toEqual([['three', 'a', 'b']])
-  expect(placed(happening('early', 5))).toEqual([['one', 'early']])
-  expect([...happeningsAfter([], [happening('alone', 5)]).keys()]).toEqual([''])
+  expect(placed(days, happening('b', noon + dayMs + 2), happening('a', noon + dayMs + 1))).toEqual([
+    'one two',
+    'three a b',
+  ])
+  expect(placed(days, happening('early', 5))).toEqual(['one early two', 'three'])
+})
+
+test('what happened on another day than the messages has that day above it (M4)', () => {
+  expect(placed(days, happening('later', noon + 3 * dayMs))).toEqual(['one two', 'three', 'later'])
+  expect(placed([], happening('alone', noon))).toEqual(['alone'])
 })
 
 test('a proposal has the time at which it was made, and once the two met, that of the meeting (M19)', () => {
@@ -33,7 +42,6 @@ test('a proposal has the time at which it was made, and once the two met, that o
     declined: false,
     worked: { mine: null, theirs: null },
   }
-  expect(madeAt(id)).toBe(made)
   expect(timeOfHandover(proposed, made + 9000)).toBe(made)
   expect(timeOfHandover({ ...proposed, accepted: 0 }, made + 1000)).toBe(made)
   expect(timeOfHandover({ ...proposed, accepted: 0 }, made + 9000)).toBe(made + 5000)

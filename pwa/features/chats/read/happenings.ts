@@ -1,29 +1,56 @@
 import type { ReactNode } from 'react'
 import type { Handover } from '../../../../shared/features/handovers/handovers.mutations.ts'
-import type { Day } from './timeline.ts'
+import { madeAt } from '../../../lib/made-at.ts'
+import { type Day, dayOf, type ShownMessage } from './timeline.ts'
 
-/** Stands between messages at its time: a reservation, a meeting. */
+/** Stands between messages at its time: an offer, a reservation, a meeting. */
 export interface Happening {
   id: string
   /** In milliseconds. */
   at: number
+  /** The side on which it stands, as messages do; in the middle where both did it. */
+  by: 'own' | 'theirs' | 'both'
   shown: ReactNode
 }
 
-/** By the id of the message they follow. A chat begins with a message, so nothing stands above the first. */
-export function happeningsAfter(days: readonly Day[], happenings: readonly Happening[]): Map<string, Happening[]> {
-  const messages = days.flatMap(day => day.messages)
-  const after = new Map<string, Happening[]>()
-  for (const happening of happenings.toSorted((one, other) => one.at - other.at)) {
-    const before = messages.findLast(({ at }) => at <= happening.at) ?? messages[0]
-    const key = before?.id ?? ''
-    after.set(key, [...(after.get(key) ?? []), happening])
-  }
-  return after
+export type Line = { message: ShownMessage; happening?: never } | { happening: Happening; message?: never }
+
+export interface DayOfLines {
+  at: number
+  lines: Line[]
 }
 
-/** When a UUID of version 7 was made. */
-export const madeAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+/**
+ * Messages keep the order of the server, and each happening follows the last message before it. A chat begins with a message,
+ * so nothing stands above the first.
+ */
+export function linesByDay(days: readonly Day[], happenings: readonly Happening[]): DayOfLines[] {
+  const messages = days.flatMap(day => day.messages.map(message => ({ day: day.at, message })))
+  const placed = happenings
+    .toSorted((one, other) => one.at - other.at)
+    .map(happening => ({
+      happening,
+      after: Math.max(
+        0,
+        messages.findLastIndex(({ message: { at } }) => at <= happening.at),
+      ),
+    }))
+  const byDay: DayOfLines[] = []
+  const put = (day: number, line: Line) => {
+    const last = byDay.at(-1)
+    if (last && day <= last.at) last.lines.push(line)
+    else byDay.push({ at: day, lines: [line] })
+  }
+  const putAfter = (index: number) => {
+    for (const { happening, after } of placed) if (after === index) put(dayOf(happening.at), { happening })
+  }
+  for (const [index, { day, message }] of messages.entries()) {
+    put(day, { message })
+    putAfter(index)
+  }
+  if (messages.length === 0) putAfter(0)
+  return byDay
+}
 
 /** When it was proposed; once the two have met, the time of that, because both are asked how it went. */
 export function timeOfHandover({ id, accepted, places }: Handover, now: number): number {

@@ -4,14 +4,15 @@ import { must } from '../../../../shared/lib/must.ts'
 import { serverNow, serverTime } from '../../../lib/server-clock.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
+import type { Shown } from '../../../sync/core/overlay.types.ts'
+import type { Handover } from '../../../../shared/features/handovers/handovers.mutations.ts'
 import { usePresence } from '../../notifications/presence.ts'
 import { markRead } from '../chats.actions.ts'
-import { useHandover } from '../../handovers/use-handover.ts'
-import { agreedCents, useOffers } from '../../deals/use-offers.ts'
-import { ReservedLine } from '../../deals/reserved-line.tsx'
-import { useDeal } from '../../deals/use-deal.ts'
+import type { ChatDeal } from '../../deals/chat-deal.ts'
+import { DealLine, sideOfStep } from '../../deals/deal-line.tsx'
+import { dealLinesOf } from '../../deals/deal-lines.ts'
 import { otherName } from '../other-name.ts'
-import { madeAt, timeOfHandover } from './happenings.ts'
+import { type Happening, timeOfHandover } from './happenings.ts'
 import { MessageList } from './message-list.tsx'
 import { timelineOf } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
@@ -32,7 +33,13 @@ const OfferCard = lazy(async () => {
   return { default: OfferCard }
 })
 
-export function Talk({ chat }: { chat: OpenChat }) {
+interface TalkProps {
+  chat: OpenChat
+  deal: ChatDeal | null | undefined
+  handover: Shown<Handover> | undefined
+}
+
+export function Talk({ chat, deal, handover }: TalkProps) {
   const { i18n } = useLingui()
   const { vault, personId } = useLocal()
   const me = must(personId, 'only its two people see a chat')
@@ -41,75 +48,81 @@ export function Talk({ chat }: { chat: OpenChat }) {
     () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),
     [chat, me, mutations],
   )
-  const name = otherName(i18n, chat)
-  const handover = useHandover(chat.id)
-  const { about } = chat
-  const deal = useDeal(chat.id, about?.ad)
-  const offers = useOffers(chat.id) ?? []
-  const agreed = about && {
-    ...about,
-    ad: { ...about.ad, priceCents: agreedCents(offers, deal?.reservation?.id) ?? about.ad.priceCents },
-  }
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
+  const newsAt = chat.news?.at ?? 0
   const seen = () => {
+    const before = { seq: chat.readSeq, newsAt: chat.newsReadAt }
     // If the device cannot store it now, the next look does.
-    if (newest > chat.readSeq) markRead(vault, chat.id, chat.readSeq, newest).catch(() => undefined)
+    if (newest > before.seq || newsAt > before.newsAt)
+      markRead(vault, chat.id, before, { seq: newest, newsAt }).catch(() => undefined)
   }
   usePresence(chat.id)
   const since = serverTime(performance.timeOrigin)
   const hasJustWritten = days.some(({ messages }) => messages.some(message => message.own && message.at >= since))
   const isAnswered = days.at(-1)?.messages.at(-1)?.own === false
-  const isOpen = !chat.departed && !chat.blocked
-  const meeting = handover && {
-    id: handover.id,
-    at: timeOfHandover(handover, serverNow()),
-    shown: (
-      <Suspense>
-        <HandoverCard
-          chatId={chat.id}
-          name={name}
-          about={agreed}
-          mayAnswer={isOpen}
-          isOff={chat.departed}
-          handover={handover}
-        />
-      </Suspense>
-    ),
-  }
-  const reserved = (deal?.reservations ?? []).map(reservation => ({
-    id: reservation.id,
-    at: madeAt(reservation.id),
-    shown: <ReservedLine until={reservation.until} isSeller={about?.ad.seller.id === me} name={name} />,
-  }))
-  const offered = offers.map(offer => ({
-    id: offer.id,
-    at: offer.at,
-    shown: (
-      <Suspense>
-        <OfferCard
-          offer={offer}
-          name={name}
-          ad={about?.ad}
-          mayAnswer={isOpen}
-          isTaken={deal !== undefined && deal.othersUntil !== null}
-        />
-      </Suspense>
-    ),
-  }))
   return (
     <MessageList
       chat={chat}
       days={days}
-      happenings={[...offered, ...reserved, ...(meeting ? [meeting] : [])]}
+      happenings={happeningsOf({ chat, deal, handover, me, name: otherName(i18n, chat) })}
       older={older}
+      seenKey={newest > 0 || newsAt > 0 ? `${newest} ${newsAt}` : undefined}
       onSeen={seen}
     >
-      {isOpen && (
+      {isOpen(chat) && (
         <Suspense>
-          <AlertsOffer chatId={chat.id} name={name} hasJustWritten={hasJustWritten} isAnswered={isAnswered} />
+          <AlertsOffer
+            chatId={chat.id}
+            name={otherName(i18n, chat)}
+            hasJustWritten={hasJustWritten}
+            isAnswered={isAnswered}
+          />
         </Suspense>
       )}
     </MessageList>
   )
+}
+
+const isOpen = ({ departed, blocked }: OpenChat) => !departed && !blocked
+
+function happeningsOf({ chat, deal, handover, me, name }: TalkProps & { me: string; name: string }): Happening[] {
+  const { about } = chat
+  const now = serverNow()
+  const lines = deal ? dealLinesOf({ deal, ad: about?.ad, news: chat.news, ...partiesOf(chat, deal, me), now }) : []
+  const offered = lines.map(({ id, at, offer, step }): Happening => {
+    if (step && deal) {
+      const around = { deal, ad: about?.ad, personId: me, name }
+      return { id, at, by: sideOfStep(step, me), shown: <DealLine step={step} around={around} /> }
+    }
+    const by = offer?.byId === me ? 'own' : 'theirs'
+    if (!offer || !deal) return { id, at, by, shown: null }
+    const card = <OfferCard offer={offer} deal={deal} name={name} ad={about?.ad} mayAnswer={isOpen(chat)} />
+    return { id, at, by, shown: <Suspense>{card}</Suspense> }
+  })
+  // The sentence of the news says who called it off.
+  const isToldByNews = handover?.declined && chat.news?.of === handover.id && handover.work === 'sent'
+  if (!handover || isToldByNews) return offered
+  const card = (
+    <HandoverCard
+      chatId={chat.id}
+      name={name}
+      about={about}
+      priceCents={deal?.priceCents}
+      mayAnswer={isOpen(chat)}
+      isOff={chat.departed}
+      handover={handover}
+    />
+  )
+  const meeting = {
+    id: handover.id,
+    at: timeOfHandover(handover, now),
+    by: handover.declined ? ('both' as const) : handover.proposerId === me ? ('own' as const) : ('theirs' as const),
+    shown: <Suspense>{card}</Suspense>,
+  }
+  return [...offered, meeting]
+}
+
+function partiesOf({ other }: OpenChat, { side }: ChatDeal, me: string) {
+  return side === 'seller' ? { buyerId: other.id, sellerId: me } : { buyerId: me, sellerId: other.id }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mutations } from '../../../app/mutations.ts'
 import type { OutboxEntry } from '../../../local/vault.ts'
-import { readUpTo, timelineOf } from './timeline.ts'
+import { readUpTo } from './read-up-to.ts'
+import { timelineOf } from './timeline.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
 const day = 86_400_000
@@ -45,8 +46,9 @@ test('messages of a chat that could not be started say why that was (E3)', () =>
 })
 
 test('what was read on this device counts at once, also before the server knows (E1)', () => {
-  expect(readUpTo(3, [entry('chat.read', { chatId: 'c', seq: 7 })])).toBe(7)
-  expect(readUpTo(9, [entry('chat.read', { chatId: 'c', seq: 7 })])).toBe(9)
+  const outbox = [entry('chat.read', { chatId: 'c', seq: 7, newsAt: 50 })]
+  expect(readUpTo({ seq: 3, newsAt: 0 }, outbox)).toEqual({ seq: 7, newsAt: 50 })
+  expect(readUpTo({ seq: 9, newsAt: 60 }, outbox)).toEqual({ seq: 9, newsAt: 60 })
 })
 
 function message(id: string, senderId: string, sentAt: number, seq: number) {

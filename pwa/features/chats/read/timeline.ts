@@ -1,4 +1,3 @@
-import type { ChatRead } from '../../../../shared/features/chats/chats.mutations.ts'
 import type { Message } from '../../../../shared/features/chats/chats.schema.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry } from '../../../local/vault.ts'
@@ -64,20 +63,16 @@ export function refusedStart(outbox: readonly OutboxEntry[]): OutboxEntry | unde
 
 const states = { sent: 'sent', waiting: 'pending', refused: 'failed' } as const
 
-export function readUpTo(readSeq: number, outbox: readonly OutboxEntry[]): number {
-  const reads = outbox
-    .filter(entry => entry.name === 'chat.read' && entry.state !== 'rejected')
-    .map(entry => (entry.args as ChatRead).seq)
-  return Math.max(readSeq, ...reads)
-}
-
 function byDay(messages: readonly ShownMessage[]): Day[] {
   const days: Day[] = []
   for (const message of messages) {
-    const at = new Date(message.at).setHours(0, 0, 0, 0)
+    const at = dayOf(message.at)
     const last = days.at(-1)
     if (last && at <= last.at) last.messages.push(message)
     else days.push({ at, messages: [message] })
   }
   return days
 }
+
+/** Its first moment, by the calendar of this device. */
+export const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0)

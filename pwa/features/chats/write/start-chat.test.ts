@@ -127,12 +127,16 @@ test('a refused message is sent again with the refused start of its chat, in the
   ])
 })
 
-test('the same reading is told once, a further one again (E1)', async () => {
-  await markRead(vault, 'c', 0, 3)
-  await markRead(vault, 'c', 0, 3)
-  await markRead(vault, 'c', 0, 2)
-  await markRead(vault, 'c', 5, 5)
+test('the same reading is told once, a further one again, of messages and of news (E1)', async () => {
+  const read = (seq: number, newsAt = 0) => ({ seq, newsAt })
+  await markRead(vault, 'c', read(0), read(3))
+  await markRead(vault, 'c', read(0), read(3))
+  await markRead(vault, 'c', read(0), read(2))
+  await markRead(vault, 'c', read(5), read(5))
   expect(await queued()).toMatchObject([{ args: { seq: 3 } }])
-  await markRead(vault, 'c', 0, 4)
+  await markRead(vault, 'c', read(0), read(4))
   expect(await queued()).toMatchObject([{ args: { seq: 3 } }, { args: { seq: 4 } }])
+  await markRead(vault, 'c', read(0), read(4, 90))
+  await markRead(vault, 'c', read(4, 90), read(4, 90))
+  expect((await queued()).slice(2)).toMatchObject([{ args: { chatId: 'c', seq: 4, newsAt: 90 } }])
 })

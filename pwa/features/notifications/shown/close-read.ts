@@ -1,5 +1,5 @@
 import { type OverlaySources, readOverlaid } from '../../../sync/core/overlay.ts'
-import { unreadIn } from '../../chats/list/unread.ts'
+import { isNewsUnread, unreadIn } from '../../chats/list/unread.ts'
 import { setBadge } from './badge.ts'
 
 type Showing = Pick<ServiceWorkerRegistration, 'getNotifications'>
@@ -16,8 +16,9 @@ export interface Reading {
 
 export async function readingOf(own: OverlaySources): Promise<Reading> {
   const [chats, cursor] = await Promise.all([readOverlaid('chat', own), own.cache.cursor.get(`me:${own.personId}`)])
-  const read = chats.filter(({ unread }) => unread === 0).map(({ id }) => id)
-  return { unread: unreadIn(chats), read: new Set(read), at: cursor?.at ?? 0 }
+  const personId = own.personId ?? ''
+  const read = chats.filter(chat => chat.unread === 0 && !isNewsUnread(chat, personId)).map(({ id }) => id)
+  return { unread: unreadIn(chats, personId), read: new Set(read), at: cursor?.at ?? 0 }
 }
 
 /** Closes notifications of read messages, but not newer ones than the rows, because the rows may lack their message. */
