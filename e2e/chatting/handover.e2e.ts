@@ -69,7 +69,7 @@ test.describe('meeting', () => {
     await inspect(buyer, 'agreed to meet')
     const saved = buyer.waitForEvent('download')
     await card(buyer)
-      .getByRole('button', { name: t('Into your calendar (.ics)') })
+      .getByRole('button', { name: t('Add to your calendar') })
       .click()
     const file = readFileSync(await (await saved).path(), 'utf8')
     expect(file).toContain(String.raw`LOCATION:Station\, onder de klok`)

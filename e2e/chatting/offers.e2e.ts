@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goOffline } from '../support/browsers/offline.ts'
-import { openChat, write } from '../support/people/chatting.ts'
+import { message, openChat, write } from '../support/people/chatting.ts'
 import { openAs, press, verifiedPerson } from '../support/people/people.ts'
 import { fillInCopy, pickBook, publish } from '../support/people/selling.ts'
 import { inspect } from '../support/screens/inspect.ts'
@@ -10,6 +10,7 @@ test.use(withWorker)
 
 const card = (page: Page) => page.locator('[data-card=offer]')
 const deal = (page: Page) => page.locator('[data-deal]')
+const pin = (page: Page) => page.locator('[data-above] a').first()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a seller who takes offers gets them in the chat, names another price, and the book is reserved at what they agree on (M28)', async ({
@@ -76,8 +77,17 @@ test('a seller who takes offers gets them in the chat, names another price, and 
   await expect(card(buyer)).toContainText(t('Asked for, not sure yet'))
   await buyer.context().setOffline(false)
 
-  await openChat(seller, t, at('/chat'), 'Mag ik hem?')
+  await seller.goto(at('/chat'))
+  const row = seller
+    .getByRole('list', { name: t('Chats') })
+    .getByRole('link')
+    .first()
+  await expect(row).toContainText(/(?:Bid|Bod): €\s?20[.,]00/)
+  await expect(row).toContainText(t('{unread} unread', { unread: '2' }))
+  await inspect(seller, 'a list of chats with an offer')
+  await row.click()
   await expect(card(seller)).toContainText(/€\s?20[.,]00/)
+  await expect(row).not.toContainText(t('{unread} unread', { unread: '' }).trim())
   await inspect(seller, 'an offer')
   await card(seller)
     .getByRole('button', { name: t('Another price') })
@@ -98,8 +108,14 @@ test('a seller who takes offers gets them in the chat, names another price, and 
     .getByRole('button', { name: t('Accept {price}', { price: '' }).trim() })
     .click()
   for (const page of [seller, buyer]) {
-    await expect(card(page)).toContainText(t('You two agreed on {price}', { price: '' }).trim())
-    await expect(deal(page)).toContainText(/€\s?22[.,]00/)
+    await expect(message(page, t('You agreed on {price}', { price: '' }).trim())).toBeVisible()
+    await expect(pin(page)).toContainText(/€\s?22[.,]00/)
+    await expect(pin(page)).toContainText(/(?:agreed, was|afgesproken, was) €\s?25[.,]00/)
+    await expect(card(page)).toHaveCount(0)
+    const lines = page.locator('[data-line]')
+    await expect(lines).toHaveCount(4)
+    for (const [place, kind] of ['offer', 'counter', 'accept', 'reserve'].entries())
+      await expect(lines.nth(place)).toHaveAttribute('data-line', kind)
   }
   await inspect(seller, 'agreed on a price')
   await expect(deal(other)).toContainText(t('Reserved until {day}', { day: '' }).trim())

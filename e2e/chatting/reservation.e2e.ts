@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inspect } from '../support/screens/inspect.ts'
-import { askYasmin, message, openAsYasmin, write } from '../support/people/chatting.ts'
+import { askYasmin, choose, message, openAsYasmin, write } from '../support/people/chatting.ts'
 import { goOffline } from '../support/browsers/offline.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test, withoutWorker, withWorker } from '../support/test.ts'
@@ -44,10 +44,9 @@ test('a seller reserves a copy for one chat until a day, others see until when, 
   await expect(other.getByText(words('Reserved until {day}'))).toBeVisible()
   await other.goBack()
 
-  await deal(buyer)
-    .getByRole('button', { name: t("I don't need it any more") })
-    .click()
+  await choose(buyer, t, "I don't need it any more")
   await expect(deal(other)).toBeHidden()
+  await expect(message(buyer, t('You ended the reservation'))).toBeVisible()
   await expect(deal(seller)).toContainText(t('Reserve for {name}', { name: 'Fleur' }))
 })
 
@@ -68,8 +67,8 @@ test('a reservation leaves a line in the conversation, and above a keyboard the 
     .getByRole('button', { name: t('Reserve'), exact: true })
     .click()
   const line = (source: string, name: string) => t(source, { name, day: '' }).replace(/[ .]*$/, '')
-  await expect(message(seller, line('You reserved the book for {name} until {day}.', 'Fleur'))).toBeVisible()
-  await expect(message(buyer, line('{name} reserved the book for you until {day}.', 'Yasmin'))).toBeVisible()
+  await expect(message(seller, line('You reserved the book for {name} until {day}', 'Fleur'))).toBeVisible()
+  await expect(message(buyer, line('{name} reserved the book for you until {day}', 'Yasmin'))).toBeVisible()
   await seller.getByRole('button', { name: t('Propose when to meet') }).click()
   await seller.getByRole('dialog').getByLabel(t('Place')).fill('Bieb, hoofdingang')
   await seller
@@ -90,6 +89,38 @@ test('a reservation leaves a line in the conversation, and above a keyboard the 
   }
 })
 
+test('what is dealt with and its state take at most 120 px above a keyboard, and scroll away at twice the text size (M4, M17)', async ({
+  page: buyer,
+  another,
+  own: { server, at },
+  t,
+}) => {
+  const seller = await another()
+  await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
+  await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
+  await deal(seller)
+    .getByRole('button', { name: t('Reserve for {name}', { name: 'Fleur' }) })
+    .click()
+  await seller
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Reserve'), exact: true })
+    .click()
+  for (const n of [1, 2, 3, 4]) await write(seller, t, 'Fleur', `Bericht ${n} over waar en wanneer`)
+  for (const page of [seller, buyer]) {
+    await expect(deal(page)).toBeVisible()
+    await expect(message(page, 'Bericht 4')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 450 })
+    const above = page.locator('[data-above]')
+    await expect.poll(async () => (await above.boundingBox())?.height ?? 999).toBeLessThanOrEqual(120)
+    await expect(message(page, 'Bericht 4').getByText('Bericht 4')).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(deal(page)).not.toBeInViewport()
+    await expect(message(page, 'Bericht 4').getByText('Bericht 4')).toBeInViewport({ ratio: 1 })
+    await above.scrollIntoViewIfNeeded()
+    await expect(deal(page)).toBeInViewport()
+  }
+})
+
 test('a sale from the chat names its buyer, and tells the others, whose chat stays (M4, E7)', async ({
   page: buyer,
   another,
@@ -100,9 +131,8 @@ test('a sale from the chat names its buyer, and tells the others, whose chat sta
   await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
   await askYasmin(other, { server, at, t }, 'Bo', 'Ik wil hem ook!')
   await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
-  await deal(seller)
-    .getByRole('button', { name: t('Sold to {name}', { name: 'Fleur' }) })
-    .click()
+  await seller.getByRole('button', { name: t('What to do with this chat') }).click()
+  await seller.getByRole('menuitem', { name: t('Sold to {name}', { name: 'Fleur' }) }).click()
   await expect(deal(seller).getByText(t('Sold to {name}', { name: 'Fleur' }))).toBeVisible()
   await expect(deal(buyer)).toHaveText(t('Sold to you'), afterUndo)
   await expect(deal(other)).toContainText(

@@ -23,7 +23,8 @@ test('what one buys stands on a shelf with what it is worth; two taps and a phot
   const seller = await another()
   await askYasmin(buyer, { server, at, t }, 'Fleur', 'Mag ik hem?')
   await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
-  await seller.getByRole('button', { name: t('Sold to {name}', { name: 'Fleur' }) }).click()
+  await seller.getByRole('button', { name: t('What to do with this chat') }).click()
+  await seller.getByRole('menuitem', { name: t('Sold to {name}', { name: 'Fleur' }) }).click()
   await expect(buyer.locator('[data-deal]')).toContainText(t('Sold to you'), { timeout: 60_000 * slowness })
 
   await buyer.goto(at('/settings'))

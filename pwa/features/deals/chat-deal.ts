@@ -24,9 +24,9 @@ export interface ChatDeal {
   sold: Chat['sold']
   /** The copies that are dealt with as one (M26). */
   set: NonNullable<Ad['inSet']> | null
-  /** What is paid: agreed on, else asked. */
+  /** The two agreed on it; else it is asked. */
   priceCents: number
-  /** What is asked of everybody, where the two agreed on less. */
+  /** Asked of everybody, where the two agreed on less. */
   wasCents: number | null
   /** All of the chat, the earliest first. */
   offers: Shown<Offer>[]

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './deal-line.module.css'
 import { type Around, type DealStep, newsFactsOf } from './news-facts.ts'
 
-/** One thing that happened, in one sentence: a price at the side of who named it, the rest in the middle (M4, M28). */
+/** One thing that happened, in one sentence: a price at the side of its person, the rest in the middle (M4, M28). */
 export function DealLine({ step, around }: { step: DealStep; around: Around }) {
   const { i18n } = useLingui()
   return (

@@ -27,7 +27,7 @@ interface Wanted {
   chatId: string
 }
 
-/** What holds the copy for this buyer, in whichever of their chats; one that is sure goes before one that is asked for. */
+/** Holds the copy for this buyer, in whichever of their chats; one that is sure goes before one that is asked for. */
 export function holdingOf(
   { adId, buyerId, chatId }: Wanted,
   { chats, reservations }: { chats: readonly Chat[]; reservations: readonly Shown<Reservation>[] },

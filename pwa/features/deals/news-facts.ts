@@ -26,7 +26,7 @@ export interface Around {
 
 /** For the one table of sentences (deals.words.ts). */
 export function newsFactsOf(step: DealStep, { deal: { side, sold }, ad, personId, name }: Around): NewsFacts {
-  const { kind, byId, priceCents = 0, until = 0, isOffer, count } = step
+  const { kind, byId, priceCents = 0, until, isOffer, count } = step
   const cause = sold ? 'sold' : ad?.deletedAt != null ? 'gone' : 'changed'
   // Only sellers change sets, also where the row names nobody.
   const isOwnChange = kind === 'end' && cause === 'changed' && side === 'seller'
@@ -37,9 +37,10 @@ export function newsFactsOf(step: DealStep, { deal: { side, sold }, ad, personId
     name,
     count,
     price: formatMoney(priceCents, language),
-    day: formatLastDay(until),
-    time: formatMeeting(until),
+    day: formatLastDay(until ?? 0),
+    time: formatMeeting(until ?? 0),
     isOffer,
+    wasAgreed: until !== undefined,
     cause,
   }
 }

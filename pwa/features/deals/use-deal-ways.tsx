@@ -34,7 +34,7 @@ interface About {
   isMeeting: boolean
 }
 
-/** What this side may do now: one main thing, and the rest for the menu. Offers have theirs on their card. */
+/** This side may do these now: one main thing, and the rest for the menu. Offers have theirs on their card. */
 export function useDealWays(deal: ChatDeal | null | undefined, { about, name, mayDeal, isMeeting }: About): Ways {
   const { t } = useLingui()
   const save = useSaving()
@@ -53,7 +53,7 @@ export function useDealWays(deal: ChatDeal | null | undefined, { about, name, ma
   const isSure = reservation?.work === 'sent'
   const isOver = deal?.stage === 'over' && reservation !== undefined
   const all: Record<Way['name'], Omit<Way, 'name'>> = {
-    meet: { label: t`Propose when to meet`, icon: 'clock', run: () => ask('meet') },
+    meet: { label: t`Propose a time`, icon: 'clock', run: () => ask('meet') },
     sell: { label: t`Sold to ${name}`, icon: 'check', run: askOrSell },
     reserve: { label: isOver ? t`Reserve again` : t`Reserve for ${name}`, icon: 'lock', run: () => ask('reserve') },
     release: {

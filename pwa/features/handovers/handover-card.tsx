@@ -19,7 +19,7 @@ interface HandoverCardProps {
   chatId: string
   name: string
   about: AboutAd | undefined
-  /** What the two agreed on, or what is asked. */
+  /** The two agreed on it, or it is asked. */
   priceCents: number | undefined
   mayAnswer: boolean
   /** The other's account was deleted, so nobody comes. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { TopBar } from '../../../ui/page/top-bar.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { Reporting } from '../../reports/report-entry.tsx'
@@ -24,9 +24,11 @@ interface ChatHeadProps {
   deal: ChatDeal | null | undefined
   isMeeting: boolean
   name: string
+  /** The messages, with which it scrolls. */
+  children: ReactNode
 }
 
-export function ChatHead({ chat, about, deal, isMeeting, name }: ChatHeadProps) {
+export function ChatHead({ chat, about, deal, isMeeting, name, children }: ChatHeadProps) {
   const { t } = useLingui()
   const [question, ask] = useState<ChatQuestion | null>(null)
   const mayDeal = chat !== null && isOpen(chat)
@@ -40,13 +42,18 @@ export function ChatHead({ chat, about, deal, isMeeting, name }: ChatHeadProps) 
       <h1>
         <Unseen>{t`Chat with ${name}`}</Unseen>
       </h1>
-      <div className={styles.above} data-above="">
-        <div className={styles.head}>
-          {about && <ChatPin about={about} deal={deal} name={name} />}
-          {menu && <div className={styles.menu}>{menu}</div>}
+      <div className={styles.scroll}>
+        <div className={styles.whole}>
+          <div className={styles.above} data-above="">
+            <div className={styles.head}>
+              {about && <ChatPin about={about} deal={deal} name={name} />}
+              {menu && <div className={styles.menu}>{menu}</div>}
+            </div>
+            {chat?.started && about && deal && <Deal {...{ deal, about, name, mayDeal }} main={ways.main} />}
+            <ChatState chat={chat} about={about} />
+          </div>
+          {children}
         </div>
-        {chat?.started && about && deal && <Deal {...{ deal, about, name, mayDeal }} main={ways.main} />}
-        <ChatState chat={chat} about={about} />
       </div>
       {chat && <ChatQuestions chat={chat} name={name} asked={question} onDone={() => ask(null)} />}
       {chat && about && ways.asked && (

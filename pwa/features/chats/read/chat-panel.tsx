@@ -68,12 +68,9 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   }
   return (
     <div className={styles.panel}>
-      <div className={styles.scroll}>
-        <div className={styles.whole}>
-          <ChatHead chat={chat} about={about} deal={deal} isMeeting={isMeeting(handover)} name={name} />
-          {chat ? <Talk chat={chat} deal={deal} handover={handover} /> : <FirstHint name={name} />}
-        </div>
-      </div>
+      <ChatHead chat={chat} about={about} deal={deal} isMeeting={isMeeting(handover)} name={name}>
+        {chat ? <Talk chat={chat} deal={deal} handover={handover} /> : <FirstHint name={name} />}
+      </ChatHead>
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
       ) : chat?.blocked ? (

@@ -16,7 +16,7 @@ interface ChatPinProps {
   name: string
 }
 
-/** What is dealt with, and its price. Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
+/** The copy or set, at its price. Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
 export function ChatPin({ about: { ad, book }, deal, name }: ChatPinProps) {
   const { t, i18n } = useLingui()
   const size = deal?.set?.size ?? 0
