@@ -49,7 +49,7 @@ export interface ChatDeal {
 }
 
 /** Somebody else has it reserved. A buyer does not learn who. */
-export interface Others {
+interface Others {
   until: number
   chatId: string | null
   name: string

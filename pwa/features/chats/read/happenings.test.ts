@@ -10,8 +10,11 @@ const days: Day[] = [
   { at: dayOf(noon + dayMs), messages: [message('three', noon + dayMs)] },
 ]
 const happening = (id: string, at: number): Happening => ({ id, at, by: 'both', shown: null })
+const hasOlder = false
 const placed = (among: readonly Day[], ...happenings: Happening[]) =>
-  linesByDay(among, happenings).map(({ lines }) => lines.map(each => (each.message ?? each.happening).id).join(' '))
+  linesByDay(among, happenings, { hasOlder }).map(({ lines }) =>
+    lines.map(each => (each.message ?? each.happening).id).join(' '),
+  )
 
 test('what happened stands at its time between the messages, so the latest stays last (M4, M19)', () => {
   expect(placed(days, happening('met', noon + 300), happening('reserved', noon + 150))).toEqual([
@@ -22,7 +25,13 @@ test('what happened stands at its time between the messages, so the latest stays
     'one two',
     'three a b',
   ])
-  expect(placed(days, happening('early', 5))).toEqual(['one early two', 'three'])
+})
+
+test('an offer that began the chat stands above its messages, unless older ones are not on this device (M28, E3)', () => {
+  const early = happening('early', noon)
+  expect(placed(days, early)).toEqual(['early one two', 'three'])
+  const [first] = linesByDay(days, [early], { hasOlder: true })
+  expect(first?.lines.map(({ happening }) => happening?.id)).toEqual([undefined, 'early', undefined])
 })
 
 test('what happened on another day than the messages has that day above it (M4)', () => {

@@ -13,7 +13,7 @@ export interface Happening {
   shown: ReactNode
 }
 
-export type Line = { message: ShownMessage; happening?: never } | { happening: Happening; message?: never }
+type Line = { message: ShownMessage; happening?: never } | { happening: Happening; message?: never }
 
 export interface DayOfLines {
   at: number
@@ -21,20 +21,22 @@ export interface DayOfLines {
 }
 
 /**
- * Messages keep the order of the server, and each happening follows the last message before it. A chat begins with a message,
- * so nothing stands above the first.
+ * Messages keep the order of the server, and each happening follows the last message before it. While older messages are not
+ * on this device, nothing stands above the first.
  */
-export function linesByDay(days: readonly Day[], happenings: readonly Happening[]): DayOfLines[] {
+export function linesByDay(
+  days: readonly Day[],
+  happenings: readonly Happening[],
+  { hasOlder }: { hasOlder: boolean },
+): DayOfLines[] {
   const messages = days.flatMap(day => day.messages.map(message => ({ day: day.at, message })))
+  const first = hasOlder ? 0 : -1
   const placed = happenings
     .toSorted((one, other) => one.at - other.at)
-    .map(happening => ({
-      happening,
-      after: Math.max(
-        0,
-        messages.findLastIndex(({ message: { at } }) => at <= happening.at),
-      ),
-    }))
+    .map(happening => {
+      const before = messages.findLastIndex(({ message }) => message.at <= happening.at)
+      return { happening, after: Math.max(first, before) }
+    })
   const byDay: DayOfLines[] = []
   const put = (day: number, line: Line) => {
     const last = byDay.at(-1)
@@ -44,11 +46,11 @@ export function linesByDay(days: readonly Day[], happenings: readonly Happening[
   const putAfter = (index: number) => {
     for (const { happening, after } of placed) if (after === index) put(dayOf(happening.at), { happening })
   }
+  putAfter(-1)
   for (const [index, { day, message }] of messages.entries()) {
     put(day, { message })
     putAfter(index)
   }
-  if (messages.length === 0) putAfter(0)
   return byDay
 }
 

@@ -34,7 +34,7 @@ export function MessageList({ chat, days, happenings, older, seenKey, onSeen, ch
   return (
     <div className={styles.column} role="log" aria-label={t`Messages`} {...reachable}>
       <OlderMessages older={older} />
-      {linesByDay(days, happenings).map(day => (
+      {linesByDay(days, happenings, { hasOlder: older.there }).map(day => (
         <section key={day.at} className={styles.day}>
           <h2>{capital(formatDaysAgo(day.at))}</h2>
           <ol>
