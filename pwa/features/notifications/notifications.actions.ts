@@ -1,6 +1,12 @@
 import type { Vault } from '../../local/vault.ts'
 import { enqueueLatest } from '../../sync/push/enqueue.ts'
-import { chatAlertsSet, listAlertsSet, mailLanguageSet, quietHoursSet } from './notifications.mutations.ts'
+import {
+  chatAlertsSet,
+  dealAlertsSet,
+  listAlertsSet,
+  mailLanguageSet,
+  quietHoursSet,
+} from './notifications.mutations.ts'
 
 /** Works offline. If refused later (unconfirmed address), the outbox shows why (E5). */
 export async function setChatAlerts(
@@ -9,6 +15,15 @@ export async function setChatAlerts(
   title: string,
 ): Promise<void> {
   await enqueueLatest(vault, chatAlertsSet, alerts, { title })
+}
+
+/** Works offline. If refused later (unconfirmed address), the outbox shows why. */
+export async function setDealAlerts(
+  vault: Vault,
+  alerts: { email: boolean; push: boolean },
+  title: string,
+): Promise<void> {
+  await enqueueLatest(vault, dealAlertsSet, alerts, { title })
 }
 
 /** Works offline. If refused later (unconfirmed address), the outbox shows why. */

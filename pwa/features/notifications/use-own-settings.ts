@@ -4,6 +4,8 @@ import type { Ways } from './ways.ts'
 
 export interface OwnSettings {
   chatAlerts: { email: boolean; push: boolean }
+  /** Those of chats until they are chosen. */
+  dealAlerts: { email: boolean; push: boolean }
   /** undefined: never chosen, which is pushes on and mails off. */
   listAlerts: { email: boolean; push: boolean } | undefined
   quietHours: boolean
@@ -17,8 +19,8 @@ export interface OwnSettings {
 export function useOwnSettings(): OwnSettings | undefined {
   const found = useOverlaid('person', (rows, { personId }) => rows.find(({ id }) => id === personId))
   if (!found) return undefined
-  const { chatAlerts, listAlerts, quietHours = false, shelfFill = true, mailLanguage } = found
-  return { chatAlerts, listAlerts, quietHours, shelfFill, mailLanguage }
+  const { chatAlerts, dealAlerts = chatAlerts, listAlerts, quietHours = false, shelfFill = true, mailLanguage } = found
+  return { chatAlerts, dealAlerts, listAlerts, quietHours, shelfFill, mailLanguage }
 }
 
 /** Nobody sees a switch on that they never turned on while this device takes no notifications. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { ChatAlerts, ListAlerts, MoreSettings } from '../../features/notifications/settings/chat-alerts.tsx'
+import { ChatAlerts, DealAlerts, ListAlerts, MoreSettings } from '../../features/notifications/settings/chat-alerts.tsx'
 import { ThisDevice } from '../../features/notifications/settings/this-device.tsx'
 import { IdentityPage } from '../../features/sign-in/screen/identity-page.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
@@ -9,7 +9,7 @@ import { TopBar } from '../../ui/page/top-bar.tsx'
 import { useSearches } from '../../features/searches/use-searches.ts'
 import { LinkRow } from '../../ui/page/link-row.tsx'
 import { useFollows } from '../../features/booklists/follows/use-follows.ts'
-import { setChatAlerts, setListAlerts } from '../../features/notifications/notifications.actions.ts'
+import { setChatAlerts, setDealAlerts, setListAlerts } from '../../features/notifications/notifications.actions.ts'
 import { useOwnSettings } from '../../features/notifications/use-own-settings.ts'
 import { saveSearch } from '../../features/searches/searches.actions.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
@@ -32,6 +32,7 @@ export default function NotificationsScreen() {
         <IdentityPage underBar title={t`Notifications`}>
           <ThisDevice />
           <ChatAlerts />
+          <DealAlerts />
           <WatchedBooks />
           <SearchesRow />
           <ListAlerts />
@@ -68,18 +69,21 @@ function StopAll() {
   const save = useSaving()
   const settings = useOwnSettings()
   const alerts = settings?.chatAlerts
+  const deals = settings?.dealAlerts
   const shelved = useOverlaid('shelf', rows => rows.length) ?? 0
   const lists = (useFollows()?.length ?? 0) + shelved > 0 ? settings?.listAlerts : undefined
   const watches = useWatches() ?? []
   const searches = useSearches() ?? []
   const isOn = (way: keyof Ways) =>
     (alerts?.[way] ?? false) ||
+    (deals?.[way] ?? false) ||
     (lists?.[way] ?? false) ||
     watches.some(watch => watch[way]) ||
     searches.some(search => search[way])
   const stopAll = async (vault: Vault, way: keyof Ways) => {
     const off = { [way]: false }
     if (alerts?.[way]) await setChatAlerts(vault, { ...alerts, ...off }, t`Notifications of chats`)
+    if (deals?.[way]) await setDealAlerts(vault, { ...deals, ...off }, t`Notifications of deals`)
     if (lists?.[way]) await setListAlerts(vault, { ...lists, ...off }, t`Notifications of book lists`)
     for (const { bookId, book, email, push } of watches.filter(watch => watch[way])) {
       const name = book?.name ?? t`A book`
@@ -90,13 +94,13 @@ function StopAll() {
   }
   const stop = async (way: keyof Ways) => {
     if (await save(vault => stopAll(vault, way)))
-      toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more pushes, on any device.`)
+      toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more notifications, on any device.`)
   }
   if (!isOn('email') && !isOn('push')) return null
   return (
     <div className={styles.end}>
       {isOn('email') && <Button icon="mail" onClick={() => void stop('email')}>{t`Stop all e-mails`}</Button>}
-      {isOn('push') && <Button icon="bell" onClick={() => void stop('push')}>{t`Stop all pushes`}</Button>}
+      {isOn('push') && <Button icon="bell" onClick={() => void stop('push')}>{t`Stop all notifications`}</Button>}
     </div>
   )
 }

@@ -91,9 +91,9 @@ function WatchedCount() {
   return (
     <Plural
       value={count}
-      _0="Chats, books, and whether they reach this device"
-      one="Chats and # book, and whether they reach this device"
-      other="Chats and # books, and whether they reach this device"
+      _0="Chats, deals, books, and whether they reach this device"
+      one="Chats, deals and # book, and whether they reach this device"
+      other="Chats, deals and # books, and whether they reach this device"
     />
   )
 }

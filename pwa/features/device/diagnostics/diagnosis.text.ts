@@ -75,7 +75,7 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
       title: format(msg`Notifications`),
       lines: [
         line(msg`Permission`, permissions[found.notifications ?? ''] ?? unknown),
-        line(msg`Push on this device`, yes(found.hasPush)),
+        line(msg`Notifications on this device`, yes(found.hasPush)),
         line(msg`Sending with the app closed`, yes(found.hasBackgroundSync)),
       ],
     },

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { setChatAlerts, setListAlerts, setMailLanguage, setQuietHours } from '../notifications.actions.ts'
+import {
+  setChatAlerts,
+  setDealAlerts,
+  setListAlerts,
+  setMailLanguage,
+  setQuietHours,
+} from '../notifications.actions.ts'
 import { useOwnSettings, shownListAlerts } from '../use-own-settings.ts'
 import type { Ways } from '../ways.ts'
 import styles from './notifications.module.css'
@@ -19,10 +25,25 @@ export function ChatAlerts() {
     <Alerts
       title={t`Chats`}
       about={t`New messages`}
-      detail={t`Mail after 10 minutes unread. Also of offers, reservations, meetings, and ads of yours that end soon`}
+      detail={t`For example “Is it still for sale?”, by mail after 10 minutes unread. Also of ads of yours that end soon`}
       ways={useOwnSettings()?.chatAlerts}
       why={t`Then you hear on this device when somebody writes to you.`}
       onChange={ways => void save(vault => setChatAlerts(vault, ways, t`Notifications of chats`))}
+    />
+  )
+}
+
+export function DealAlerts() {
+  const { t } = useLingui()
+  const save = useSaving()
+  return (
+    <Alerts
+      title={t`Deals`}
+      about={t`Offers, reservations and meetings`}
+      detail={t`For example “Sem offers €20.00 for Calculus”`}
+      ways={useOwnSettings()?.dealAlerts}
+      why={t`Then you hear on this device when somebody makes an offer, or answers yours.`}
+      onChange={ways => void save(vault => setDealAlerts(vault, ways, t`Notifications of deals`))}
     />
   )
 }

@@ -29,7 +29,7 @@ export function WaysHead() {
   return (
     <span className={styles.waysHead} aria-hidden="true">
       <span>{t`Mail`}</span>
-      <span>{t`Push`}</span>
+      <span>{t`Notification`}</span>
     </span>
   )
 }
