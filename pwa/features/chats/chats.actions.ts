@@ -92,7 +92,7 @@ export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boo
     if (!(await dropOne(vault, entry))) return false
     const left = await vault.outbox.where({ lane: entry.lane }).toArray()
     const start = left.find(({ name, state }) => name === 'chat.start' && state !== 'applied')
-    if (start && !left.some(({ name }) => name === 'message.send')) await dropOne(vault, start)
+    if (start && !left.some(({ name }) => name === 'message.send' || name === 'offer.make')) await dropOne(vault, start)
     return true
   })
 }

@@ -4,6 +4,7 @@ import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { discard, enqueue, withdraw } from '../../sync/push/enqueue.ts'
+import { type AboutAd, dropEmptyStart, enqueueStart } from '../chats/write/start-chat.ts'
 import { offerAnswer, offerMake, offerWithdraw, reservationCreate, reservationDelete } from './deals.mutations.ts'
 
 interface Asked {
@@ -48,15 +49,18 @@ interface Titled {
   setId?: string | undefined
   /** One's own that waits: its price changes. */
   changes?: Shown<Offer> | undefined
+  /** Of a chat that has not begun: the offer begins it, without a message. */
+  starts?: { about: AboutAd; title: string } | undefined
 }
 
 /** Works offline. What was not sent yet, or was refused, gives way to this one; what may be under way is changed behind it. */
 export async function makeOffer(
   vault: Vault,
   priceCents: number,
-  { chatId, title, setId, changes }: Titled,
+  { chatId, title, setId, changes, starts }: Titled,
 ): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    if (starts) await enqueueStart(vault, { ...starts.about, chatId, setId }, starts.title)
     const earlier = await vault.outbox
       .where({ lane: `chat:${chatId}` })
       .filter(({ name }) => name === offerMake.name)
@@ -86,8 +90,8 @@ export async function answerOffer(
 }
 
 /**
- * Works offline. Takes back what was not sent, throws away what was refused, and sends a withdrawal behind what may be under
- * way: of one's own offer that waits, or of an accepted price, which reserved the book under the offer's id.
+ * Works offline. Takes back what was not sent, throws away what was refused, with the start of a chat that has nothing else,
+ * and sends a withdrawal behind what may be under way: of one's own offer that waits, or of an accepted price, which reserved the book under the offer's id.
  */
 export async function takeBackOffer(
   vault: Vault,
@@ -96,8 +100,11 @@ export async function takeBackOffer(
 ): Promise<void> {
   const options = { title, lane: `chat:${chatId}`, editPath: `/chat/${chatId}` }
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
-    if (work === 'refused') return discard(vault, mutationId ?? id)
-    if (mutationId !== undefined && (await withdraw(vault, mutationId))) return
+    if (work === 'refused') {
+      await discard(vault, mutationId ?? id)
+      return dropEmptyStart(vault, chatId)
+    }
+    if (mutationId !== undefined && (await withdraw(vault, mutationId))) return dropEmptyStart(vault, chatId)
     if (state === 'accepted') await enqueue(vault, reservationDelete, { id }, options)
     else await enqueue(vault, offerWithdraw, { id }, options)
   })

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
+import type { AboutAd } from '../chats/write/start-chat.ts'
+import type { InSet } from '../sets/in-set.tsx'
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 
@@ -8,6 +10,9 @@ interface MakeOfferProps {
   chatId: string
   name: string
   askedCents: number
+  set?: InSet | undefined
+  /** What the chat is about, where the offer begins it. */
+  starts?: AboutAd | undefined
 }
 
 export function MakeOffer(props: MakeOfferProps) {
@@ -15,7 +20,9 @@ export function MakeOffer(props: MakeOfferProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>{t`Make an offer`}</Button>
+      <Button size="small" icon="tag" onClick={() => setOpen(true)}>
+        {props.set ? t`Make an offer for the set` : t`Make an offer`}
+      </Button>
       {open && (
         <Suspense>
           <OfferDialog {...props} onClose={() => setOpen(false)} />

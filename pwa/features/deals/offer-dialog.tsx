@@ -1,95 +1,75 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
-import { typedPriceError } from '../../../shared/features/ads/ads.rules.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useLive } from '../../local/use-live.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { isOpenOffer, maxChanges } from '../../../shared/features/deals/deals.rules.ts'
+import type { OfferMake } from '../../../shared/features/deals/deals.mutations.ts'
 import type { Offer } from '../../../shared/features/deals/deals.schema.ts'
-import { dealSentences, isDealError } from '../../../shared/features/deals/deals.errors.ts'
-import { isFarBelow, offerError } from '../../../shared/features/deals/deals.rules.ts'
-import { formatMoney, parseMoney } from '../../../shared/lib/money.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
-import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { Vault } from '../../local/vault.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
-import { useSaving } from '../../sync/use-saving.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { Banner } from '../../ui/notes/banner.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import { PriceField } from '../ads/sell/price-field.tsx'
-import { answerOffer, makeOffer } from './deals.actions.ts'
+import type { AboutAd } from '../chats/write/start-chat.ts'
+import type { InSet } from '../sets/in-set.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { useOffers } from './use-offers.ts'
 
 interface OfferDialogProps {
   name: string
+  /** Of the copy, or of `set`. */
   askedCents: number
+  /** The offer is on all of its copies (M26). */
+  set?: InSet | undefined
+  /** What the chat is about, where the offer begins it. */
+  starts?: AboutAd | undefined
   onClose(): void
+  onMade?: (() => void) | undefined
 }
-/** A new offer of the buyer in a chat, or the other price of the seller for one. */
+/** An offer of the buyer in a chat, new or changed, or the other price of the seller for one. */
 type About = { chatId: string; counterTo?: never } | { chatId?: never; counterTo: Shown<Offer> }
 
-export default function OfferDialog({ name, askedCents, chatId, counterTo, onClose }: OfferDialogProps & About) {
+export default function OfferDialog({ chatId, counterTo, ...props }: OfferDialogProps & About) {
   const { t } = useLingui()
-  const save = useSaving()
-  const form = useId()
-  const fields = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState('')
-  const [attempted, setAttempted] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
-  const cents = parseMoney(typed) ?? 0
-  const asked = formatMoney(askedCents, language)
-  const offered = formatMoney(counterTo?.priceCents ?? 0, language)
-  const less = formatMoney(askedCents - cents, language)
-  const fault =
-    typedPriceError(typed, null) ?? offerError(cents, { cents: askedCents, above: counterTo?.priceCents ?? 0 })
-  const isLow = !counterTo && !fault && isFarBelow(cents, askedCents)
-  const send = useOneAtATime(async () => {
-    setAttempted(true)
-    if (fault) return fields.current?.querySelector('input')?.focus()
-    if (isLow && !wasAsked) return setWasAsked(true)
-    const price = formatMoney(cents, language)
-    const isSaved = await save(vault =>
-      counterTo
-        ? answerOffer(vault, counterTo, { answer: 'counter', priceCents: cents }, t`Answer to ${offered}`)
-        : makeOffer(vault, cents, { chatId, title: t`Offer of ${price} to ${name}` }),
+  const { vault, personId } = useLocal()
+  const chat = chatId ?? counterTo.chatId
+  const offers = useOffers(chat)
+  const refused = useLive(() => refusedIn(vault, chat), [vault, chat])
+  const { set, name, onClose } = props
+  if (!offers || refused === undefined) return null
+  if (counterTo) return <OfferForm {...props} chatId={chat} counterTo={counterTo} offers={offers} />
+  const waiting = offers.find(each => each.work !== 'refused' && isOpenOffer(each, serverNow()))
+  if (waiting && waiting.byId !== personId) {
+    const price = formatMoney(waiting.priceCents, language)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t`Make an offer`}
+        actions={<ButtonLink kind="primary" to={`/chat/${chat}`}>{t`To your chat with ${name}`}</ButtonLink>}
+      >
+        {t`${name} asks ${price}. Accept or decline that first.`}
+      </Dialog>
     )
-    if (isSaved) onClose()
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
   }
-  const sentence = fault && (isDealError(fault.code) ? dealSentences[fault.code] : adSentence(fault as never, language))
+  const named = [refused, waiting].find(each => each && each.setId === set?.id)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={counterTo ? t`Another price` : t`Make an offer`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button kind="primary" type="submit" form={form}>
-            {isLow && wasAsked ? t`Yes, offer it` : counterTo ? t`Ask this` : t`Offer`}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} ref={fields} noValidate onSubmit={submit}>
-        <PriceField
-          value={typed}
-          hint={
-            counterTo ? (
-              <Trans>
-                {name} offers {offered}, your ad asks {asked}. You can name another price once; {name} accepts or
-                declines it.
-              </Trans>
-            ) : (
-              <Trans>
-                {name} asks {asked}. An accepted offer reserves the book for you for three days.
-              </Trans>
-            )
-          }
-          error={attempted && sentence && t(sentence)}
-          onType={setTyped}
-        />
-        {isLow && wasAsked && <Banner inset icon="warning">{t`Sure? It is ${less} less.`}</Banner>}
-      </form>
-    </Dialog>
+    <OfferForm
+      {...props}
+      chatId={chat}
+      offers={offers}
+      initialCents={named?.priceCents}
+      changes={waiting && { offer: waiting, left: maxChanges - countOf(waiting) }}
+    />
   )
+}
+
+const countOf = ({ history = [] }: Offer) => history.filter(({ kind }) => kind === 'change').length
+
+/** The price of the last one that the server refused, which is named anew; null where there is none. */
+async function refusedIn(vault: Vault, chatId: string): Promise<OfferMake | null> {
+  const inLane = await vault.outbox.where({ lane: `chat:${chatId}` }).sortBy('n')
+  const last = inLane.findLast(({ name, state }) => name === 'offer.make' && state === 'rejected')
+  return (last?.args as OfferMake | undefined) ?? null
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { labelsOf } from '../../../shared/features/ads/ad-facts.text.ts'
-import type { AdPage, Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Ad, AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { hasRunOut } from '../../../shared/features/ads/ads.rules.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { inCourse, matchIn } from '../../features/booklists/wanted-in.ts'
@@ -26,6 +26,7 @@ import { SetOnAd } from '../../features/sets/set-on-ad.tsx'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
 import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
+import { OfferOnAd, OfferOpened } from '../../features/deals/offer-on-ad.tsx'
 import { ActionBar } from '../../ui/form/action-bar.tsx'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -43,6 +44,7 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
   const isOwn = person?.id === ad.seller.id
   const name = ad.seller.firstName
   const isGone = ad.deletedAt !== null
+  const mayOffer = ad.takesOffers && !isOwn && !isGone && !isReserved(ad)
   const isHydrated = useHydrated()
   return (
     <div className={styles.columns}>
@@ -73,12 +75,8 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
           ))}
         </p>
         {ad.note !== null && <AdNote note={ad.note} />}
-        {ad.takesOffers && !isGone && (
-          <p>
-            {isOwn
-              ? t`You take offers: they come as cards in the chats about this ad.`
-              : t`${name} takes offers: make one in the chat.`}
-          </p>
+        {ad.takesOffers && !isGone && (isOwn || mayOffer) && (
+          <p>{isOwn ? t`You take offers: they come as cards in the chats about this ad.` : t`${name} takes offers.`}</p>
         )}
         {ad.inSet &&
           (set ? (
@@ -131,7 +129,13 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
             </ReportEntry>
           </p>
         )}
-        {!isOwn && !isGone && <AdActions ad={ad} />}
+        {!isOwn && !isGone && (
+          <ActionBar className={styles.actions}>
+            <ContactSeller ad={ad} />
+            {mayOffer && <OfferOnAd />}
+          </ActionBar>
+        )}
+        {mayOffer && <OfferOpened page={page} />}
       </div>
     </div>
   )
@@ -140,14 +144,6 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
 function From({ cents }: { cents: number }) {
   const { t } = useLingui()
   return t`from ${formatMoney(cents, language)}`
-}
-
-function AdActions({ ad }: { ad: Ad }) {
-  return (
-    <ActionBar className={styles.actions}>
-      <ContactSeller ad={ad} />
-    </ActionBar>
-  )
 }
 
 /** The page of the book knows what the course asks; who came from there has it on this device (M1, L2). */

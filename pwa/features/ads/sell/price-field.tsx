@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type FocusEventHandler, type ReactNode, type Ref, useState } from 'react'
 import { formatMoney, parseMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -9,10 +9,14 @@ interface PriceFieldProps {
   hint: ReactNode
   error: ReactNode
   onType(price: string): void
+  ref?: Ref<HTMLInputElement>
+  /** The id of a form that it is not inside of. */
+  form?: string
+  onFocus?: FocusEventHandler<HTMLInputElement>
 }
 
 /** Leaves what was typed as it is, and says how it was read where that may surprise (C12). */
-export function PriceField({ value, hint, error, onType }: PriceFieldProps) {
+export function PriceField({ value, hint, error, onType, ...rest }: PriceFieldProps) {
   const { t } = useLingui()
   const [typing, setTyping] = useState(false)
   const cents = parseMoney(value)
@@ -31,6 +35,7 @@ export function PriceField({ value, hint, error, onType }: PriceFieldProps) {
       error={error}
       inputMode="decimal"
       autoComplete="off"
+      {...rest}
       onChange={event => {
         setTyping(true)
         onType(event.target.value)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { must } from '../../../../shared/lib/must.ts'
@@ -30,9 +31,11 @@ interface ChatPanelProps {
   chat: OpenChat | null
   about: AboutAd | undefined
   focus: boolean
+  /** Before the first message. */
+  children?: ReactNode
 }
 
-export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
+export function ChatPanel({ id, chat, about, focus, children }: ChatPanelProps) {
   const { i18n, t } = useLingui()
   const { vault, personId } = useLocal()
   const { state } = useLocation() as { state: { write?: boolean } | null }
@@ -68,9 +71,8 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   }
   return (
     <div className={styles.panel}>
-      <ChatHead chat={chat} about={about} deal={deal} isMeeting={isMeeting(handover)} name={name}>
-        {chat ? <Talk chat={chat} deal={deal} handover={handover} /> : <FirstHint name={name} />}
-      </ChatHead>
+      <ChatHead chat={chat} about={about} name={name} />
+      {chat ? <Talk chat={chat} /> : <FirstHint name={name}>{children}</FirstHint>}
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
       ) : chat?.blocked ? (
@@ -92,17 +94,11 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   )
 }
 
-/** The two agreed on a time that is still to come, or one of them waits for the other's answer. */
-function isMeeting(handover: Handover | undefined): boolean {
-  if (!handover || handover.declined) return false
-  const { accepted, places } = handover
-  return places.some(({ at }, index) => at > serverNow() && (accepted === null || accepted === index))
-}
-
-function FirstHint({ name }: { name: string }) {
+function FirstHint({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <div className={styles.hint}>
+      {children && <p>{children}</p>}
       <p>{t`Say what you would like to know, or suggest when and where to meet.`}</p>
       <p>{t`${name} sees your first name. You pay when you collect the book.`}</p>
     </div>

@@ -1,9 +1,12 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { isReserved } from '../../ads/reserved-tag.tsx'
+import { MakeOffer } from '../../deals/make-offer.tsx'
+import type { InSet } from '../../sets/in-set.tsx'
 import { ChatPanel } from '../read/chat-panel.tsx'
 import type { OpenChat } from '../use-chat.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -17,17 +20,39 @@ import { OfflineAbove } from '../../../ui/page/scene.tsx'
 /** Renders one field before and after the chat begins, so that no key is lost (E2). */
 export function NewChat({ id, adId, chat }: { id: string; adId: string | null; chat: OpenChat | null }) {
   const { cache, personId } = useLocal()
+  const [query] = useSearchParams()
   const { data: page, state } = useCached<AdPage>(adId === null ? null : `/ads/${encodeURIComponent(adId)}`)
   const isOwn = page?.ad.seller.id === personId
   const now = page?.ad.id
   const there = useLive(async () => now && (await cache.chat.where({ adId: now }).first()), [cache, now])
   if (!chat && page && (isOwn || page.ad.deletedAt !== null)) return <NoChat about={page} isOwn={isOwn} />
   if (!chat && there && there.id !== id) return <Navigate to={`/chat/${there.id}`} replace />
+  const asked = page && askedSet(page, query.get('set'))
+  const copies = page ? [page.ad, ...(asked ? (page.set?.ads ?? []) : [])] : []
+  const mayOffer = copies.every(ad => ad.takesOffers && !isReserved(ad))
   // The server answers with the ad at a lower price; the chat's id comes from the one that was asked for.
-  const about = page && adId !== null ? { ...page, ad: { ...page.ad, id: adId } } : page
-  if (chat || page) return <ChatPanel id={id} chat={chat} about={chat ? chat.about : about} focus={adId !== null} />
+  const about = page && adId !== null ? { ...page, ad: { ...page.ad, id: adId }, setId: asked?.id } : page
+  if (chat || page)
+    return (
+      <ChatPanel id={id} chat={chat} about={chat ? chat.about : about} focus={adId !== null}>
+        {!chat && page && about && mayOffer && (
+          <MakeOffer
+            chatId={id}
+            name={page.ad.seller.firstName}
+            askedCents={asked?.priceCents ?? page.ad.priceCents}
+            set={asked}
+            starts={about}
+          />
+        )}
+      </ChatPanel>
+    )
   if (state === 'loading' || state === 'stale') return <Skeleton shape="block" />
   return <NoAd missing={state === 'missing'} />
+}
+
+/** The set that the buyer came from, as long as it is offered (M26). */
+function askedSet({ ad: { inSet } }: AdPage, asked: string | null): InSet | undefined {
+  return inSet?.id === asked ? (inSet ?? undefined) : undefined
 }
 
 function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {

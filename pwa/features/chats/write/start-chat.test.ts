@@ -60,6 +60,11 @@ test('a chat and its first message are put into the outbox together, in the chat
   expect(await vault.texts.toArray()).toEqual([])
 })
 
+test('who asks for a set says so when the chat starts (M26)', async () => {
+  await startChat(vault, daan, { ...about, setId: 's1' }, 'The whole set?', titles)
+  expect(await queued()).toMatchObject([{ name: 'chat.start', args: { setId: 's1' } }, { name: 'message.send' }])
+})
+
 test('what an older build kept for a first message is kept for its chat, unless something newer is (L4)', async () => {
   await keepText(vault, `ad:${ad.id}`, 'Is it')
   await adoptText(vault, ad.id, 'c')
