@@ -8,12 +8,14 @@ import { setSentence } from '../../shared/features/sets/sets.rules.ts'
 import { shelfSentences } from '../../shared/features/shelf/shelf.rules.ts'
 import { refusalSentence } from '../../shared/lib/refusals.errors.ts'
 import { adLabels } from '../features/ads/ads.labels.ts'
+import { whyHeld } from '../features/ads/mine/held.ts'
 import { chatLabels } from '../features/chats/chats.labels.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
 import type { MutationLabel, MutationLabels } from '../sync/labels.ts'
 import { plainLabel } from '../sync/plain-label.ts'
 
-const ofReservation = { why: reservationSentence, canBeChanged: false }
+const ofReservation = { why: reservationSentence, canBeChanged: false, whyHere: whyHeld }
+const ofSet = { why: setSentence, canBeChanged: false, whyHere: whyHeld }
 const ofDeal = { canBeChanged: false }
 
 const labels: MutationLabels = {
@@ -29,9 +31,9 @@ const labels: MutationLabels = {
   'offer.make': label(msg`An offer`, ofDeal),
   'offer.answer': label(msg`An answer to an offer`, ofDeal),
   'offer.withdraw': label(msg`Withdrawing an offer`, { ...ofDeal, canBeTakenBack: false }),
-  'set.create': label(msg`A set`, { why: setSentence, canBeChanged: false }),
-  'set.change': label(msg`A change of a set`, { why: setSentence, canBeChanged: false }),
-  'set.delete': label(msg`The end of a set`, { why: setSentence, canBeTakenBack: false }),
+  'set.create': label(msg`A set`, ofSet),
+  'set.change': label(msg`A change of a set`, ofSet),
+  'set.delete': label(msg`The end of a set`, { ...ofSet, canBeTakenBack: false }),
   'watch.set': label(msg`Notifications of a book`, {
     why: code => (code === 'not_found' ? msg`This book is not there any more.` : refusalSentence(code)),
   }),

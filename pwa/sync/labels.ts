@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { MutationName } from '../../shared/features/mutations.ts'
 import type { RefusalCode } from '../../shared/lib/refusal-codes.ts'
+import type { Cache } from '../local/cache.types.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 
 /** For pages only. */
@@ -8,6 +9,8 @@ export interface MutationLabel {
   /** For an entry without a title. */
   name: MessageDescriptor
   why(code: RefusalCode): MessageDescriptor
+  /** Replaces `why` where the device knows more, such as a name. */
+  whyHere?(entry: OutboxEntry, cache: Cache, personId: string): Promise<MessageDescriptor | undefined>
   /** Returns true where another attempt may end differently. */
   mayBeSentAgain(code: RefusalCode): boolean
   canBeTakenBack: boolean

@@ -5,9 +5,15 @@ import { discard } from '../../sync/push/enqueue.ts'
 import { plainLabel } from '../../sync/plain-label.ts'
 import type { MutationLabel } from '../../sync/labels.ts'
 import { discardDrafts } from './drafts/drafts.actions.ts'
+import { whyHeld } from './mine/held.ts'
 import { reopen } from './drafts/reopen.actions.ts'
 
-const lowerPriceLabel: MutationLabel = { ...plainLabel, name: msg`A lower price`, canBeTakenBack: true }
+const lowerPriceLabel: MutationLabel = {
+  ...plainLabel,
+  name: msg`A lower price`,
+  canBeTakenBack: true,
+  whyHere: whyHeld,
+}
 
 const adCreateLabel: MutationLabel = {
   ...plainLabel,
@@ -21,7 +27,7 @@ const adCreateLabel: MutationLabel = {
 
 export const adLabels = {
   'ad.create': adCreateLabel,
-  'ad.delete': { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true },
+  'ad.delete': { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true, whyHere: whyHeld },
   'ad.renew': { ...plainLabel, name: msg`Renewing an ad`, canBeTakenBack: true },
   'book.propose': {
     ...plainLabel,

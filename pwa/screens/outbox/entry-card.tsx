@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useUpdates } from '../../features/device/updates-provider.tsx'
 import { RefusedPhotos } from '../../features/photos/refused-photos.tsx'
 import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { sendAnyway, tryAgain } from '../../sync/push/enqueue.ts'
 import { isLate, isParked } from '../../sync/push/push.ts'
@@ -43,15 +44,19 @@ export function EntryCard({ entry, label, now }: EntryProps & { now: number }) {
 
 function Refused({ entry, label }: EntryProps) {
   const { i18n } = useLingui()
-  const { vault } = useLocal()
+  const { vault, cache, personId } = useLocal()
   const { code = 'invalid', fields = {}, refusedPhotos } = entry
+  const closer = useLive(
+    async () => (await label.whyHere?.(entry, cache, personId ?? '')) ?? null,
+    [cache, personId, entry, label],
+  )
   const editPath = label.canBeChanged ? entry.editPath : undefined
   const [sentence] = Object.values(fields)
   return (
     <>
       <p className={styles.why}>
         {sentence === fields['photos'] && <RefusedPhotos places={refusedPhotos} />}
-        {sentence ?? i18n._(label.why(code))}
+        {closer ? i18n._(closer) : (sentence ?? i18n._(label.why(code)))}
       </p>
       <EntryText entry={entry} />
       <Ways>

@@ -1,18 +1,24 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { endsSoon, hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { language } from '../../../language/language.ts'
 import { formatDay, formatLastDay } from '../../../language/format.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Price } from '../../../ui/price.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
+import { InSetOf } from '../../sets/in-set.tsx'
 import { isReserved, ReservedTag } from '../reserved-tag.tsx'
 import { WaitingCount } from '../../watches/watch-switches.tsx'
 import { written } from '../../../language/written.ts'
 import type { MyAd, Waiting } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
+import { type Held, isHeldAsSet } from './held.ts'
+import { HeldAsSet } from './held-as-set.tsx'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
 import { LowerPrice } from './lower-price.tsx'
 import { RenewAd } from './renew-ad.tsx'
@@ -21,7 +27,8 @@ import { SellAgain } from './sell-again.tsx'
 /** Without `onDelete` there is nothing left to delete. */
 export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   const { t } = useLingui()
-  const { id, ad, book, photo, priceCents, work } = mine
+  const { id, ad, book, photo, priceCents, work, held } = mine
+  const agreed = held !== null && !isHeldAsSet(held) ? held.priceCents : undefined
   const name = book?.name ?? t`Your book`
   const isOver = ad !== null && ad.deletedAt !== null
   const Photo = ad ? CopyPhoto : CachedCopyPhoto
@@ -34,7 +41,7 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
         </Link>
         <State mine={mine} name={name} />
       </div>
-      <Price cents={priceCents} />
+      <Price cents={agreed ?? priceCents} />
       {isOver && book && (
         <div className={styles.ends}>
           <span className={styles.ways}>
@@ -44,10 +51,14 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
       )}
       {ad && !isOver && work.state !== 'deleting' && (
         <div className={styles.ends}>
-          <OwnAdEnds id={id} name={name} onDelete={onDelete} />
+          {held && isHeldAsSet(held) ? (
+            <HeldAsSet held={held} />
+          ) : (
+            <OwnAdEnds id={id} name={name} onDelete={onDelete} />
+          )}
           <span className={styles.ways}>
             {endsSoon(ad, serverNow()) && <RenewAd id={id} name={name} endsAt={ad.endsAt} />}
-            <LowerPrice ad={ad} name={name} />
+            {!(held && isHeldAsSet(held)) && <LowerPrice ad={ad} name={name} />}
           </span>
         </div>
       )}
@@ -55,7 +66,8 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   )
 }
 
-function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name }: { mine: MyAd; name: string }) {
+function State({ mine, name }: { mine: MyAd; name: string }) {
+  const { id, ad, book, work, chats, waiting, isLowering, held } = mine
   const { t } = useLingui()
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
@@ -77,9 +89,22 @@ function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name 
     )
   return (
     <p className={styles.state}>
-      {isReserved(ad) && (
+      {held ? (
         <>
-          <ReservedTag until={ad.reservedUntil} />{' '}
+          <HeldFor held={held} wasCents={mine.priceCents} />{' '}
+        </>
+      ) : (
+        isReserved(ad) && (
+          <>
+            <ReservedTag until={ad.reservedUntil} />{' '}
+          </>
+        )
+      )}
+      {ad.inSet && (
+        <>
+          <Tag>
+            <InSetOf inSet={ad.inSet} />
+          </Tag>{' '}
         </>
       )}
       {waiting.length > 0 && (
@@ -102,6 +127,23 @@ function State({ mine: { id, ad, book, work, chats, waiting, isLowering }, name 
       )}
       {endsSoon(ad, serverNow()) ? <strong className={styles.soon}>{t`ends ${day}`}</strong> : t`since ${since}`}
     </p>
+  )
+}
+
+/** With THE price of the deal, where it is not that of the ad. */
+function HeldFor({ held, wasCents }: { held: Held; wasCents: number }) {
+  const { t } = useLingui()
+  const { firstName: name, until, priceCents } = held
+  const day = formatLastDay(until)
+  const was = formatMoney(wasCents, language)
+  const price = formatMoney(priceCents ?? 0, language)
+  return (
+    <>
+      <Tag tone="marker">{t`Reserved for ${name} until ${day}`}</Tag>
+      {priceCents !== undefined && priceCents !== wasCents && !isHeldAsSet(held) && (
+        <strong className={styles.agreed}> {t`${price} agreed, was ${was}`}</strong>
+      )}
+    </>
   )
 }
 

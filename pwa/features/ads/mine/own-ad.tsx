@@ -11,6 +11,7 @@ import { Link } from '../../../ui/page/link.tsx'
 import { DeleteAdDialog } from './delete-ad-dialog.tsx'
 import { draftBookOf } from '../drafts/draft.ts'
 import styles from './mine.module.css'
+import { HeldAsSet, useHeldAsSet } from './held-as-set.tsx'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
 import { LowerPrice } from './lower-price.tsx'
 import { RenewAd } from './renew-ad.tsx'
@@ -32,6 +33,7 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
   const price = formatMoney(now.priceCents, language)
   const isOver = now.deletedAt !== null
   const isForSale = published && !isOver && published.work.state !== 'deleting'
+  const held = useHeldAsSet(ad.id)
   return (
     <>
       {published?.work.state === 'deleting' && <EndingAd id={ad.id} name={book.name} work={published.work} />}
@@ -42,9 +44,10 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
         <div className={styles.term}>
           <p className={styles.manage}>{t`It stays up until ${day}.`}</p>
           <RenewAd id={ad.id} name={book.name} endsAt={now.endsAt} />
-          <LowerPrice ad={now} name={book.name} onLowered={setLowered} />
+          {!held && <LowerPrice ad={now} name={book.name} onLowered={setLowered} />}
         </div>
       )}
+      {isForSale && held && <HeldAsSet held={held} />}
       <p className={styles.manage}>
         <Link to="/settings">{t`Manage your ads`}</Link>
       </p>
@@ -53,7 +56,7 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
           <SellAgain main ad={now} book={mine.book} />
         </ActionBar>
       )}
-      {isForSale && (
+      {isForSale && !held && (
         <ActionBar className={styles.actions}>
           <OwnAdEnds main id={ad.id} name={book.name} onDelete={() => setDeleting(true)} />
         </ActionBar>

@@ -11,6 +11,7 @@ import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.
 import { laneOf } from '../drafts/publish.actions.ts'
 import { newestMessage } from '../../chats/list/newest-message.ts'
 import { replacedBy } from '../lower-price.actions.ts'
+import { type Held, readHeld } from './held.ts'
 import { shownAds } from './shown-ads.ts'
 
 export interface MyAd {
@@ -27,6 +28,8 @@ export interface MyAd {
   chats: number
   /** Buyers who wrote last. */
   waiting: Waiting[]
+  /** null where it is free. */
+  held: Held | null
 }
 
 export interface Waiting {
@@ -49,6 +52,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
   ])
   const ads = shownAds(rows, outbox)
   const waiting = await waitingOf(cache, chats, outbox, personId)
+  const held = await readHeld(cache, personId)
   const books = new Map(
     (await cache.book.bulkGet(ads.map(ad => ad.bookId))).flatMap(book => (book ? [[book.id, book]] : [])),
   )
@@ -68,6 +72,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
       ad,
       chats: chats.filter(chat => chat.adId === ad.id).length,
       waiting: waiting.get(ad.id) ?? [],
+      held: held.get(ad.id) ?? null,
     }
   })
   const pending = drafts
@@ -85,6 +90,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
         ad: null,
         chats: 0,
         waiting: [],
+        held: null,
         isLowering: false,
       }
     })
