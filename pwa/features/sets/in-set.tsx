@@ -16,3 +16,10 @@ export function SetOf({ inSet: { size, priceCents } }: { inSet: InSet }) {
   const price = formatMoney(priceCents, language)
   return t`Set of ${size}, ${price}`
 }
+
+/** Of an own ad, which is for sale by itself too. */
+export function InSetOf({ inSet: { size, priceCents } }: { inSet: InSet }) {
+  const { t } = useLingui()
+  const price = formatMoney(priceCents, language)
+  return t`In a set of ${size}, ${price}`
+}

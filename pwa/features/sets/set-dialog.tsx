@@ -1,51 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
-import { typedPriceError } from '../../../shared/features/ads/ads.rules.ts'
-import {
-  isSetError,
-  maxSetSize,
-  minSetSize,
-  setPriceError,
-  setSentences,
-} from '../../../shared/features/sets/sets.rules.ts'
-import { formatMoney, parseMoney } from '../../../shared/lib/money.ts'
+import type { AdSet } from '../../../shared/features/sets/sets.mutations.ts'
+import { maxSetSize, minSetSize } from '../../../shared/features/sets/sets.rules.ts'
+import { parseMoney, typedMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
-import { written } from '../../language/written.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
+import type { Shown } from '../../sync/core/overlay.types.ts'
 import { useSaving } from '../../sync/use-saving.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import { Price } from '../../ui/price.tsx'
 import type { MyAd } from '../ads/mine/read-my-ads.ts'
-import { PriceField } from '../ads/sell/price-field.tsx'
-import styles from './sets.module.css'
-import { makeSet } from './sets.actions.ts'
+import { CopyTick } from './copy-tick.tsx'
+import { SetPrice } from './set-price.tsx'
+import styles from './set-dialog.module.css'
+import { changeSet, makeSet } from './sets.actions.ts'
+import { whatIsMissing } from './what-is-missing.ts'
 
-/** Ticks copies and names one price below their sum (M26). */
-export default function SetDialog({ free, onClose }: { free: readonly MyAd[]; onClose(): void }) {
+interface SetDialogProps {
+  /** Own copies that are free, and those of `set`. */
+  copies: readonly MyAd[]
+  /** The set that is changed; without one it makes a set. */
+  set?: Shown<AdSet>
+  open: boolean
+  onClose(): void
+}
+
+/** Ticks copies and names one price below their sum, which stay in view (M26). */
+export default function SetDialog({ copies, set, open, onClose }: SetDialogProps) {
   const { t } = useLingui()
   const save = useSaving()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState('')
+  const price = useRef<HTMLInputElement>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(set?.adIds))
+  const [typed, setTyped] = useState(() => (set ? typedMoney(set.priceCents, language) : ''))
   const [attempted, setAttempted] = useState(false)
-  const chosen = free.filter(({ id }) => ticked.has(id))
+  const chosen = copies.filter(({ id }) => ticked.has(id))
   const sumCents = chosen.reduce((sum, { priceCents }) => sum + priceCents, 0)
   const cents = parseMoney(typed) ?? 0
-  const [sum, price, saved] = [sumCents, cents, sumCents - cents].map(each => formatMoney(each, language))
-  const count = chosen.length
-  const isCount = count >= minSetSize && count <= maxSetSize
-  const fault = typedPriceError(typed, null) ?? setPriceError(cents, sumCents)
-  const sentence = fault && (isSetError(fault.code) ? setSentences[fault.code] : adSentence(fault as never, language))
+  const missing = whatIsMissing({ count: chosen.length, sumCents, typed })
+  const isCount = chosen.length >= minSetSize && chosen.length <= maxSetSize
   const make = useOneAtATime(async () => {
     setAttempted(true)
-    if (!isCount) return fields.current?.querySelector('input')?.focus()
-    if (fault) return fields.current?.querySelector<HTMLElement>('[inputmode]')?.focus()
+    if (!isCount) return fields.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
+    if (missing) return price.current?.focus()
     const names = new Intl.ListFormat(language).format(chosen.map(({ book }) => book?.name ?? t`Your book`))
-    const adIds = chosen.map(({ id }) => id)
-    if (await save(vault => makeSet(vault, { adIds, priceCents: cents }, t`Set of ${names}`))) onClose()
+    const what = { adIds: chosen.map(({ id }) => id), priceCents: cents }
+    const title = t`Set of ${names}`
+    if (await save(vault => (set ? changeSet(vault, set, what, title) : makeSet(vault, what, title)))) onClose()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,52 +57,36 @@ export default function SetDialog({ free, onClose }: { free: readonly MyAd[]; on
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter(one => one !== id)))
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
-      title={t`Sell several as one set`}
+      title={set ? t`Change the set` : t`Sell several as one set`}
       actions={
         <>
+          <SetPrice
+            ref={price}
+            form={form}
+            count={chosen.length}
+            sumCents={sumCents}
+            value={typed}
+            missing={missing}
+            isError={attempted}
+            onType={setTyped}
+          />
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button kind="primary" type="submit" form={form}>{t`Make the set`}</Button>
+          <Button kind="primary" type="submit" form={form}>
+            {set ? t`Change the set` : t`Make the set`}
+          </Button>
         </>
       }
     >
       <form id={form} ref={fields} noValidate onSubmit={submit}>
-        <fieldset className={styles.copies}>
-          <legend>{t`Which books?`}</legend>
-          {free.map(({ id, book, priceCents }) => (
-            <label key={id} className={styles.copy}>
-              <input type="checkbox" checked={ticked.has(id)} onChange={event => tick(id, event.target.checked)} />
-              <span {...written(book?.name ?? '')}>{book?.name ?? t`Your book`}</span>
-              <Price cents={priceCents} size="small" />
-            </label>
+        <fieldset>
+          <legend className={styles.legend}>{t`Which books?`}</legend>
+          {copies.map(copy => (
+            <CopyTick key={copy.id} copy={copy} checked={ticked.has(copy.id)} onTick={on => tick(copy.id, on)} />
           ))}
-          {attempted && !isCount && (
-            <p role="alert" className={styles.error}>
-              {count < minSetSize ? t`Tick at least two books.` : t`A set has at most ${maxSetSize} books.`}
-            </p>
-          )}
         </fieldset>
-        {/* With what it says below the field. */}
-        <div className={styles.price} onFocus={event => event.currentTarget.scrollIntoView({ block: 'end' })}>
-          <PriceField
-            value={typed}
-            hint={
-              isCount && !fault ? (
-                <strong>{t`${price} for the ${count}, saves ${saved}`}</strong>
-              ) : isCount ? (
-                <Trans>
-                  The {count} cost {sum} one by one. Each stays for sale by itself too; the first that goes alone ends
-                  the set.
-                </Trans>
-              ) : (
-                <Trans>Each stays for sale by itself too; the first that goes alone ends the set.</Trans>
-              )
-            }
-            error={attempted && isCount && sentence && t(sentence)}
-            onType={setTyped}
-          />
-        </div>
+        <p className={styles.how}>{t`Each stays for sale by itself too; the first that goes alone ends the set.`}</p>
       </form>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { openVault, type Vault } from '../../local/vault.ts'
 import { overlaid } from '../../sync/core/overlay.ts'
 import { sellAd } from '../ads/ads.actions.ts'
 import { reserve } from '../deals/deals.actions.ts'
-import { endSet, makeSet } from './sets.actions.ts'
+import { changeSet, endSet, makeSet } from './sets.actions.ts'
 
 let vault: Vault
 beforeEach(() => {
@@ -57,6 +57,36 @@ test('a set is shown at once as asked for, with its ads, and can be taken back (
   ])
   await endSet(vault, must(set, 'one that waits'), 'title')
   expect(await vault.outbox.count()).toBe(0)
+})
+
+test('a set that waits is made as it is changed, with one mutation (M26, L3)', async () => {
+  await makeSet(vault, { adIds: ['a1', 'a2'], priceCents: 3000 }, 'title')
+  const [set] = await shown()
+  await changeSet(vault, must(set, 'one that waits'), { adIds: ['a1', 'a3'], priceCents: 2500 }, 'title')
+  const entries = await vault.outbox.toArray()
+  expect(entries.map(({ name, args }) => ({ name, args }))).toEqual([
+    { name: 'set.create', args: { id: set?.id, adIds: ['a1', 'a3'], priceCents: 2500 } },
+  ])
+})
+
+test('a set gets another price and other copies at once, which can be taken back and refused (M26, L3)', async () => {
+  const row = { id: 's1', sellerId: 'eva', adIds: ['a1', 'a2'], priceCents: 3000 }
+  const inSet = { id: 's1', size: 2, priceCents: 3000 }
+  const [set] = await shown([row])
+  await changeSet(vault, must(set, 'a set'), { adIds: ['a1', 'a3'], priceCents: 2500 }, 'title')
+  const [changed] = await shown([row])
+  expect(changed).toMatchObject({ adIds: ['a1', 'a3'], priceCents: 2500, work: 'waiting' })
+  const after = { id: 's1', size: 2, priceCents: 2500 }
+  expect((await ads(inSet)).map(ad => ad.inSet)).toEqual([after, null, after])
+  await changeSet(vault, must(changed, 'a change'), { adIds: ['a1', 'a2'], priceCents: 2000 }, 'title')
+  expect((await vault.outbox.toArray()).map(({ name, args }) => ({ name, args }))).toMatchObject([
+    { name: 'set.change', args: { id: 's1', adIds: ['a1', 'a2'], priceCents: 2000 } },
+  ])
+  await vault.outbox.toCollection().modify({ state: 'rejected', code: 'reserved' })
+  const [refused] = await shown([row])
+  expect(refused).toMatchObject({ ...row, work: 'refused' })
+  await endSet(vault, must(refused, 'a refusal'), 'title')
+  expect(await shown([row])).toMatchObject([{ ...row, work: 'sent' }])
 })
 
 test('a refused set is shown until its refusal is read, and its ads are in none (M26, L3)', async () => {
