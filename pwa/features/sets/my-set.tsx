@@ -74,8 +74,13 @@ export function MySet({ set, copies, onChange }: MySetProps) {
       {work === 'waiting' && <WorkState state="waiting" moving={online} why={t`Asked for, not sure yet`} />}
       <div className={styles.ways}>
         {work === 'sent' && !isSold && (
-          <Button size="small" icon="check" aria-label={t`Mark as sold: ${name}`} onClick={() => void sell()}>
-            {t`Mark as sold`}
+          <Button
+            size="small"
+            icon="check"
+            aria-label={held ? undefined : t`Mark as sold: ${name}`}
+            onClick={() => void sell()}
+          >
+            {held ? <SoldTo name={held.firstName} /> : t`Mark as sold`}
           </Button>
         )}
         {work !== 'refused' && !isSold && !held && (
@@ -91,6 +96,11 @@ export function MySet({ set, copies, onChange }: MySetProps) {
       </div>
     </li>
   )
+}
+
+function SoldTo({ name }: { name: string }) {
+  const { t } = useLingui()
+  return t`Sold to ${name}`
 }
 
 function HeldSet({ held: { firstName: name, until, chatId, priceCents }, wasCents }: { held: Held; wasCents: number }) {
