@@ -11,6 +11,7 @@ import { ChatLine } from './list/chat-line.tsx'
 import { ChatList } from './list/chat-list.tsx'
 import type { ListedChat } from './list/use-chats.ts'
 import { ChatState } from './read/chat-state.tsx'
+import type { ChatDeal } from '../deals/chat-deal.ts'
 import type { OpenChat } from './use-chat.ts'
 import type { AboutAd } from './write/start-chat.ts'
 
@@ -75,6 +76,39 @@ test('a chat of a deleted ad says so, in the list and when it is open; others do
   expect(text(<ChatState chat={open()} about={about(1)} />)).toContain(
     'This ad is gone. The chat stays readable, and you can still write to each other.',
   )
+})
+
+const dealt = (more: Partial<ChatDeal>): ListedChat =>
+  listed({
+    about: about(more.sold ? 1 : null),
+    deal: {
+      side: 'buyer',
+      priceCents: 4600,
+      offers: [],
+      reservations: [],
+      isHeld: false,
+      ...more,
+    } as unknown as ChatDeal,
+  })
+const reservation = { work: 'sent', until: new Date(2030, 5, 12).getTime() } as ChatDeal['reservation']
+
+test('a row says how far the two are, with the price and what comes next, and of what one bought no more (E1, M4, M28)', () => {
+  const held = dealt({ isHeld: true, reservation })
+  expect(text(<ChatLine chat={held} />)).toMatch(/Reserved for you · €.?46[.,]00 · until /)
+  const meetsAt = new Date(2030, 5, 11, 12).getTime()
+  expect(text(<ChatLine chat={{ ...held, meetsAt }} />)).toMatch(/€.?46[.,]00 · .*11 .*\d\d:00/)
+  const bought = text(<ChatLine chat={dealt({ sold: 'here' })} />)
+  expect(bought).toContain('Sold to you · ')
+  expect(bought).not.toContain('ad is gone')
+  expect(text(<ChatLine chat={dealt({ sold: 'here', side: 'seller' })} />)).toContain('Sold to Eva · ')
+  expect(text(<ChatLine chat={dealt({ sold: 'elsewhere' })} />)).toContain('Sold to somebody else')
+})
+
+test('news that is newer than the last message stands in its place, unread as one (E1, M28)', () => {
+  const news = { kind: 'offer', of: 'o', byId: 'eva', priceCents: 800, at: 5 } as const
+  const row = text(<ChatLine chat={{ ...dealt({ side: 'seller' }), news, unread: 1 }} />)
+  expect(row).toMatch(/Bid: €.?8[.,]00/)
+  expect(row).toContain('1 unread')
 })
 
 test('and promises no writing where one blocked the other (E6, E7)', () => {

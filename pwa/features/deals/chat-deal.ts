@@ -28,7 +28,6 @@ export interface ChatDeal {
   priceCents: number
   /** Asked of everybody, where the two agreed on less. */
   wasCents: number | null
-  /** All of the chat, the earliest first. */
   offers: Shown<Offer>[]
   /** It waits for an answer, as far as this device knows. */
   offer: Shown<Offer> | undefined

@@ -18,7 +18,6 @@ export function DealLine({ step, around }: { step: DealStep; around: Around }) {
 
 const isPrice = ({ kind }: DealStep) => kind === 'offer' || kind === 'change' || kind === 'counter'
 
-/** Where it stands in the conversation. */
 export function sideOfStep(step: DealStep, personId: string): 'own' | 'theirs' | 'both' {
   if (!isPrice(step)) return 'both'
   return step.byId === personId ? 'own' : 'theirs'

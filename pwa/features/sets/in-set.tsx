@@ -11,12 +11,6 @@ export function AlsoInSet({ inSet: { size, priceCents } }: { inSet: InSet }) {
   return t`Also in a set of ${size}, for ${price}`
 }
 
-export function SetOf({ inSet: { size, priceCents } }: { inSet: InSet }) {
-  const { t } = useLingui()
-  const price = formatMoney(priceCents, language)
-  return t`Set of ${size}, ${price}`
-}
-
 /** Of an own ad, which is for sale by itself too. */
 export function InSetOf({ inSet: { size, priceCents } }: { inSet: InSet }) {
   const { t } = useLingui()

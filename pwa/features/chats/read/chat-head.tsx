@@ -42,7 +42,7 @@ export function ChatHead({ chat, about, deal, isMeeting, name, children }: ChatH
       <h1>
         <Unseen>{t`Chat with ${name}`}</Unseen>
       </h1>
-      <div className={styles.scroll}>
+      <section className={styles.scroll} aria-label={t`Chat with ${name}`} {...reachable}>
         <div className={styles.whole}>
           <div className={styles.above} data-above="">
             <div className={styles.head}>
@@ -54,7 +54,7 @@ export function ChatHead({ chat, about, deal, isMeeting, name, children }: ChatH
           </div>
           {children}
         </div>
-      </div>
+      </section>
       {chat && <ChatQuestions chat={chat} name={name} asked={question} onDone={() => ask(null)} />}
       {chat && about && ways.asked && (
         <Suspense>

@@ -2,7 +2,6 @@ import type { ChatRead } from '../../../../shared/features/chats/chats.mutations
 import type { OutboxEntry } from '../../../local/vault.ts'
 
 export interface ReadUpTo {
-  /** Of the last message that was seen. */
   seq: number
   /** Of the last news that was seen, in milliseconds; 0 where there was none. */
   newsAt: number
