@@ -21,6 +21,7 @@ import { SellOwned } from '../ads/mine/sell-owned.tsx'
 import { findByIsbn } from '../ads/scan/find-by-isbn.ts'
 import { useBookOr } from '../books/use-known.ts'
 import { setShelf, takeOffShelf } from './shelf.actions.ts'
+import { isHeldAsSet } from '../ads/mine/held.ts'
 import styles from './shelf.module.css'
 import type { ShelvedBook } from './use-shelf.ts'
 import { worthOf } from './worth.ts'
@@ -159,10 +160,11 @@ function Bought({ row: { boughtAt, fromChatId } }: { row: ShelvedBook }) {
   )
 }
 
-function Own({ own: { id, ad, priceCents } }: { own: NonNullable<ShelvedBook['own']> }) {
+function Own({ own: { id, ad, priceCents, held } }: { own: NonNullable<ShelvedBook['own']> }) {
   const { t } = useLingui()
   const day = formatDay(ad?.deletedAt ?? 0)
-  const price = formatMoney(priceCents, language)
+  const agreedCents = held && !isHeldAsSet(held) ? held.priceCents : undefined
+  const price = formatMoney(agreedCents ?? priceCents, language)
   return (
     <Link to={ad ? `/ad/${id}` : `/sell/${id}`} className={styles.own}>
       {ad?.deletedAt == null ? t`Yours for sale, ${price}` : t`You sold it on ${day}`}
