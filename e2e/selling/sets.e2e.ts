@@ -8,6 +8,8 @@ import { slowness } from '../support/slowness.ts'
 import { expect, test, withWorker } from '../support/test.ts'
 
 test.use(withWorker)
+// Five people's screens, each inspected.
+test.setTimeout(180_000 * slowness)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const deal = (page: Page) => page.locator('[data-deal]')

@@ -1,3 +1,4 @@
+import type { Person } from '../../../shared/features/people/people.schema.ts'
 import { useOverlaid } from '../../sync/use-overlaid.ts'
 import type { PushState } from './push/push-support.ts'
 import type { Ways } from './ways.ts'
@@ -18,8 +19,11 @@ export interface OwnSettings {
 /** Includes unsent changes; undefined while loading. */
 export function useOwnSettings(): OwnSettings | undefined {
   const found = useOverlaid('person', (rows, { personId }) => rows.find(({ id }) => id === personId))
-  if (!found) return undefined
-  const { chatAlerts, dealAlerts = chatAlerts, listAlerts, quietHours = false, shelfFill = true, mailLanguage } = found
+  return found && settingsOf(found)
+}
+
+export function settingsOf(person: Person): OwnSettings {
+  const { chatAlerts, dealAlerts = chatAlerts, listAlerts, quietHours = false, shelfFill = true, mailLanguage } = person
   return { chatAlerts, dealAlerts, listAlerts, quietHours, shelfFill, mailLanguage }
 }
 
