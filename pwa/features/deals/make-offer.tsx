@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useOpenStep } from '../../lib/hooks/use-open-step.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { AboutAd } from '../chats/write/start-chat.ts'
 import type { InSet } from '../sets/in-set.tsx'
@@ -17,15 +18,15 @@ interface MakeOfferProps {
 
 export function MakeOffer(props: MakeOfferProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpenStep('offer')
   return (
     <>
-      <Button size="small" icon="tag" onClick={() => setOpen(true)}>
+      <Button size="small" icon="tag" onClick={open}>
         {props.set ? t`Make an offer for the set` : t`Make an offer`}
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <OfferDialog {...props} onClose={() => setOpen(false)} />
+          <OfferDialog {...props} onClose={close} />
         </Suspense>
       )}
     </>

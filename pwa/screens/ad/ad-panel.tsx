@@ -132,7 +132,7 @@ export function AdPanel({ page, course }: { page: AdPage; course: string | null 
         {!isOwn && !isGone && (
           <ActionBar className={styles.actions}>
             <ContactSeller ad={ad} />
-            {mayOffer && <OfferOnAd />}
+            {mayOffer && <OfferOnAd ad={ad} />}
           </ActionBar>
         )}
         {mayOffer && <OfferOpened page={page} />}
