@@ -85,7 +85,7 @@ export const offerWithdraw = deviceMutation('offer.withdraw', {
   },
 })
 
-/** A device assumes the rest, and that it is in time; the server decides. */
+/** A device guesses the rest; the server decides. */
 const guess = {
   askedCents: Infinity,
   takesOffers: true,

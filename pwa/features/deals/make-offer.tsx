@@ -12,7 +12,7 @@ interface MakeOfferProps {
   name: string
   askedCents: number
   set?: InSet | undefined
-  /** What the chat is about, where the offer begins it. */
+  /** The ad and book of a chat that the offer begins. */
   starts?: AboutAd | undefined
 }
 

@@ -22,7 +22,7 @@ interface OfferDialogProps {
   askedCents: number
   /** The offer is on all of its copies (M26). */
   set?: InSet | undefined
-  /** What the chat is about, where the offer begins it. */
+  /** The ad and book of a chat that the offer begins. */
   starts?: AboutAd | undefined
   onClose(): void
   onMade?: (() => void) | undefined

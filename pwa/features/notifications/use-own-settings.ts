@@ -5,7 +5,7 @@ import type { Ways } from './ways.ts'
 
 export interface OwnSettings {
   chatAlerts: { email: boolean; push: boolean }
-  /** Those of chats until they are chosen. */
+  /** The same as of chats until they are chosen. */
   dealAlerts: { email: boolean; push: boolean }
   /** undefined: never chosen, which is pushes on and mails off. */
   listAlerts: { email: boolean; push: boolean } | undefined
