@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { reservationSentence } from '../../../shared/features/deals/deals.errors.ts'
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ReservedTag } from '../ads/reserved-tag.tsx'
+import { heldSentence } from '../ads/mine/held.ts'
 import { useRefusal } from '../chats/deal-card.tsx'
 import type { AboutAd } from '../chats/write/start-chat.ts'
 import type { ChatDeal } from './chat-deal.ts'
@@ -51,7 +51,12 @@ export function Deal({ deal, about, name, mayDeal, main }: DealProps) {
   if (makesOffer)
     return (
       <Row words={reservation ? t`Your reservation is over. Do you still want it?` : t`${name} takes offers.`}>
-        <MakeOffer chatId={deal.chatId} name={name} askedCents={deal.set?.priceCents ?? about.ad.priceCents} />
+        <MakeOffer
+          chatId={deal.chatId}
+          name={name}
+          askedCents={deal.set?.priceCents ?? about.ad.priceCents}
+          set={deal.set ?? undefined}
+        />
       </Row>
     )
   if (reservation)
@@ -131,7 +136,9 @@ function HeldByOthers({ others: { until, chatId, name, isSet }, isSeller, bookId
       <Row
         words={
           <Tag tone="marker">
-            {isSet && name !== '' ? i18n._(heldAsSet(name)) : t`Reserved in another chat until ${day}`}
+            {isSet && name !== ''
+              ? i18n._(heldSentence({ firstName: name }))
+              : t`Reserved in another chat until ${day}`}
           </Tag>
         }
       >
@@ -168,7 +175,7 @@ function Refused({ deal: { refused, others } }: Pick<DealProps, 'deal'>) {
   const end = useEnd(refused)
   const name = others?.isSet ? others.name : ''
   const why = useRefusal(refused, code =>
-    code === 'reserved' && name !== '' ? heldAsSet(name) : reservationSentence(code),
+    code === 'reserved' && name !== '' ? heldSentence({ firstName: name }) : reservationSentence(code),
   )
   return (
     <Row words={<span className={styles.refused}>{why}</span>}>
@@ -176,8 +183,6 @@ function Refused({ deal: { refused, others } }: Pick<DealProps, 'deal'>) {
     </Row>
   )
 }
-
-const heldAsSet = (name: string) => msg`Reserved as a set for ${name}: end that first`
 
 function useEnd(reservation: ChatDeal['reservation']) {
   const { t } = useLingui()

@@ -45,9 +45,7 @@ const isWaitingFor = ({ name, state, args }: OutboxEntry, chatId: string) =>
 interface Titled {
   chatId: string
   title: string
-  /** All copies of that set (M26). */
   setId?: string | undefined
-  /** One's own that waits: its price changes. */
   changes?: Shown<Offer> | undefined
   /** Of a chat that has not begun: the offer begins it, without a message. */
   starts?: { about: AboutAd; title: string } | undefined

@@ -113,6 +113,7 @@ export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) 
           {...(isMine ? { chatId } : { counterTo: offer })}
           name={name}
           askedCents={askedCents}
+          set={setId === undefined ? undefined : (ad.inSet ?? undefined)}
           onClose={() => setNaming(false)}
         />
       )}

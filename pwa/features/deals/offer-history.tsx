@@ -27,7 +27,7 @@ export function OfferHistory({ offers, name, isSeller }: OfferHistoryProps) {
       <ol>
         {steps.map(({ kind, byId, priceCents, at }) => {
           const price = formatMoney(priceCents, language)
-          const about = { kind, isMine: byId === personId, side, name, price, isOffer: true } as const
+          const about = { kind, isMine: byId === personId, side, name, price, isOffer: true, wasAgreed: false } as const
           return (
             <li key={`${at} ${kind}`}>
               <span>{t(newsSentence({ ...about, count: 1, day: '', time: '', cause: 'gone' }))}</span>

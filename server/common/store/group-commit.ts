@@ -119,7 +119,9 @@ export class GroupCommit {
       this.#full ||= isStorageFull(error)
       this.#do('rollback to batch')
       return () =>
-        error instanceof GuardFailed || isGuardFailed(error) ? waiting.resolve('guard_failed') : waiting.reject(asUnavailable(error))
+        error instanceof GuardFailed || isGuardFailed(error)
+          ? waiting.resolve('guard_failed')
+          : waiting.reject(asUnavailable(error))
     } finally {
       if (this.#database.inTransaction) this.#do('release batch')
     }

@@ -84,7 +84,7 @@ export const groupsStay = (which: SQL | undefined, groups: readonly Group[]) =>
 
 interface EndingOf extends When {
   by: Ending
-  /** Ads that end in the same batch. The others are free again for all who see them. */
+  /** Ads that end in the same batch; the others are free again. */
   gone?: readonly string[]
   who?: Side | null
   /** Chats that hear of the cause by other news; `all`: nobody hears of it. */
@@ -96,7 +96,6 @@ function newsOf(by: Exclude<Ending, 'block'>, who: Side | null) {
   return by === 'ad' ? ({ kind: 'end', by: who } as const) : ({ kind: 'release', by } as const)
 }
 
-/** Ends whole groups, so that nobody holds a part of a set. */
 export async function groupsEnded(
   store: Store,
   which: SQL | undefined,

@@ -21,7 +21,7 @@ export interface Held {
 
 export const isHeldAsSet = ({ adIds }: Held): boolean => adIds.length > 1
 
-export const heldSentence = ({ firstName: name }: Held): MessageDescriptor =>
+export const heldSentence = ({ firstName: name }: Pick<Held, 'firstName'>): MessageDescriptor =>
   msg`Reserved as a set for ${name}: end that first.`
 
 /** By ad. */

@@ -73,6 +73,9 @@ export function ChatHead({ chat, about, deal, isMeeting, name, children }: ChatH
   )
 }
 
+/** Arrow keys scroll it, for people without a mouse. */
+const reachable = { tabIndex: 0 }
+
 function isOpen({ departed, blocked, archived }: OpenChat): boolean {
   return !departed && !blocked && !archived
 }

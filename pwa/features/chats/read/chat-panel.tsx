@@ -71,8 +71,9 @@ export function ChatPanel({ id, chat, about, focus, children }: ChatPanelProps) 
   }
   return (
     <div className={styles.panel}>
-      <ChatHead chat={chat} about={about} name={name} />
-      {chat ? <Talk chat={chat} /> : <FirstHint name={name}>{children}</FirstHint>}
+      <ChatHead chat={chat} about={about} deal={deal} isMeeting={isMeeting(handover)} name={name}>
+        {chat ? <Talk chat={chat} deal={deal} handover={handover} /> : <FirstHint name={name}>{children}</FirstHint>}
+      </ChatHead>
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
       ) : chat?.blocked ? (
@@ -92,6 +93,13 @@ export function ChatPanel({ id, chat, about, focus, children }: ChatPanelProps) 
       )}
     </div>
   )
+}
+
+/** The two agreed on a time that is still to come, or one of them waits for the other's answer. */
+function isMeeting(handover: Handover | undefined): boolean {
+  if (!handover || handover.declined) return false
+  const { accepted, places } = handover
+  return places.some(({ at }, index) => at > serverNow() && (accepted === null || accepted === index))
 }
 
 function FirstHint({ name, children }: { name: string; children: ReactNode }) {

@@ -32,7 +32,7 @@ export function MessageList({ chat, days, happenings, older, seenKey, onSeen, ch
   const wanted = state?.message
   const found = useCallback((line: HTMLLIElement | null) => line?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div className={styles.column} role="log" aria-label={t`Messages`} {...reachable}>
+    <div className={styles.column} role="log" aria-label={t`Messages`}>
       <OlderMessages older={older} />
       {linesByDay(days, happenings, { hasOlder: older.there }).map(day => (
         <section key={day.at} className={styles.day}>
@@ -61,9 +61,6 @@ export function MessageList({ chat, days, happenings, older, seenKey, onSeen, ch
     </div>
   )
 }
-
-/** Arrow keys scroll it, for people without a mouse. */
-const reachable = { tabIndex: 0 }
 
 function OlderMessages({ older }: { older: Older }) {
   if (!older.there) return null
