@@ -4,7 +4,6 @@ import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
 import type { Offer, Reservation } from '../../../shared/features/deals/deals.schema.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { chatDealOf, type DealRows } from './chat-deal.ts'
-import { heldPrice } from './held.ts'
 
 const now = 1_000_000
 const [fleur, bo, lieke] = ['fleur', 'bo', 'lieke']
@@ -126,12 +125,4 @@ test('what is sold here cost what was agreed on (M28)', () => {
     news: { kind: 'sell', of: 'o', byId: lieke, priceCents: 4600, at: 5 },
   })
   expect(dealOf(sold, fleur, {}, { deletedAt: 5 })).toMatchObject({ stage: 'sold', priceCents: 4600, wasCents: 4950 })
-})
-
-test("one's own copy shows the price at which it is reserved, alone or with its set (M28, M26)", () => {
-  expect(heldPrice('a1', { reservations: [held()], offers: [] }, now)).toEqual({ cents: 4600, count: 1 })
-  expect(heldPrice('a1', { reservations: [held({ adIds: ['a2', 'a1'] })], offers: [] }, now)).toMatchObject({
-    count: 2,
-  })
-  expect(heldPrice('a1', { reservations: [held({ until: now })], offers: [] }, now)).toBeNull()
 })

@@ -41,15 +41,3 @@ export function holdingOf(
     .filter(each => adIdsOf(each, reservations).includes(adId))
     .toSorted((one, other) => weight(other) - weight(one))[0]
 }
-
-/** The price at which one's own copy is reserved, with the others of its group; null where it is free, or at its own. */
-export function heldPrice(
-  adId: string,
-  { reservations, offers }: { reservations: readonly Shown<Reservation>[]; offers: readonly Shown<Offer>[] },
-  now: number,
-): { cents: number; count: number } | null {
-  const holding = reservations.filter(each => each.work === 'sent' && each.until > now)
-  const held = holding.find(each => adIdsOf(each, reservations).includes(adId))
-  const cents = held && (held.priceCents ?? agreedCents(offers, held.id))
-  return held && cents !== undefined ? { cents, count: adIdsOf(held, reservations).length } : null
-}

@@ -381,3 +381,30 @@ describe('after a restore', () => {
     expect(await open()).toHaveLength(3)
   })
 })
+
+it('an offer, a reservation and a set that a former build left in its outbox arrive once each (L3, M4, M26, M28)', async () => {
+  const former = { schema: 1 }
+  const offerId = v7()
+  const second = await chatIdOf(adIds[1], daan.id)
+  const ofBuyer = [
+    buyer.envelope('chat.start', { id: second, adId: adIds[1] }, former),
+    buyer.envelope('offer.make', { id: offerId, chatId: second, priceCents: 900 }, former),
+    buyer.envelope('chat.read', { chatId: second, seq: 0 }, former),
+  ]
+  const held = { id: v7(), adId: adIds[0], chatId, until: now() + dayMs }
+  const plain = [await givenAd(world.app, eva, privaatrecht.id), await givenAd(world.app, eva, privaatrecht.id)]
+  const ofSeller = [
+    seller.envelope('reservation.create', held, former),
+    seller.envelope('set.create', { id: setId, adIds: plain, priceCents: 3000 }, former),
+  ]
+  const kinds = async (device: Device, envelopes: typeof ofBuyer) =>
+    ((await (await device.push(envelopes)).json()) as { results: MutationResult[] }).results.map(code)
+  for (const _ of [1, 2]) {
+    expect(await kinds(buyer, ofBuyer)).toEqual(['applied', 'applied', 'applied'])
+    expect(await kinds(seller, ofSeller)).toEqual(['applied', 'applied'])
+  }
+  expect(await rowsOf<Offer>(seller, eva, 'offer')).toMatchObject([{ id: offerId, state: 'open', priceCents: 900 }])
+  expect(await rowsOf<Reservation>(buyer, daan, 'reservation')).toMatchObject([{ ...held, adIds: [adIds[0]] }])
+  expect(await rowsOf<{ id: string }>(seller, eva, 'set')).toMatchObject([{ id: setId }])
+  expect(await buyer.send('message.send', { id: v7(), chatId: second, text: 'Hoi' })).toMatchObject({ kind: 'applied' })
+})
