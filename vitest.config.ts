@@ -14,8 +14,9 @@ const replacing = ['pwa', 'e2e/sync', 'server', 'shared']
   .flatMap(side => readdirSync(side, { recursive: true, encoding: 'utf8' }).map(file => `${side}/${file}`))
   .filter(file => /\.test\.tsx?$/.test(file) && /\bvi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 /** Again where reads answer some turns later, as PostgreSQL's do (server/testing/test-store.ts). */
-const races = ['server/features/{reservations,handovers,offers,ads,shelf}/**/*.test.ts', 'server/sync/push/*.test.ts']
-const late = process.env['TESTS'] === 'once' ? races : [...races, 'server/**/*mutators.test.ts']
+const races = ['server/features/{deals,handovers,ads,shelf}/**/*.test.ts', 'server/sync/push/*.test.ts']
+const late =
+  process.env['TESTS'] === 'once' ? races : [...races, 'server/features/sets/*.test.ts', 'server/**/*mutators.test.ts']
 const alone = ['server/cli/**/*.test.ts', ...replacing]
 /** The contract of identity providers has a configuration of its own (npm run test:identity). */
 const notHere = [...configDefaults.exclude, 'server/identity/contract/**']
