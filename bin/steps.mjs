@@ -33,8 +33,8 @@ const quick = ['build', 'types', 'journey', 'unit', 'lint', 'format', 'histories
 /** The seed repeats the same histories, so that a change is judged by its effect. */
 const seed = { SYNC_SEED: '20261122' }
 const surroundings = {
-  once: { ...seed, TESTS: 'once', FAULTS: 'short', SYNC_RUNS: '200', KILLS: '5' },
-  quick: { ...seed, TESTS: 'once', FAULTS: 'short', SYNC_RUNS: '100' },
+  once: { ...seed, TESTS: 'once', FAULTS: 'short', SYNC_RUNS: '200', DEAL_RUNS: '100', RESTORE_RUNS: '10', KILLS: '5' },
+  quick: { ...seed, TESTS: 'once', FAULTS: 'short', SYNC_RUNS: '100', DEAL_RUNS: '40', RESTORE_RUNS: '4' },
   all: { TESTS: 'all', FAULTS: 'short', STRANGE_TEXTS: 'all' },
 }
 
