@@ -87,6 +87,8 @@ export const offerAnswerMutator: Mutator<OfferAnswer> = {
     const { row, about, side } = found
     if (isAnswered(row, { answer, priceCents }, side === row.side)) return { kind: 'noop' }
     if (replayOf && !isWaiting(row) && (answer === 'counter' || row.state !== 'lapsed')) return { kind: 'noop' }
+    // It answered a price of before a restore, and another was named since.
+    if (replayOf && answer !== 'accept' && row.at > now) return { kind: 'noop' }
     const facts = factsOf(about, now)
     const isHere = facts.holder === 'this' && about.groups.every(({ chatId }) => chatId === about.chatId)
     const event: DealEvent = answer === 'decline' ? { kind: answer, by: side } : { kind: answer, by: side, priceCents }
