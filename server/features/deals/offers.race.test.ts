@@ -156,3 +156,21 @@ it('what a restore took comes back in any order: an accepted counter keeps its p
   const states = (await store.read.select().from(offer)).map(({ state }) => state)
   expect(states.toSorted()).toEqual(['accepted', 'lapsed', 'open'])
 })
+
+it.each(['counter', 'decline'] as const)(
+  'a %s that a restore took leaves the price that was named since (M28, M22)',
+  async answer => {
+    const { store } = app.deps
+    const { chats } = await asked()
+    const [chatId = ''] = chats
+    const made = must(
+      (await store.read.select().from(offer)).find(each => each.chatId === chatId),
+      'an offer',
+    )
+    const before = { ...contextOf(app, eva, store), now: made.at - 1, replayOf: { rev: 1, at: made.at - 1 } }
+    const args = { id: made.id, answer, ...(answer === 'counter' && { priceCents: 2200 }) }
+    expect(await offerAnswerMutator.plan(args, before)).toEqual({ kind: 'noop' })
+    const after = { ...before, now: made.at + 1 }
+    expect(await offerAnswerMutator.plan(args, after)).toMatchObject({ kind: 'applied' })
+  },
+)
