@@ -30,6 +30,7 @@ import { planEnding } from '../deals/sell.ts'
 import { ad } from './ads.table.ts'
 import { readAdNow } from './ad-now.ts'
 import { findReplaced, inherited, planReplacing, planStanding } from '../deals/plan-replacing.ts'
+import { whenOf } from '../deals/news.ts'
 import { countedAgain } from './counted-again.ts'
 import { type DraftFacts, eachFact, isFactValue } from '../../../shared/features/ads/ad-facts.ts'
 import { adsForAll } from './ads-for-all.ts'
@@ -64,11 +65,10 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
       { of, drafts: drafts.length, old, isOver: standing !== undefined },
     )
     const at = {
+      ...whenOf(context),
       id: args.id,
       standingId: standing?.id ?? args.id,
       priceCents: args.priceCents,
-      now: context.now,
-      isNews: !replayOf,
     }
     const parts = [
       ...(old ? [await planReplacing(store, old, at)] : []),

@@ -8,7 +8,7 @@ import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { groupsEnded } from '../deals/groups.ts'
-import type { When } from '../deals/news.ts'
+import { type When, whenOf } from '../deals/news.ts'
 import { offersOver } from '../deals/offers-over.ts'
 import { appointmentsOff } from '../handovers/appointments.ts'
 import { block } from './blocks.table.ts'
@@ -27,7 +27,9 @@ export const blockSetMutator: Mutator<BlockSet> = {
     const [existing] = await read.select({ isOn: block.isOn, rev: block.rev }).from(block).where(mine)
     if (replayOf ? (existing?.rev ?? 0) >= replayOf.rev : (existing?.isOn ?? false) === on) return { kind: 'noop' }
     const { chats, ads } = await findBetween(read, person.id, otherId)
-    const ended = on ? await dealsEnded(store, [person.id, otherId], { now, isNews: false }) : emptyPart
+    const ended = on
+      ? await dealsEnded(store, [person.id, otherId], { ...whenOf({ now }), isNews: false, isSilent: true })
+      : emptyPart
     const values = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
     return {
       kind: 'applied',
@@ -65,10 +67,9 @@ async function dealsEnded(store: Store, [blockerId, otherId]: [string, string], 
   const parts: BatchPart[] = [await groupsEnded(store, between(blockerId, otherId), { ...when, by: 'block' })]
   for (const by of ['buyer', 'seller'] as const) {
     const kindOf = ({ side }: { side: Side }) => ({ kind: side === by ? 'withdraw' : 'decline', by }) as const
-    const silently = { ...when, by, silent: 'all' } as const
     parts.push(
-      await offersOver(store, ofSide(by), { ...silently, kind: 'decline', by: kindOf }),
-      await appointmentsOff(store, ofSide(by), silently),
+      await offersOver(store, ofSide(by), { ...when, kind: 'decline', by: kindOf }),
+      await appointmentsOff(store, ofSide(by), { ...when, by }),
     )
   }
   return mergeParts(parts)

@@ -16,10 +16,9 @@ export async function dealsOfPersonEnded(
   const bought = eq(chat.buyerId, personId)
   const all = or(bought, eq(chat.sellerId, personId))
   const theirs = gone ? all : bought
-  const silent: string[] = []
-  const { groups, ...freed } = await groupsEnded(store, theirs, { ...when, by: 'ad', ...(gone && { gone }) })
-  silent.push(...groups.map(({ chatId }) => chatId))
-  const offers = await offersOver(store, theirs, { ...when, kind: 'end', by: null, silent })
-  silent.push(...offers.chatIds)
-  return mergeParts([freed, offers, await appointmentsOff(store, all, { ...when, by: null, silent })])
+  return mergeParts([
+    await groupsEnded(store, theirs, { ...when, by: 'ad', ...(gone && { gone }) }),
+    await offersOver(store, theirs, { ...when, kind: 'end', by: null }),
+    await appointmentsOff(store, all, { ...when, by: null }),
+  ])
 }

@@ -44,17 +44,14 @@ export async function adsEnded(store: Store, ads: readonly AdRow[], ending: Endi
   const ofBuyer = sold ? chats.filter(each => each.buyerId === sold.buyerId) : []
   const setIds = [...new Set(ads.flatMap(({ setId }) => setId ?? []))]
 
-  // Each chat hears of it once, by what weighs most.
-  const silent = idsOf(ofBuyer)
+  // The buyer hears of the sale.
+  const beside = { ...ending, told: new Set(idsOf(ofBuyer)) }
   const holds = or(isIn(reservation.adId, adIds), heldAsSets(setIds))
-  const { groups, ...freed } = await groupsEnded(store, holds, { ...ending, by: 'ad', who: by, gone: adIds, silent })
-  silent.push(...groups.map(group => group.chatId))
-  const over = { ...ending, kind: isSold ? 'sell' : 'end', newsKind: 'end', by, silent } as const
+  const { groups, ...freed } = await groupsEnded(store, holds, { ...beside, by: 'ad', who: by, gone: adIds })
+  const over = { ...beside, kind: isSold ? 'sell' : 'end', newsKind: 'end', by } as const
   const offers = await offersOver(store, offersAbout(adIds, setIds), over)
-  silent.push(...offers.chatIds)
   const ofOthers = sold && and(isIn(chat.adId, adIds), sql`${chat.buyerId} <> ${sold.buyerId}`)
-  const meetings = ofOthers && (await appointmentsOff(store, ofOthers, { ...ending, silent }))
-  silent.push(...(meetings?.chatIds ?? []))
+  const meetings = ofOthers && (await appointmentsOff(store, ofOthers, beside))
 
   const held = groups.find(group => isHeldBy(group, sold?.buyerId, adIds))
   const prices = ads.map(({ priceCents }) => priceCents)
@@ -65,7 +62,7 @@ export async function adsEnded(store: Store, ads: readonly AdRow[], ending: Endi
   const sale = { kind: 'sell', by: 'seller', priceCents: totalCents } as const
   const books = [...new Set(ads.map(({ bookId }) => bookId))]
   return mergeParts([
-    await setsClosed(store, setIds, { ...ending, gone: adIds, silent }),
+    await setsClosed(store, setIds, { ...beside, gone: adIds }),
     freed,
     offers,
     ...(meetings ? [meetings] : []),
@@ -87,7 +84,7 @@ export async function adsEnded(store: Store, ads: readonly AdRow[], ending: Endi
             .set(revised({ ...ended, soldCents: soldCents(index) }))
             .where(eq(ad.id, id))
         }),
-        ...(isSold && isNews ? adIds.map(id => enqueueSold(id, silent, now)) : []),
+        ...(isSold && isNews ? adIds.map(id => enqueueSold(id, beside)) : []),
         ...books.map(bookId => countedAgain(store, bookId)),
       ],
       changes: [
@@ -119,10 +116,10 @@ function boughtBy(
 }
 
 /** To all who wrote about the ad and have no deal about it; the others hear it as news of that. */
-function enqueueSold(adId: string, silent: readonly string[], now: number): Statement {
+function enqueueSold(adId: string, { told, now }: When): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${adId}, person.id, 'sold', chat.id, ${now}, coalesce(device.retry_at, ${now})
     from chat join person on person.id = chat.buyer_id join device on device.person_id = person.id
-    where chat.ad_id = ${adId} and chat.id not in ${valuesOf(silent)} and ${wantsDealPushes} and ${canBeReached}
+    where chat.ad_id = ${adId} and chat.id not in ${valuesOf([...told])} and ${wantsDealPushes} and ${canBeReached}
     on conflict (endpoint, about_id) do nothing`
 }

@@ -35,28 +35,22 @@ export async function setChanges(
 interface Ending extends When {
   /** Copies that end in the same batch; the others stay for sale one by one. */
   gone: readonly string[]
-  silent: readonly string[]
 }
 
 /** With the reservation that holds one as a whole, and the offers on it (M26). Live, a seller never gets here while it is held. */
-export async function setsEnded(
-  store: Store,
-  setIds: readonly string[],
-  ending: Omit<Ending, 'silent'>,
-): Promise<BatchPart> {
+export async function setsEnded(store: Store, setIds: readonly string[], ending: Ending): Promise<BatchPart> {
   if (setIds.length === 0) return emptyPart
-  const { gone } = ending
-  const { groups, ...freed } = await groupsEnded(store, heldAsSets(setIds), { ...ending, by: 'ad', gone })
-  const silent = groups.map(({ chatId }) => chatId)
-  const over = { ...ending, kind: 'end', by: null, silent } as const
-  const { chatIds, ...offers } = await offersOver(store, isIn(offer.setId, setIds), over)
-  return mergeParts([freed, offers, await setsClosed(store, setIds, { ...ending, silent: [...silent, ...chatIds] })])
+  return mergeParts([
+    await groupsEnded(store, heldAsSets(setIds), { ...ending, by: 'ad' }),
+    await offersOver(store, isIn(offer.setId, setIds), { ...ending, kind: 'end', by: null }),
+    await setsClosed(store, setIds, ending),
+  ])
 }
 
 export async function setsClosed(
   store: Store,
   setIds: readonly string[],
-  { gone, now, isNews, silent }: Ending,
+  { gone, now, isNews, told }: Ending,
 ): Promise<BatchPart> {
   if (setIds.length === 0) return emptyPart
   const { read, write } = store
@@ -74,7 +68,7 @@ export async function setsClosed(
       ...guards,
     ],
     statements: [
-      ...(isNews && ids.length > 0 ? [enqueueSetsOver(setIds, { leftIds: ids, silent, now })] : []),
+      ...(isNews && ids.length > 0 ? [enqueueSetsOver(setIds, { leftIds: ids, told, now })] : []),
       write
         .update(adSet)
         .set(revised({ endedAt: now }))
@@ -91,18 +85,16 @@ export const heldAsSets = (setIds: readonly string[]) =>
 export const offersAbout = (adIds: readonly string[], setIds: readonly string[]) =>
   or(sql`chat.ad_id in ${valuesOf(adIds)}`, isIn(offer.setId, setIds))
 
-interface SetsOver {
+interface SetsOver extends Pick<When, 'told' | 'now'> {
   leftIds: readonly string[]
-  silent: readonly string[]
-  now: number
 }
 
 /** To all who wrote about the copies that are left, which can still be had one by one. */
-function enqueueSetsOver(setIds: readonly string[], { leftIds, silent, now }: SetsOver): Statement {
+function enqueueSetsOver(setIds: readonly string[], { leftIds, told, now }: SetsOver): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, over.value, person.id, 'set', min(chat.id), ${now}, coalesce(device.retry_at, ${now})
     from ${listed(setIds)} as over join ad on ad.set_id = over.value and ad.id in ${valuesOf(leftIds)}
-      join chat on chat.ad_id = ad.id and chat.id not in ${valuesOf(silent)} join person on person.id = chat.buyer_id
+      join chat on chat.ad_id = ad.id and chat.id not in ${valuesOf([...told])} join person on person.id = chat.buyer_id
       join device on device.person_id = person.id
     where ${wantsDealPushes} and ${canBeReached}
     group by device.endpoint, over.value, person.id, device.retry_at

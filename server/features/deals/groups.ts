@@ -87,13 +87,11 @@ interface EndingOf extends When {
   /** Ads that end in the same batch; the others are free again. */
   gone?: readonly string[]
   who?: Side | null
-  /** Chats that hear of the cause by other news; `all`: nobody hears of it. */
-  silent?: readonly string[] | 'all'
 }
 
-function newsOf(by: Exclude<Ending, 'block'>, who: Side | null) {
+function newsOf(by: Ending, who: Side | null) {
   if (by === 'time') return { kind: 'lapse', by: null } as const
-  return by === 'ad' ? ({ kind: 'end', by: who } as const) : ({ kind: 'release', by } as const)
+  return by === 'ad' || by === 'block' ? ({ kind: 'end', by: who } as const) : ({ kind: 'release', by } as const)
 }
 
 export async function groupsEnded(
@@ -102,12 +100,11 @@ export async function groupsEnded(
   ending: EndingOf,
 ): Promise<BatchPart & { groups: Group[] }> {
   const { read, write } = store
-  const { by, now, gone = [], silent = [], who = null } = ending
+  const { by, now, gone = [], who = null } = ending
   const groups = await findGroups(read, which)
   const rows = groups.flatMap(group => group.rows)
   const free = rows.filter(({ adId, deletedAt }) => deletedAt === null && !gone.includes(adId))
   const op = by === 'time' ? put : del
-  const told = groups.filter(({ chatId }) => by !== 'block' && silent !== 'all' && !silent.includes(chatId))
   const parts: BatchPart[] = [
     {
       guards: [groupsStay(which, groups)],
@@ -126,9 +123,7 @@ export async function groupsEnded(
         ),
       ),
     },
-    ...(by === 'block'
-      ? []
-      : told.map(group => newsWritten(store, group, { ...newsOf(by, who), of: group.id }, ending))),
+    ...groups.map(group => newsWritten(store, group, { ...newsOf(by, who), of: group.id }, ending)),
   ]
   if (free.length > 0)
     parts.push(

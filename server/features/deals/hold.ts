@@ -42,11 +42,12 @@ export async function copiesHeld(
   const inserted = rows.map(each => write.insert(reservation).values({ ...each, ...ended }))
   if (isOver || isLate) return { ...emptyPart, guards: [isNew], statements: inserted }
   const which = isIn(reservation.adId, idsOf(copies))
-  const lapsed = await groupsEnded(store, which, { ...when, by: 'time', silent: [chatId] })
+  // In this chat the reservation is the news.
+  const beside = { ...when, told: new Set([chatId]) }
   const loose = typeof set === 'object' || main.setId === null ? [] : [main.setId]
   return mergeParts([
-    lapsed,
-    await setsEnded(store, loose, { ...when, gone: [] }),
+    await groupsEnded(store, which, { ...beside, by: 'time' }),
+    await setsEnded(store, loose, { ...beside, gone: [] }),
     {
       guards: [isNew],
       statements: inserted,

@@ -9,6 +9,7 @@ import { offer, reservation } from './deals.table.ts'
 import { enqueueFree } from './free-again.ts'
 import { groupsEnded, ofGroup } from './groups.ts'
 import { mendDeals } from './mend-deals.ts'
+import { whenOf } from './news.ts'
 import { offersOver, waits } from './offers-over.ts'
 
 const everyMs = 5000
@@ -31,7 +32,7 @@ export async function lapseDeals(deps: ChangeDeps): Promise<boolean> {
   let ended = 0
   for (const { id, until } of groups) {
     const at = now()
-    const over = { by: 'time', now: at, isNews: isNews(until) } as const
+    const over = { ...whenOf({ now: at }), isNews: isNews(until), by: 'time' } as const
     const { groups: found, ...part } = await groupsEnded(store, ofGroup(id), over)
     const free = found.flatMap(group => group.rows.flatMap(row => enqueueFree({ ...group, ...row, now: at })))
     const outcome = await commitAndPoke(deps, {
@@ -43,9 +44,9 @@ export async function lapseDeals(deps: ChangeDeps): Promise<boolean> {
   const isLate = and(waits, lte(offer.at, now() - offerLifeMs))
   const offers = await store.read.select().from(offer).where(isLate).orderBy(asc(offer.at)).limit(perRun)
   for (const { id, at } of offers) {
-    const over = { kind: 'lapse', by: null, now: now(), isNews: isNews(at + offerLifeMs) } as const
+    const over = { ...whenOf({ now: now() }), isNews: isNews(at + offerLifeMs), kind: 'lapse', by: null } as const
     const part = await offersOver(store, and(eq(offer.id, id), isLate), over)
-    if (part.chatIds.length > 0 && (await commitAndPoke(deps, part)) !== 'guard_failed') ended += 1
+    if (part.statements.length > 0 && (await commitAndPoke(deps, part)) !== 'guard_failed') ended += 1
   }
   return Math.max(groups.length, offers.length) === perRun && ended > 0
 }

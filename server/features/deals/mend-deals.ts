@@ -10,7 +10,7 @@ import { adSet } from '../sets/sets.table.ts'
 import { offer, reservation } from './deals.table.ts'
 import { setsEnded } from './end-sets.ts'
 import { adIdsOf, findGroups, type Group, groupsEnded, ofGroup, reservedUntilSet } from './groups.ts'
-import { newsWritten } from './news.ts'
+import { newsWritten, whenOf } from './news.ts'
 
 const perRun = 50
 
@@ -64,9 +64,9 @@ async function isWholeSet({ store }: Pick<ChangeDeps, 'store'>, { rows }: Group)
 }
 
 async function endedWhole({ store, now }: Pick<ChangeDeps, 'store' | 'now'>, group: Group): Promise<BatchPart> {
-  const when = { now: now(), isNews: true }
-  const ended = await groupsEnded(store, ofGroup(group.id), { ...when, by: 'ad', silent: 'all' })
-  return mergeParts([ended, newsWritten(store, group, { kind: 'lapse', of: group.id, by: null }, when)])
+  const when = whenOf({ now: now() })
+  const news = newsWritten(store, group, { kind: 'lapse', of: group.id, by: null }, when)
+  return mergeParts([news, await groupsEnded(store, ofGroup(group.id), { ...when, by: 'ad' })])
 }
 
 async function keptWhole(
@@ -120,7 +120,7 @@ async function endHalfSets(deps: ChangeDeps): Promise<number> {
   )
   let ended = 0
   for (const { id } of half) {
-    const part = await setsEnded(store, [id], { gone: [], now: now(), isNews: false })
+    const part = await setsEnded(store, [id], { ...whenOf({ now: now() }), isNews: false, gone: [] })
     if ((await commitAndPoke(deps, part)) !== 'guard_failed') ended += 1
   }
   return ended

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { askingKinds, type NewsKind, otherSide, type Side } from '../../../shared/features/deals/deal-graph.ts'
 import { larger, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
-import { type BatchPart, put, revised, thisRev } from '../../sync/changes.ts'
+import { type BatchPart, emptyPart, put, revised, thisRev } from '../../sync/changes.ts'
 import type { MutatorContext } from '../../sync/mutator.ts'
 import { chat } from '../chats/chats.table.ts'
 import { enqueueDeal } from '../notifications/queue/enqueue.ts'
@@ -26,10 +26,13 @@ export interface When {
   /** Not of a replay after a restore, which people heard of before. */
   isNews: boolean
   rev?: number | undefined
+  /** Chats that hear of this batch, each once, of what is written first. */
+  told: Set<string>
+  isSilent?: boolean
 }
 
-export function whenOf({ now, replayOf }: Pick<MutatorContext, 'now' | 'replayOf'>): When {
-  return { now, isNews: replayOf === undefined, rev: replayOf?.rev }
+export function whenOf({ now, replayOf }: Pick<MutatorContext, 'now'> & Partial<MutatorContext>): When {
+  return { now, isNews: replayOf === undefined, rev: replayOf?.rev, told: new Set() }
 }
 
 /** Written into the chat in the batch of its cause: the other side has it unread; by time, both (api.md, Deals). */
@@ -40,7 +43,9 @@ export function newsWritten(
   when: When,
 ): BatchPart {
   const { kind, of, by, priceCents = null, until = null } = happened
-  const { now, isNews, rev } = when
+  const { now, isNews, rev, told, isSilent } = when
+  if (isSilent || told.has(chatId)) return emptyPart
+  told.add(chatId)
   // Later than all before, because devices name the time of what they have seen.
   const at = isNews ? larger(now, sql`${chat.newsAt} + 1`) : now
   // A lapse of long ago is written for the record, and waits for nobody.

@@ -33,16 +33,14 @@ interface Over extends When {
   newsKind?: NewsKind
   /** By whose doing; of both, where it is the side that would answer. */
   by: OfferStep['by'] | ((row: OfferRow) => { kind: NewsKind; by: Side })
-  /** Chats that hear of the cause by other news; `all`: nobody hears of it. */
-  silent?: readonly string[] | 'all'
 }
 
 /** Ends the waiting offers that `which` finds, of columns of offer and chat. */
 export async function offersOver(
   store: Store,
   which: SQL | undefined,
-  { kind, newsKind, by, silent = [], ...when }: Over,
-): Promise<BatchPart & { chatIds: string[] }> {
+  { kind, newsKind, by, ...when }: Over,
+): Promise<BatchPart> {
   const waiting = and(waits, which)
   const found = await store.read
     .select({ row: offer, buyerId: chat.buyerId, sellerId: chat.sellerId })
@@ -53,7 +51,6 @@ export async function offersOver(
   const parts = found.flatMap(({ row, buyerId, sellerId }): BatchPart[] => {
     const step = typeof by === 'function' ? by(row) : { kind, by }
     const parties: Parties = { chatId: row.chatId, buyerId, sellerId }
-    const isTold = silent !== 'all' && !silent.includes(row.chatId)
     const news = { ...step, ...(newsKind && { kind: newsKind }), of: row.id, priceCents: row.priceCents }
     return [
       {
@@ -61,7 +58,7 @@ export async function offersOver(
         statements: [offerChanged(store, row, { ...step, at: when.now })],
         changes: [buyerId, sellerId].map(member => put(`me:${member}`, 'offer', row.id)),
       },
-      ...(isTold ? [newsWritten(store, parties, news, when)] : []),
+      newsWritten(store, parties, news, when),
     ]
   })
   const areSame = areStill(
@@ -69,5 +66,5 @@ export async function offersOver(
     idsOf(rows),
   )
   const part = mergeParts(parts)
-  return { ...part, guards: [areSame, ...part.guards], chatIds: rows.map(({ chatId }) => chatId) }
+  return { ...part, guards: [areSame, ...part.guards] }
 }

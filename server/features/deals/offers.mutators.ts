@@ -41,7 +41,7 @@ export const offerMakeMutator: Mutator<OfferMake> = {
     const said = { by, priceCents, kind: changed ? 'change' : 'offer', at: now } as const
     // Both were made before a restore, and the later one is back already; or its set is gone by now.
     const isOver = !changed && (waiting.some(({ at }) => at > now) || typeof about.set === 'string')
-    const lapsed = { ...whenOf(context), kind: 'lapse', by: null, silent: 'all' } as const
+    const lapsed = { ...whenOf(context), kind: 'lapse', by: null, isSilent: true } as const
     const of = changed?.id ?? id
     const { at, ...news } = { ...said, of, until: now + offerLifeMs }
     const row = { id, chatId, side: by, priceCents, setId, at, history: [said], rev: thisRev }

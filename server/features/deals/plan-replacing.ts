@@ -8,6 +8,7 @@ import { findLowerPrice } from '../notifications/searches/hits.queries.ts'
 import { offer, reservation } from './deals.table.ts'
 import { inNoSet } from './end-sets.ts'
 import { findGroups, groupsEnded, groupsStay } from './groups.ts'
+import type { When } from './news.ts'
 import { offersOver } from './offers-over.ts'
 import { setFollows } from './set-follows.ts'
 import { heldSetOf } from './sets-of-ads.ts'
@@ -24,31 +25,30 @@ export function inherited({ id, createdAt, reservedUntil, deletedAt, reason, sol
   return { replaces: id, createdAt, reservedUntil, deletedAt, reason, soldChatId }
 }
 
-interface Replacing {
+interface Replacing extends When {
   id: string
   standingId: string
   priceCents: number
-  now: number
-  isNews: boolean
 }
 
 /** Ends the old ad and moves its chats and reservations to the ad that stands, after the new one is inserted. */
 export async function planReplacing(
   store: Store,
   old: Row,
-  { id, standingId, priceCents, now, isNews }: Replacing,
+  { id, standingId, priceCents, ...when }: Replacing,
 ): Promise<BatchPart> {
   const { read, write } = store
+  const { now, isNews, told } = when
   const chats = await read.select().from(chat).where(eq(chat.adId, old.id))
-  const held = await heldAtLowerPrice(store, old, { standingId, priceCents, now, isNews })
+  const held = await heldAtLowerPrice(store, old, { ...when, standingId, priceCents })
   const shown = await read
     .select({ id: sql<string>`coalesce(${reservation.mainId}, ${reservation.id})`, buyerId: chat.buyerId })
     .from(reservation)
     .innerJoin(chat, eq(chat.id, reservation.chatId))
     .where(shownOf(old.id))
-  const sets = await setFollows(store, old, { id: standingId, priceCents, now, isNews })
+  const sets = await setFollows(store, old, { ...when, id: standingId, priceCents })
   const isAbove = and(eq(chat.adId, old.id), isNull(offer.setId), gt(offer.priceCents, priceCents))
-  const offers = await offersOver(store, isAbove, { kind: 'price', by: 'seller', now, isNews })
+  const offers = await offersOver(store, isAbove, { ...when, kind: 'price', by: 'seller' })
   return mergeParts([
     held,
     sets,
@@ -81,7 +81,7 @@ export async function planReplacing(
           .set(revised({ adId: standingId }))
           .where(eq(reservation.adId, old.id)),
         heldAsItIs(store, standingId),
-        ...enqueueLowerPrice({ id, old, now, isNews, silent: offers.chatIds }),
+        ...enqueueLowerPrice({ id, old, now, isNews, silent: [...told] }),
         ...findLowerPrice(store, { id: standingId, oldId: old.id, now, isNews }),
       ],
       changes: [
@@ -115,7 +115,7 @@ const shownOf = (adId: string) =>
 async function heldAtLowerPrice(
   store: Store,
   old: Row,
-  { standingId, priceCents, now, isNews }: Omit<Replacing, 'id'>,
+  { standingId, priceCents, ...when }: Omit<Replacing, 'id'>,
 ): Promise<BatchPart> {
   const ofOld = eq(reservation.adId, old.id)
   const [group] = await findGroups(store.read, ofOld)
@@ -125,7 +125,7 @@ async function heldAtLowerPrice(
   const older = other && (other.createdAt < group.createdAt ? ofStanding : ofOld)
   const lower = { priceCents: smaller(reservation.priceCents, priceCents) }
   return mergeParts([
-    ...(older ? [await groupsEnded(store, older, { by: 'ad', now, isNews })] : []),
+    ...(older ? [await groupsEnded(store, older, { ...when, by: 'ad' })] : []),
     {
       guards: [groupsStay(ofOld, [group]), groupsStay(ofStanding, other ? [other] : [])],
       statements: [

@@ -42,7 +42,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     const isOver = about.closed !== null || typeof about.set === 'string'
     const part = mergeParts([
       await copiesHeld(store, about, { ...when, id, until, priceCents, isOver }),
-      await offersOver(store, waitingIn(chatId), { ...when, kind: 'reserve', by: 'seller', silent: 'all' }),
+      await offersOver(store, waitingIn(chatId), { ...when, kind: 'reserve', by: 'seller', isSilent: true }),
       ...(isOver
         ? []
         : [newsWritten(store, about, { kind: 'reserve', of: id, by: 'seller', priceCents, until }, when)]),

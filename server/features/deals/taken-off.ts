@@ -10,6 +10,7 @@ import { announcement } from '../notifications/notifications.table.ts'
 import { adSet } from '../sets/sets.table.ts'
 import { adsEnded } from './end-ads.ts'
 import { inNoSet, setChanges } from './end-sets.ts'
+import { whenOf } from './news.ts'
 import type { SetRow } from './sets-of-ads.ts'
 
 /** Deletes live ads in the name of the site; their chats continue and show it (E7). */
@@ -19,7 +20,7 @@ export async function adsTakenOff(store: Store, ids: readonly string[], now: num
     .from(ad)
     .where(and(isIn(ad.id, ids), isNull(ad.deletedAt)))
   if (live.length === 0) return emptyPart
-  return (await adsEnded(store, live, { reason: null, by: null, now, isNews: true })) ?? emptyPart
+  return (await adsEnded(store, live, { ...whenOf({ now }), reason: null, by: null })) ?? emptyPart
 }
 
 /**

@@ -10,16 +10,14 @@ import { handover } from './handovers.table.ts'
 
 interface Cancelling extends When {
   by: Side | null
-  /** Chats that hear of the cause by other news; `all`: nobody hears of it. */
-  silent: readonly string[] | 'all'
 }
 
 /** Cancels what is proposed or agreed in the chats that `which` finds, because they will not meet (M19). */
 export async function appointmentsOff(
   store: Store,
   which: SQL | undefined,
-  { by, silent, ...when }: Cancelling,
-): Promise<BatchPart & { chatIds: string[] }> {
+  { by, ...when }: Cancelling,
+): Promise<BatchPart> {
   const isAhead = or(isNull(handover.accepted), gt(handover.meetsAt, when.now))
   const ahead = and(eq(handover.replaced, false), isNull(handover.declined), isAhead, which)
   const found = await store.read
@@ -28,8 +26,7 @@ export async function appointmentsOff(
     .innerJoin(chat, eq(chat.id, handover.chatId))
     .where(ahead)
   const off = { declined: by ?? ('seller' as const), accepted: null, meetsAt: null }
-  const told = silent === 'all' ? [] : found.filter(({ chatId }) => !silent.includes(chatId))
-  const part = mergeParts(told.map(each => newsWritten(store, each, { kind: 'end', of: each.id, by }, when)))
+  const part = mergeParts(found.map(each => newsWritten(store, each, { kind: 'end', of: each.id, by }, when)))
   return {
     guards: [
       areStill(
@@ -54,7 +51,6 @@ export async function appointmentsOff(
       ),
       ...part.changes,
     ],
-    chatIds: found.map(({ chatId }) => chatId),
   }
 }
 

@@ -18,6 +18,7 @@ import { filesLeave } from '../photos/remove-unused.ts'
 import { dealsOfPersonEnded } from '../deals/deals-of-person.ts'
 import { offer, reservation } from '../deals/deals.table.ts'
 import { inNoSet, setChanges } from '../deals/end-sets.ts'
+import { whenOf } from '../deals/news.ts'
 import { findSetsOf } from '../sets/sets.readers.ts'
 import { adSet } from '../sets/sets.table.ts'
 import { handover } from '../handovers/handovers.table.ts'
@@ -41,7 +42,7 @@ export async function erasePerson({ store, now }: EraseDeps, personId: string): 
     const found = await findTraces(store, personId)
     if (!found) return []
     const gone = found.ads.map(({ id }) => id)
-    const reserved = await dealsOfPersonEnded(store, personId, { now: now(), isNews: true, gone })
+    const reserved = await dealsOfPersonEnded(store, personId, { ...whenOf({ now: now() }), gone })
     const sets = await setChanges(store.read, await findSetsOf(store.read, personId), 'del')
     const changes = [...reserved.changes, ...sets, ...changesOf(personId, found)]
     const outcome = await store.commit({

@@ -6,6 +6,7 @@ import type { ChangeDeps, Deps } from '../../../deps.ts'
 import { commitAndPoke, thisRev } from '../../../sync/changes.ts'
 import { revision } from '../../../sync/sync.table.ts'
 import { adsEnded } from '../../deals/end-ads.ts'
+import { whenOf } from '../../deals/news.ts'
 import { adsForAll } from '../ads-for-all.ts'
 import { ad } from '../ads.table.ts'
 import { schedule } from '../../../sync/schedule.ts'
@@ -64,7 +65,7 @@ async function endDue(deps: ChangeDeps): Promise<boolean> {
   for (const each of due) {
     const until = await heldUntil(store.read, each.id, now)
     const ended =
-      until === null && (await adsEnded(store, [each], { reason: 'unsuccessful', by: null, now, isNews: true }))
+      until === null && (await adsEnded(store, [each], { ...whenOf({ now }), reason: 'unsuccessful', by: null }))
     const isStill = sql`select 1 from ${ad} where ${ad.id} = ${each.id} and ${ad.endsAt} = ${each.endsAt}`
     if (ended) await note({ ...ended, guards: [...ended.guards, isStill, isStillFree(each.id, now)] })
     if (until !== null) {

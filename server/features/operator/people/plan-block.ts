@@ -4,6 +4,7 @@ import type { ChangeDeps } from '../../../deps.ts'
 import { put, type BatchPart } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { dealsOfPersonEnded } from '../../deals/deals-of-person.ts'
+import { whenOf } from '../../deals/news.ts'
 import { adsReturned, adsTakenOff } from '../../deals/taken-off.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { device, waitingMail } from '../../notifications/notifications.table.ts'
@@ -40,7 +41,7 @@ export async function planBlock(
   const block = { id, personId, why, reportId, byId: actor.whoId, at, expiresAt }
   return [
     await adsTakenOff(store, idsOf(ads), at),
-    await dealsOfPersonEnded(store, personId, { now: at, isNews: true }),
+    await dealsOfPersonEnded(store, personId, whenOf({ now: at })),
     {
       guards: [
         sql`select 1 where not exists (select 1 from ${accountBlock} where ${openOf(personId)})
