@@ -7,6 +7,7 @@ import { openAsCurator } from '../support/people/curators.ts'
 import { goOffline, underControl } from '../support/browsers/offline.ts'
 import { openAs, verifiedPerson } from '../support/people/people.ts'
 import type { Server } from '../support/servers/server.ts'
+import { slowness } from '../support/slowness.ts'
 import { hydrated } from '../support/screens/shown.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,7 +89,9 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await hydrated(student)
   await underControl(student)
   await student.getByRole('button', { name: t('Follow this list') }).click()
-  await expect(student.getByText(t('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
+  // Five hundred books are read and stored before it says so.
+  const whole = student.getByText(t('The whole list is on this device. A new year comes by itself.'))
+  await expect(whole).toBeVisible({ timeout: 60_000 * slowness })
   const search = student.getByRole('searchbox', { name: t('Search in this list') })
   const found = student.getByRole('link', { name: titleOf(one) })
   await search.fill(one)
