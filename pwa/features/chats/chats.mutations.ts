@@ -8,7 +8,9 @@ export const chatStart = deviceMutation('chat.start', {
   partOf: 'message.send',
   overlay: {
     chat(chats, { args, entry, personId }) {
-      if (chats.some(({ id }) => id === args.id)) return [...chats]
+      const asked = args.setId === undefined || entry.state === 'rejected' ? {} : { setId: args.setId }
+      if (chats.some(({ id }) => id === args.id))
+        return chats.map(chat => (chat.id === args.id ? { ...chat, ...asked } : chat))
       const at = serverTime(entry.createdAt)
       const times = { startedAt: at, lastMessageAt: at }
       const own = { readSeq: 0, unread: 0, archived: null, blocked: false }

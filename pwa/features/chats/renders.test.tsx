@@ -60,6 +60,7 @@ const open = (more: Partial<OpenChat> = {}): OpenChat => ({
   archived: null,
   blocked: false,
   sold: undefined,
+  setId: undefined,
   readSeq: 0,
   news: null,
   newsReadAt: 0,

@@ -21,6 +21,7 @@ export interface OpenChat {
   /** This person blocked the other. */
   blocked: boolean
   sold: Chat['sold']
+  setId: Chat['setId']
   readSeq: number
   news: Chat['news']
   newsReadAt: number
@@ -58,6 +59,7 @@ export function useChat(id: string): OpenChat | null | undefined {
       archived: shown?.archived ? { ...shown.archived, mayBeUndone: outbox.some(mayBeUndone) } : null,
       blocked: shown?.blocked ?? false,
       sold: shown?.sold,
+      setId: shown?.setId,
       readSeq: row?.readSeq ?? 0,
       news: row?.news,
       newsReadAt: row?.newsReadAt ?? 0,

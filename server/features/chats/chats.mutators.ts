@@ -20,12 +20,14 @@ export const chatStartMutator: Mutator<ChatStart> = {
   async plan(args, context) {
     const { store, person, now, replayOf } = context
     const { id } = args
-    if (id !== (await chatIdOf(args.adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
     const [existing] = await store.read.select().from(chat).where(eq(chat.id, id))
+    const isOwn = existing ? existing.buyerId === person.id : id === (await chatIdOf(args.adId, person.id))
+    if (!isOwn) return rejected('invalid', { id: { code: 'wrong' } })
     if (existing && (args.setId === undefined || args.setId === existing.setId)) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const about = await readAdNow(store.read, args.adId)
+    // A chat moves to the ad at a lower price, and keeps its id.
+    const about = await readAdNow(store.read, existing?.adId ?? args.adId)
     if (!about) return rejected('not_found')
     const set = args.setId === undefined ? undefined : await findSet(store.read, args.setId, about)
     if (set === 'missing' && context.isRecovering) return { kind: 'retry', why: 'dependency' }

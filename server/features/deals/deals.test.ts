@@ -251,6 +251,22 @@ describe('a set', () => {
     expect((await chatRow(other, noor, third)).setId).toBeUndefined()
   })
 
+  it('is asked for in a chat that moved to the ad at a lower price, by its buyer alone (M26, C13)', async () => {
+    const photos = [await givenPhoto(world.app, eva)]
+    const lower = { ...plainCopy, version: '5e druk', photos, bookId: algebra.id, priceCents: 1500 }
+    const adId = v7()
+    expect(await seller.send('ad.create', { ...lower, id: adId, replaces: adIds[0] })).toMatchObject({
+      kind: 'applied',
+    })
+    expect(await seller.send('set.create', { id: setId, adIds: [adId, adIds[1]], priceCents: 3000 })).toMatchObject({
+      kind: 'applied',
+    })
+    expect(code(await other.send('chat.start', { id: chatId, adId, setId }))).toBe('invalid')
+    expect((await chatRow(seller, eva)).setId).toBeUndefined()
+    expect(await buyer.send('chat.start', { id: chatId, adId, setId })).toMatchObject({ kind: 'applied' })
+    expect((await chatRow(seller, eva)).setId).toBe(setId)
+  })
+
   it('is held whole: an accepted bid on one copy that is released leaves nothing reserved (M26, M28)', async () => {
     const id = await bid(1500)
     await makeSet()

@@ -43,17 +43,18 @@ export function ChatPanel({ id, chat, about, focus, children }: ChatPanelProps) 
   const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
   const departed = chat?.departed ?? false
   const name = otherName(i18n, { other, departed })
+  const asksForSet = asked !== null && about?.ad.inSet?.id === asked && about.ad.seller.id !== personId
   const deal = useDeal(chat?.id)
   const handover = useHandover(id)
   const send = (text: string, rest: () => string, photos: readonly string[]) => {
     const message = t`Message to ${name}`
-    if (chat) return sendMessage(vault, id, text, message, rest, photos)
-    const ad = must(about, 'a chat begins about an ad')
+    if (chat && (!asksForSet || chat.setId === asked)) return sendMessage(vault, id, text, message, rest, photos)
+    const starting = must(about, 'a chat begins about an ad')
     const titles = { start: t`Chat with ${name}`, message }
     return startChat(
       vault,
       must(personId, 'who writes is signed in'),
-      { ...ad, chatId: id },
+      { ...starting, ...(asksForSet && { setId: asked }), chatId: id },
       text,
       titles,
       rest,
@@ -61,10 +62,10 @@ export function ChatPanel({ id, chat, about, focus, children }: ChatPanelProps) 
     )
   }
   const initial = () => {
-    const { book, ad } = about ?? {}
-    const title = book?.name ?? ''
-    if (ad?.inSet && ad.inSet.id === asked) {
-      const [count, price] = [ad.inSet.size, formatMoney(ad.inSet.priceCents, language)]
+    const title = about?.book.name ?? ''
+    if (asksForSet && about?.ad.inSet) {
+      const { size: count } = about.ad.inSet
+      const price = formatMoney(about.ad.inSet.priceCents, language)
       return t`Hi ${name}, is your set of ${count} with “${title}” still available, for ${price}?`
     }
     return chat || !about ? '' : t`Hi ${name}, is “${title}” still available?`

@@ -4,7 +4,10 @@ import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../../shared/features/chats/chats.rules.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { must } from '../../../../shared/lib/must.ts'
-import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
+import { archiveChat, dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
+import { chatStart } from '../chats.mutations.ts'
+import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
+import { overlaid } from '../../../sync/core/overlay.ts'
 import { chatLabels } from '../chats.labels.ts'
 import { adoptText, startChat, type Starting } from './start-chat.ts'
 import { plainCopy } from '../../../../shared/features/ads/testing/plain-copy.ts'
@@ -63,6 +66,16 @@ test('a chat and its first message are put into the outbox together, in the chat
 test('who asks for a set says so when the chat starts (M26)', async () => {
   await startChat(vault, daan, { ...about, setId: 's1' }, 'The whole set?', titles)
   expect(await queued()).toMatchObject([{ name: 'chat.start', args: { setId: 's1' } }, { name: 'message.send' }])
+})
+
+test('a chat that is there already says at once that the set is asked for, and comes out of its archive (M26, E4)', async () => {
+  await archiveChat(vault, about.chatId, 'no_deal', 'Archive')
+  await startChat(vault, daan, { ...about, setId: 's1' }, 'The whole set?', titles)
+  expect(await queued()).toMatchObject([{ name: 'chat.start' }, { name: 'message.send' }])
+  const row = { id: about.chatId, adId: ad.id, lastMessageAt: 5 } as Chat
+  const entries = await vault.outbox.toArray()
+  const shown = overlaid({ 'chat.start': chatStart }, 'chat', [row], { entries, personId: daan })
+  expect(shown).toMatchObject([{ id: about.chatId, setId: 's1', lastMessageAt: 5 }])
 })
 
 test('what an older build kept for a first message is kept for its chat, unless something newer is (L4)', async () => {

@@ -4,7 +4,7 @@ import type { OutboxEntry, Vault } from '../../../local/vault.ts'
 import { discard, enqueue, entryOf, withdraw } from '../../../sync/push/enqueue.ts'
 import { enqueueAtOnce } from '../../../sync/push/enqueue-at-once.ts'
 import { keepText, messageOf, textKey } from '../chats.actions.ts'
-import { chatStart, messageSend } from '../chats.mutations.ts'
+import { chatArchive, chatStart, messageSend } from '../chats.mutations.ts'
 
 export interface AboutAd {
   ad: Ad
@@ -22,7 +22,7 @@ export type Started = { kind: 'started'; chatId: string } | { kind: 'own_ad' } |
 
 /**
  * Starts a chat with its first message (E2). Works offline: this turn writes both in one transaction. `rest`, typed since,
- * becomes the saved text. An existing chat just gets the message. Refused later: the text stays in the chat with the reason.
+ * becomes the saved text. An existing chat gets the message, and the set that is asked for. Refused later: the text stays in the chat with the reason.
  */
 export async function startChat(
   vault: Vault,
@@ -41,7 +41,12 @@ export async function startChat(
     entryOf(chatStart, startArgs({ chatId, ...about }), { title: titles.start, editPath }),
     entryOf(messageSend, message, { title: titles.message, editPath }),
   ]
-  const work = { entries, about: aboutOf({ chatId, ...about }), typed: { key: textKey(chatId), text: typed } }
+  const work = {
+    entries,
+    takesBack: chatArchive.name,
+    about: aboutOf({ chatId, ...about }),
+    typed: { key: textKey(chatId), text: typed },
+  }
   await enqueueAtOnce(vault, work, () => keepText(vault, textKey(chatId), rest()))
   return { kind: 'started', chatId }
 }
