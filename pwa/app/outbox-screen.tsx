@@ -27,7 +27,7 @@ const labels: MutationLabels = {
   'reservation.delete': label(msg`The end of a reservation`, ofReservation),
   'handover.propose': label(msg`A time to meet`, ofDeal),
   'handover.answer': label(msg`An answer about meeting`, ofDeal),
-  'handover.confirm': label(msg`How a meeting went`, ofDeal),
+  'handover.confirm': label(msg`How a meeting went`, { ...ofDeal, whyHere: whyHeld }),
   'offer.make': label(msg`An offer`, ofDeal),
   'offer.answer': label(msg`An answer to an offer`, ofDeal),
   'offer.withdraw': label(msg`Withdrawing an offer`, { ...ofDeal, canBeTakenBack: false }),

@@ -6,6 +6,7 @@ import { refusalSentence } from '../../../shared/lib/refusals.errors.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
+import { whyHeld } from '../ads/mine/held.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon.strokes.ts'
 import { WorkState } from '../../ui/notes/work-state.tsx'
@@ -47,9 +48,13 @@ export function useRefusal(
   sentence: (code: RefusalCode) => MessageDescriptor = refusalSentence,
 ): string | undefined {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const { vault, cache, personId } = useLocal()
   const id = of?.work === 'refused' ? of.mutationId : undefined
-  const entry = useLive(async () => (id === undefined ? undefined : vault.outbox.get(id)), [vault, id])
-  if (!entry) return undefined
-  return Object.values(entry.fields ?? {})[0] ?? t(sentence(entry.code ?? 'invalid'))
+  const found = useLive(async () => {
+    const entry = id === undefined ? undefined : await vault.outbox.get(id)
+    return entry && { entry, why: await whyHeld(entry, cache, personId ?? '') }
+  }, [vault, cache, personId, id])
+  if (!found) return undefined
+  const { entry, why } = found
+  return Object.values(entry.fields ?? {})[0] ?? t(why ?? sentence(entry.code ?? 'invalid'))
 }

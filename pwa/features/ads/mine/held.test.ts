@@ -61,7 +61,17 @@ test('what is over, or reserved for oneself, holds no ad of one’s own (M4)', a
 test('a refusal because the set is reserved names the buyer, for whichever of its copies (M26)', async () => {
   await reserved({ adIds: ['a1', 'a2'] })
   await cache.set.put({ id: 's1', sellerId: 'eva', adIds: ['a1', 'a2'], priceCents: 3000 })
+  await cache.chat.put({ ...chat, id: 'c2', adId: 'a2', buyer: { id: 'bo', firstName: 'Bo' } })
+  await cache.handover.put({
+    id: 'h1',
+    chatId: 'c2',
+    proposerId: 'bo',
+    places: [],
+    accepted: 0,
+    declined: false,
+  } as never)
   for (const [name, args] of [
+    ['handover.confirm', { id: 'h1', worked: true }],
     ['ad.delete', { id: 'a2', reason: 'sold' }],
     ['ad.create', { id: 'a9', replaces: 'a2' }],
     ['reservation.create', { id: 'r9', adId: 'a1' }],

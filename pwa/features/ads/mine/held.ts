@@ -54,7 +54,7 @@ interface Named {
   replaces?: string
 }
 
-/** The person for whom the set is reserved, where a refused change of an own ad or set was `reserved`. */
+/** The person for whom the set is reserved, where a change of an own ad or set, or its sale, was refused as `reserved`. */
 export async function whyHeld(
   { name, args, code }: OutboxEntry,
   cache: Cache,
@@ -63,7 +63,9 @@ export async function whyHeld(
   if (code !== 'reserved') return undefined
   const { id = '', adId, replaces } = args as Named
   const set = name.startsWith('set.') ? await cache.set.get(id) : undefined
+  const meeting = name === 'handover.confirm' ? await cache.handover.get(id) : undefined
+  const met = meeting && (await cache.chat.get(meeting.chatId))
   const all = await readHeld(cache, personId)
-  const held = [replaces, adId, id, ...(set?.adIds ?? [])].flatMap(each => all.get(each ?? '') ?? []).find(isHeldAsSet)
+  const held = [replaces, adId, id, met?.adId, ...(set?.adIds ?? [])].flatMap(each => all.get(each ?? '') ?? []).find(isHeldAsSet)
   return held && heldSentence(held)
 }
