@@ -26,7 +26,6 @@ export const chatStartMutator: Mutator<ChatStart> = {
     if (existing && (args.setId === undefined || args.setId === existing.setId)) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    // A chat moves to the ad at a lower price, and keeps its id.
     const about = await readAdNow(store.read, existing?.adId ?? args.adId)
     if (!about) return rejected('not_found')
     const set = args.setId === undefined ? undefined : await findSet(store.read, args.setId, about)

@@ -142,7 +142,7 @@ describe('the cockpit', () => {
     expect(faults.map(({ code }) => code)).toEqual(['pushes_late', 'mails_late', 'mails_given_up'])
     expect(faults[0]?.sentence).toBe('Late pushes: 1. The oldest has been waiting for 20 minutes.')
     expect((await askHealth('nl')).faults[0]?.sentence).toMatch(
-      /^Te late pushmeldingen: 1\. De oudste wacht al 20 minuten\./,
+      /^Te late pushberichten: 1\. De oudste wacht al 20 minuten\./,
     )
     expect(pushes).toMatchObject({ waiting: 1, late: 1, devices: 1 })
     expect(mails).toMatchObject({ waiting: 1, late: 1, givenUp: 1 })

@@ -71,7 +71,7 @@ const words: Record<NewsKind, (facts: NewsFacts) => MessageDescriptor> = {
         ? msg`You cancelled the meeting`
         : msg`${name} cancelled the meeting`
       : isMine
-        ? msg`You said no to the proposed time`
+        ? msg`You called off the proposed time`
         : msg`The proposed time does not suit ${name}`,
 }
 

@@ -114,7 +114,6 @@ export interface HandoverNotice {
   chatId: string
   bookName: string
   otherName: string
-  /** Of the one that was agreed on. */
   place: string
   at: number
 }
