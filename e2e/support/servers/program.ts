@@ -55,11 +55,15 @@ export async function pullEpoch(url: string, by: Program): Promise<string> {
   return (await post<PullAnswer>(`${url}/api/sync/pull`, asked, by.headers)).epoch
 }
 
-export async function snapshotTexts(url: string, by: Program): Promise<string[]> {
+export async function snapshotRows(url: string, by: Program): Promise<SnapshotAnswer['rows']> {
   const query = new URLSearchParams({ s: `me:${by.personId}`, expectUser: by.personId })
   const answer = await fetch(`${url}/api/sync/snapshot?${query}`, { headers: by.headers })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  const { rows } = (await answer.json()) as SnapshotAnswer
+  return ((await answer.json()) as SnapshotAnswer).rows
+}
+
+export async function snapshotTexts(url: string, by: Program): Promise<string[]> {
+  const rows = await snapshotRows(url, by)
   const messages = rows.flatMap(({ kind, row }) => (kind === 'message' ? [row as { seq: number; text: string }] : []))
   return messages.sort((one, other) => one.seq - other.seq).map(({ text }) => text)
 }
