@@ -118,10 +118,10 @@ function dealWays(
       ? [{ name: 'reservation.delete', args: { id: group.id } }]
       : []
   if (!offer) return ways
-  const deal = dealOfOffer(withSides(factsOfOffer(offer), personId, side), false)
+  const deal = dealOfOffer(withSides(factsOfOffer(offer), personId, side))
   const said: Partial<Record<TransitionName, Action>> = {
     accept: { name: 'offer.answer', args: { id: offer.id, answer: 'accept', priceCents: offer.priceCents } },
-    decline: { name: 'offer.answer', args: { id: offer.id, answer: 'decline' } },
+    decline: { name: 'offer.answer', args: { id: offer.id, answer: 'decline', priceCents: offer.priceCents } },
     counter: {
       name: 'offer.answer',
       args: { id: offer.id, answer: 'counter', priceCents: offer.priceCents + 1 + (pick % 3) * 5 },

@@ -162,7 +162,7 @@ export const seededDealBugs: Record<string, Patch[]> = {
     },
   ],
   'a lower price frees a set that is held': [
-    { file: 'server/features/deals/plan-replacing.ts', code: 'await heldSetOf(store.read, row)', instead: 'null' },
+    { file: 'server/features/deals/plan-replacing.ts', code: 'await heldSetOf(store.read, row, now)', instead: 'null' },
   ],
   'who bought a set reads that somebody else did': [
     {

@@ -79,13 +79,14 @@ export function chatDealOf(
   const priceCents = agreed ?? asked ?? set?.priceCents ?? ad.priceCents
   const others = othersOf(chat, ad, rows, { side, now, held })
   const deal = standing(chat, { held, heldSet, former, offer, offers, priceCents, personId, side })
+  const isAsHeld = held?.chatId === chat.id && (!offer || (offer.setId ?? null) === (heldSet?.id ?? null))
   const facts: DealFacts = {
     now,
     askedCents: set?.priceCents ?? ad.priceCents,
     takesOffers: ad.takesOffers,
     closed: ad.deletedAt !== null ? 'ad_gone' : chat.departed ? 'not_found' : chat.blocked ? 'blocked' : null,
     isSetGone: offer?.setId !== undefined && offer.setId !== ad.inSet?.id,
-    holder: held ? 'this' : others ? 'other' : null,
+    holder: held ? (isAsHeld ? 'this' : 'beside') : others ? 'other' : null,
     heldSetId: heldSet ? (heldSet.id ?? null) : others?.isSet ? (ad.inSet?.id ?? '') : null,
   }
   return {
@@ -125,7 +126,7 @@ function askedSet(chat: Chat, { inSet }: DealtAd, offer: Shown<Offer> | undefine
 /** Null: no price but that of everybody. */
 function agreedOn(chat: Chat, held: Shown<Reservation> | undefined, offers: readonly Shown<Offer>[]): number | null {
   if (chat.sold === 'here') {
-    const paid = chat.news?.kind === 'sell' ? chat.news.priceCents : undefined
+    const paid = chat.soldCents ?? (chat.news?.kind === 'sell' ? chat.news.priceCents : undefined)
     return paid ?? offers.findLast(({ state }) => state === 'accepted')?.priceCents ?? null
   }
   return held?.work === 'sent' ? (held.priceCents ?? agreedCents(offers, held.id) ?? null) : null
@@ -148,7 +149,7 @@ function standing(
 ): Deal {
   if (sold) return { ...noDeal, stage: 'sold', priceCents }
   if (held) return { ...noDeal, stage: 'reserved', priceCents, until: held.until, setId: heldSet?.id ?? null }
-  if (offer) return dealOfOffer(withSides(factsOfOffer(offer), personId, side), false)
+  if (offer) return dealOfOffer(withSides(factsOfOffer(offer), personId, side))
   return { ...noDeal, stage: former || offers.length > 0 ? 'over' : 'none' }
 }
 

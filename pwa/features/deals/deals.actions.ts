@@ -4,6 +4,7 @@ import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import type { Shown } from '../../sync/core/overlay.types.ts'
 import { discard, enqueue, withdraw } from '../../sync/push/enqueue.ts'
+import type { InSet } from '../sets/in-set.tsx'
 import { type AboutAd, dropEmptyStart, enqueueStart } from '../chats/write/start-chat.ts'
 import { offerAnswer, offerMake, offerWithdraw, reservationCreate, reservationDelete } from './deals.mutations.ts'
 
@@ -45,7 +46,8 @@ const isWaitingFor = ({ name, state, args }: OutboxEntry, chatId: string) =>
 interface Titled {
   chatId: string
   title: string
-  setId?: string | undefined
+  /** As the buyer sees it. */
+  set?: Pick<InSet, 'id' | 'size'> | undefined
   changes?: Shown<Offer> | undefined
   /** Of a chat that has not begun: the offer begins it, without a message. */
   starts?: { about: AboutAd; title: string } | undefined
@@ -55,10 +57,10 @@ interface Titled {
 export async function makeOffer(
   vault: Vault,
   priceCents: number,
-  { chatId, title, setId, changes, starts }: Titled,
+  { chatId, title, set, changes, starts }: Titled,
 ): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
-    if (starts) await enqueueStart(vault, { ...starts.about, chatId, setId }, starts.title)
+    if (starts) await enqueueStart(vault, { ...starts.about, chatId, setId: set?.id }, starts.title)
     const earlier = await vault.outbox
       .where({ lane: `chat:${chatId}` })
       .filter(({ name }) => name === offerMake.name)
@@ -69,7 +71,7 @@ export async function makeOffer(
       else if (!(await withdraw(vault, entry.id))) left.push(entry)
     }
     const id = changes?.work === 'sent' ? changes.id : ((left.at(-1)?.args as OfferMake | undefined)?.id ?? newId())
-    const args = { id, chatId, priceCents, ...(setId !== undefined && { setId }) }
+    const args = { id, chatId, priceCents, ...(set && { setId: set.id, setSize: set.size }) }
     await enqueue(vault, offerMake, args, { title, editPath: `/chat/${chatId}` })
   })
 }

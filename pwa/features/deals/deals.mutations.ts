@@ -104,7 +104,7 @@ function shownAfter(
   const at = serverTime(entry.createdAt)
   const before = factsOfOffer(offer)
   const facts: DealFacts = { ...guess, now: before.at }
-  const next = nextDeal(dealOfOffer(withSides(before, personId, event.by), false), event, facts)
+  const next = nextDeal(dealOfOffer(withSides(before, personId, event.by)), event, facts)
   if (next.kind === 'refused' || next.kind === 'noop') return undefined
   const after = offerAfter(before, { by: personId, kind: next.kind, priceCents: event.priceCents, at })
   return ownRow(rowOfOffer(offer, after), entry)

@@ -1,6 +1,6 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { NewsKind } from '../../../shared/features/deals/deal-graph.ts'
-import type { NewsFacts } from '../../../shared/features/deals/deals.words.ts'
+import { causeOf, type NewsFacts } from '../../../shared/features/deals/deals.words.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatLastDay, formatMeeting } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
@@ -27,12 +27,11 @@ export interface Around {
 /** For the one table of sentences (deals.words.ts). */
 export function newsFactsOf(step: DealStep, { deal: { side, sold }, ad, personId, name }: Around): NewsFacts {
   const { kind, byId, priceCents = 0, until, isOffer, count } = step
-  const cause = sold ? 'sold' : ad?.deletedAt != null ? 'gone' : 'changed'
-  // Only sellers change sets, also where the row names nobody.
-  const isOwnChange = kind === 'end' && cause === 'changed' && side === 'seller'
+  const isMine = byId === personId
+  const isBySeller = byId !== null && isMine === (side === 'seller')
   return {
     kind,
-    isMine: byId === personId || isOwnChange,
+    isMine,
     side,
     name,
     count,
@@ -41,6 +40,6 @@ export function newsFactsOf(step: DealStep, { deal: { side, sold }, ad, personId
     time: formatMeeting(until ?? 0),
     isOffer,
     wasAgreed: until !== undefined,
-    cause,
+    cause: causeOf({ isSold: sold !== undefined, isGone: ad?.deletedAt != null, isOffer, isBySeller }),
   }
 }

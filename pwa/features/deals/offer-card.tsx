@@ -42,11 +42,11 @@ export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) 
   const price = formatMoney(priceCents, language)
   const takeBack = () => void act(vault => takeBackOffer(vault, offer, { title: t`Withdrawing ${price}` }))
   const say = (answer: 'accept' | 'decline') => {
-    const args = answer === 'accept' ? { answer, priceCents } : { answer }
-    return void act(vault => answerOffer(vault, offer, args, t`Answer to ${price}`))
+    return void act(vault => answerOffer(vault, offer, { answer, priceCents }, t`Answer to ${price}`))
   }
+  const set = setId !== undefined && ad?.inSet?.id === setId ? ad.inSet : undefined
   const again = () =>
-    void act(vault => makeOffer(vault, priceCents, { chatId, title: t`Offer of ${price} to ${name}`, setId }))
+    void act(vault => makeOffer(vault, priceCents, { chatId, title: t`Offer of ${price} to ${name}`, set }))
   const id = placeOfOffer(offer.id)
   const isMine = offer.byId === personId
   const around = { deal, ad, personId: personId ?? '', name }
@@ -57,7 +57,7 @@ export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) 
       <DealCard id={id} kind="offer" title={named}>
         <p role="alert">{refusal}</p>
         <DealWays>
-          {isMineRefused && mayOfferAgain(deal) && (
+          {isMineRefused && mayOfferAgain(deal) && setId === set?.id && (
             <Button size="small" aria-label={t`Offer ${price} again`} onClick={again}>{t`Offer again`}</Button>
           )}
           <Button kind={isMineRefused ? 'text' : 'secondary'} size="small" onClick={takeBack}>{t`All right`}</Button>
@@ -75,7 +75,7 @@ export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) 
   if (!mayAnswer || !ad || ad.deletedAt !== null || !isOpenOffer(offer, serverNow()))
     return <DealCard id={id} kind="offer" title={named} />
   const time = formatMeeting(at + offerLifeMs)
-  const askedCents = setId !== undefined && ad.inSet?.id === setId ? ad.inSet.priceCents : ad.priceCents
+  const askedCents = (set ?? ad).priceCents
   const asked = formatMoney(askedCents, language)
   const may = (way: ChatDeal['ways'][number]) => deal.ways.includes(way)
   return (
@@ -83,9 +83,11 @@ export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) 
       <p>
         {isMine
           ? t`${name} can answer until ${time}.`
-          : setId === undefined
-            ? t`The ad asks ${asked}. You can answer until ${time}.`
-            : t`The set asks ${asked}. You can answer until ${time}.`}
+          : deal.others
+            ? t`It is reserved for somebody else. This offer lapses ${time}.`
+            : setId === undefined
+              ? t`The ad asks ${asked}. You can answer until ${time}.`
+              : t`The set asks ${asked}. You can answer until ${time}.`}
       </p>
       <DealWays>
         {may('accept') && (
@@ -113,7 +115,7 @@ export function OfferCard({ offer, deal, name, ad, mayAnswer }: OfferCardProps) 
           {...(isMine ? { chatId } : { counterTo: offer })}
           name={name}
           askedCents={askedCents}
-          set={setId === undefined ? undefined : (ad.inSet ?? undefined)}
+          set={set}
           onClose={() => setNaming(false)}
         />
       )}

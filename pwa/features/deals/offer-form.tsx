@@ -65,7 +65,7 @@ export function OfferForm(props: OfferFormProps) {
     const isSaved = await save(vault =>
       counterTo
         ? answerOffer(vault, counterTo, { answer: 'counter', priceCents: cents }, t`Answer to ${offered}`)
-        : makeOffer(vault, cents, { chatId, title, setId: set?.id, changes: changes?.offer, starts: begins }),
+        : makeOffer(vault, cents, { chatId, title, set, changes: changes?.offer, starts: begins }),
     )
     if (isSaved) (onMade ?? onClose)()
   })

@@ -82,8 +82,11 @@ test('the refused start of a chat is asked for again with the next offer, and go
 })
 
 test('an offer on a set names it, and so does the chat that it begins (M26, M28)', async () => {
-  await makeOffer(vault, 5000, { ...chat, starts, setId: 's1' })
-  expect((await waiting()).map(({ args }) => args)).toMatchObject([{ setId: 's1' }, { setId: 's1', priceCents: 5000 }])
+  await makeOffer(vault, 5000, { ...chat, starts, set: { id: 's1', size: 3 } })
+  expect((await waiting()).map(({ args }) => args)).toMatchObject([
+    { setId: 's1' },
+    { setId: 's1', setSize: 3, priceCents: 5000 },
+  ])
 })
 
 test('an accepted price is asked for once, and not sure before the server says so (M28, L3)', async () => {

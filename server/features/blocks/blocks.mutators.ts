@@ -66,7 +66,9 @@ async function dealsEnded(store: Store, [blockerId, otherId]: [string, string], 
   const ofSide = (side: Side) => and(between(blockerId, otherId), sql`${sideOfBlocker} = ${side}`)
   const parts: BatchPart[] = [await groupsEnded(store, between(blockerId, otherId), { ...when, by: 'block' })]
   for (const by of ['buyer', 'seller'] as const) {
-    const kindOf = ({ side }: { side: Side }) => ({ kind: side === by ? 'withdraw' : 'decline', by }) as const
+    // Sellers cannot take a price back, so nothing is said of theirs.
+    const own = by === 'buyer' ? ({ kind: 'withdraw', by } as const) : ({ kind: 'end', by: null } as const)
+    const kindOf = ({ side }: { side: Side }) => (side === by ? own : ({ kind: 'decline', by } as const))
     parts.push(
       await offersOver(store, ofSide(by), { ...when, kind: 'decline', by: kindOf }),
       await appointmentsOff(store, ofSide(by), { ...when, by }),

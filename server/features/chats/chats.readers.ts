@@ -57,6 +57,10 @@ const chatsOfMember = preparedRead(read => {
       soldReason: ad.reason,
       soldChatId: ad.soldChatId,
       soldTo: sql<string | null>`(select sold.buyer_id from chat as sold where sold.id = ${ad.soldChatId})`,
+      soldCents: sql<
+        number | null
+      >`(select cast(sum(coalesce(copy.sold_cents, copy.price_cents)) as bigint) from ad as copy
+        where copy.seller_id = ${ad.sellerId} and copy.sold_chat_id = ${ad.soldChatId} and copy.deleted_at = ${ad.deletedAt})`,
       archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
       archivedAt: archiving.at,
       blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} = 1 and ${block.blockerId} = ${caller}
@@ -91,7 +95,7 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
     archived: archiveReason === null || archivedAt === null ? null : { reason: archiveReason, at: archivedAt },
     blocked: columns.blocked === 1,
     ...(columns.departed === 1 && { departed: true as const }),
-    ...(columns.soldReason === 'sold' && { sold: soldOf(row, columns) }),
+    ...(columns.soldReason === 'sold' && soldOf(row, columns)),
     ...(row.setId !== null && { setId: row.setId }),
     news: newsOf(row),
     newsReadAt: columns.newsReadAt,
@@ -100,10 +104,11 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
 
 function soldOf(
   { id, buyerId }: typeof chat.$inferSelect,
-  { soldChatId, soldTo }: Pick<Found, 'soldChatId' | 'soldTo'>,
-): NonNullable<Chat['sold']> {
-  if (soldChatId === null) return 'untold'
-  return soldChatId === id || soldTo === buyerId ? 'here' : 'elsewhere'
+  { soldChatId, soldTo, soldCents }: Pick<Found, 'soldChatId' | 'soldTo' | 'soldCents'>,
+): Pick<Chat, 'sold' | 'soldCents'> {
+  if (soldChatId === null) return { sold: 'untold' }
+  const isHere = soldChatId === id || soldTo === buyerId
+  return isHere ? { sold: 'here', ...(soldCents !== null && { soldCents: Number(soldCents) }) } : { sold: 'elsewhere' }
 }
 
 function newsOf({

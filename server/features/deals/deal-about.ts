@@ -8,7 +8,7 @@ import { ad } from '../ads/ads.table.ts'
 import { isBlocked, partyDeparted } from '../chats/chats.readers.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservation } from './deals.table.ts'
-import { findGroups, type Group, groupsStay } from './groups.ts'
+import { adIdsOf, findGroups, type Group, groupsStay } from './groups.ts'
 import type { Parties } from './news.ts'
 import { type AdRow, copiesOf, findSet, heldSetOf, type SetRow, setStays } from './sets-of-ads.ts'
 
@@ -22,7 +22,12 @@ export interface About extends Parties {
   guards: Statement[]
 }
 
-export async function findAbout(read: Reader, chatId: string, setId?: string | null): Promise<About | undefined> {
+export async function findAbout(
+  read: Reader,
+  chatId: string,
+  setId: string | null | undefined,
+  now: number,
+): Promise<About | undefined> {
   const [found] = await read
     .select({
       ad,
@@ -47,7 +52,7 @@ export async function findAbout(read: Reader, chatId: string, setId?: string | n
     copies,
     groups,
     closed: found.ad.deletedAt !== null ? 'ad_gone' : departed === 1 ? 'not_found' : blocked === 1 ? 'blocked' : null,
-    heldSetId: await heldSetOf(read, found.ad),
+    heldSetId: await heldSetOf(read, found.ad, now),
     guards: [
       groupsStay(which, groups),
       sql`select 1 where (select count(*) from ${chat} where ${chat.id} = ${chatId} and ${chat.adId} = ${found.ad.id}) = 1
@@ -76,13 +81,17 @@ export const isNotBackYet = (
 export function factsOf(about: About, now: number): DealFacts {
   const { copies, set, groups, buyerId } = about
   const held = groups.filter(({ until }) => until > now)
+  const isOfBuyer = held.every(group => group.buyerId === buyerId)
+  const isThis = held.every(
+    group => group.chatId === about.chatId && adIdsOf(group).toSorted().join() === idsOf(copies).toSorted().join(),
+  )
   return {
     now,
     askedCents: typeof set === 'object' ? set.priceCents : about.ad.priceCents,
     takesOffers: copies.every(({ takesOffers }) => takesOffers),
     closed: about.closed,
     isSetGone: typeof set === 'string',
-    holder: held.length === 0 ? null : held.every(group => group.buyerId === buyerId) ? 'this' : 'other',
+    holder: held.length === 0 ? null : !isOfBuyer ? 'other' : isThis ? 'this' : 'beside',
     heldSetId: about.heldSetId,
   }
 }

@@ -1,96 +1,49 @@
-import { isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
-import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
-import type { News, Offer, Reservation } from '../../../shared/features/deals/deals.schema.ts'
+import type { Offer, Reservation } from '../../../shared/features/deals/deals.schema.ts'
 import type { Handover } from '../../../shared/features/handovers/handovers.mutations.ts'
-import { must } from '../../../shared/lib/must.ts'
+import { chatIdOf } from '../../../shared/features/chats/chats.rules.ts'
 import type { MutationResult } from '../../../shared/sync/protocol.ts'
 import { plainCopy } from '../../../shared/features/ads/testing/plain-copy.ts'
-import { createDevice, type Device } from '../../testing/device.ts'
-import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
+import type { Device } from '../../testing/device.ts'
+import { givenAd, givenPhoto } from '../../testing/given.ts'
 import { asOperator } from '../../testing/given-operator.ts'
 import { algebra, daan, eva, noor, privaatrecht, sanne } from '../../testing/named.ts'
-import { createNotified, type Notified } from '../../testing/notified.ts'
 import { contextOf } from '../../testing/context-of.ts'
 import { findBookPage } from '../books/books.queries.ts'
 import { lapseDeals } from './lapse-deals.ts'
 import { reservation } from './deals.table.ts'
 import { reservationCreateMutator } from './reservations.mutators.ts'
+import {
+  adIds,
+  adNow,
+  answer,
+  beginDeals,
+  bid,
+  buyer,
+  chatId,
+  chatOf,
+  chatRow,
+  code,
+  dayMs,
+  fields,
+  hears,
+  hourMs,
+  makeSet,
+  newsOf,
+  now,
+  open,
+  other,
+  reserve,
+  rowsOf,
+  seller,
+  setId,
+  world,
+} from '../../testing/deal-world.ts'
 
-const hourMs = 3600_000
-const dayMs = 24 * hourMs
-
-let world: Notified
-let seller: Device
-let buyer: Device
-let other: Device
-let adIds: [string, string, string]
-let setId: string
-/** Of Daan about the first copy. */
-let chatId: string
-
-beforeEach(async () => {
-  world = await createNotified()
-  ;({ seller, buyer } = world)
-  other = createDevice(world.app, noor)
-  await givenBook(world.app, privaatrecht)
-  const copy = { takesOffers: true, priceCents: 2000 }
-  adIds = [
-    await givenAd(world.app, eva, algebra.id, copy),
-    await givenAd(world.app, eva, privaatrecht.id, copy),
-    await givenAd(world.app, eva, privaatrecht.id, copy),
-  ]
-  setId = v7()
-  chatId = await chatOf(buyer, daan, adIds[0])
-})
+beforeEach(beginDeals)
 afterEach(() => world.close())
-
-const now = () => world.app.clock.now()
-const code = (result: MutationResult) => ('code' in result ? result.code : result.kind)
-const fields = (result: MutationResult) => ('fields' in result ? result.fields : undefined)
-const open = () => world.app.deps.store.read.select().from(reservation).where(isNull(reservation.endedAt))
-
-async function chatOf(device: Device, person: { id: string }, adId: string, more: object = {}): Promise<string> {
-  const id = await chatIdOf(adId, person.id)
-  await device.send('chat.start', { id, adId, ...more })
-  return id
-}
-async function rowsOf<Row>(device: Device, person: { id: string }, kind: string): Promise<Row[]> {
-  const path = `/api/sync/snapshot?${new URLSearchParams({ s: `me:${person.id}` })}`
-  const { rows } = (await (await world.app.ask(path, { as: device.headers })).json()) as {
-    rows: { kind: string; row: Row }[]
-  }
-  return rows.filter(row => row.kind === kind).map(({ row }) => row)
-}
-const chatRow = async (device: Device, person: { id: string }, id = chatId): Promise<Chat> =>
-  must(
-    (await rowsOf<Chat>(device, person, 'chat')).find(each => each.id === id),
-    'a chat',
-  )
-const newsOf = async (device: Device, person: { id: string }, id = chatId): Promise<News | null | undefined> =>
-  (await chatRow(device, person, id)).news
-const adNow = async (id: string) =>
-  (
-    (await (await world.app.ask(`/api/ads/${id}`)).json()) as {
-      ad: { reservedUntil: number | null; inSet: object | null }
-    }
-  ).ad
-const makeSet = () => seller.send('set.create', { id: setId, adIds, priceCents: 5000 })
-async function bid(priceCents: number, more: { chatId?: string; setId?: string } = {}, by = buyer): Promise<string> {
-  const id = v7()
-  expect(await by.send('offer.make', { id, chatId, priceCents, ...more })).toMatchObject({ kind: 'applied' })
-  return id
-}
-const answer = (by: Device, id: string, how: 'accept' | 'decline', inChat = chatId) =>
-  by.send('offer.answer', { id, answer: how }, { lane: `chat:${inChat}` })
-const reserve = (more: object = {}) =>
-  seller.send('reservation.create', { id: v7(), adId: adIds[0], chatId, until: now() + 3 * dayMs, ...more })
-async function hears(device: Device, name: string): Promise<void> {
-  await device.send('chatAlerts.set', { email: true, push: true })
-  await world.register(device, name, 'en')
-}
 
 describe('news of a deal', () => {
   it('is unread for the other side until it says which it saw, and counts like a message (M4, M28, E1, L6)', async () => {

@@ -45,7 +45,7 @@ export async function adsEnded(store: Store, ads: readonly AdRow[], ending: Endi
   const setIds = [...new Set(ads.flatMap(({ setId }) => setId ?? []))]
 
   // The buyer hears of the sale.
-  const beside = { ...ending, told: new Set(idsOf(ofBuyer)) }
+  const beside = sold ? { ...ending, told: new Set(idsOf(ofBuyer)) } : ending
   const holds = or(isIn(reservation.adId, adIds), heldAsSets(setIds))
   const { groups, ...freed } = await groupsEnded(store, holds, { ...beside, by: 'ad', who: by, gone: adIds })
   const over = { ...beside, kind: isSold ? 'sell' : 'end', newsKind: 'end', by } as const
@@ -67,7 +67,14 @@ export async function adsEnded(store: Store, ads: readonly AdRow[], ending: Endi
     offers,
     ...(meetings ? [meetings] : []),
     ...(sold ? await Promise.all(ads.map(each => boughtBy(store, each, sold, now))) : []),
-    ...ofBuyer.map(each => newsWritten(store, each, { ...sale, of: held?.id ?? each.adId }, ending)),
+    ...ofBuyer.map(each =>
+      newsWritten(
+        store,
+        each,
+        { ...sale, of: held?.id ?? set?.id ?? each.adId },
+        each.id === chatId ? ending : { ...ending, isSeen: true },
+      ),
+    ),
     {
       guards: [
         ...ads.map(

@@ -19,7 +19,15 @@ export interface Group extends Parties {
   until: number
   createdAt: number
   priceCents: number | null
-  rows: { id: string; adId: string; bookId: string; sellerId: string; deletedAt: number | null; setId: string | null }[]
+  rows: {
+    id: string
+    rev: number
+    adId: string
+    bookId: string
+    sellerId: string
+    deletedAt: number | null
+    setId: string | null
+  }[]
 }
 
 const held = alias(reservation, 'held')
@@ -54,6 +62,7 @@ export async function findGroups(read: Reader, which: SQL | undefined): Promise<
     const { chatId, until, createdAt, priceCents } = main.row
     const copies = found.map(({ row, bookId, sellerId, deletedAt, setId }) => ({
       id: row.id,
+      rev: row.rev,
       adId: row.adId,
       bookId,
       sellerId,
@@ -66,6 +75,7 @@ export async function findGroups(read: Reader, which: SQL | undefined): Promise<
 
 const reservationColumns = {
   id: held.id,
+  rev: held.rev,
   adId: held.adId,
   chatId: held.chatId,
   mainId: held.mainId,
@@ -78,8 +88,8 @@ export const adIdsOf = ({ rows }: Pick<Group, 'rows'>) => rows.map(({ adId }) =>
 
 export const groupsStay = (which: SQL | undefined, groups: readonly Group[]) =>
   areStill(
-    sql`select ${held.id} as id from ${groupsWith(which)} join ${reservation} as held on ${isOfNamed} where ${isHeld}`,
-    idsOf(groups.flatMap(({ rows }) => rows)),
+    sql`select ${held.id} || ':' || ${held.rev} as id from ${groupsWith(which)} join ${reservation} as held on ${isOfNamed} where ${isHeld}`,
+    groups.flatMap(({ rows }) => rows.map(({ id, rev }) => `${id}:${rev}`)),
   )
 
 interface EndingOf extends When {

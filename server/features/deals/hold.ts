@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import { derivedId } from '../../../shared/features/chats/chats.rules.ts'
 import { idsOf } from '../../../shared/lib/ids-of.ts'
 import type { Store } from '../../common/store/store.ts'
 import { type BatchPart, emptyPart, mergeParts, put, revised, thisRev } from '../../sync/changes.ts'
 import { isIn } from '../../common/store/sql.ts'
+import { adSet } from '../sets/sets.table.ts'
 import type { About } from './deal-about.ts'
 import { reservation } from './deals.table.ts'
 import { setsEnded } from './end-sets.ts'
@@ -28,7 +29,9 @@ export async function copiesHeld(
   const { chatId, ad: main, copies, groups, buyerId, sellerId, set } = about
   const { now } = when
   // It was taken before a restore, and what followed it is back already.
-  const isLate = groups.some(({ createdAt }) => createdAt > now)
+  const loose = typeof set === 'object' || main.setId === null ? [] : [main.setId]
+  const later = await store.read.$count(adSet, and(isIn(adSet.id, loose), gt(adSet.createdAt, now)))
+  const isLate = later > 0 || groups.some(({ createdAt }) => createdAt > now)
   const row = { chatId, until, isWhole: true, createdAt: now, rev: thisRev }
   const ended = isOver || isLate ? ({ endedAt: now, ending: 'ad' } as const) : {}
   const rows = await Promise.all(
@@ -44,7 +47,6 @@ export async function copiesHeld(
   const which = isIn(reservation.adId, idsOf(copies))
   // In this chat the reservation is the news.
   const beside = { ...when, told: new Set([chatId]) }
-  const loose = typeof set === 'object' || main.setId === null ? [] : [main.setId]
   return mergeParts([
     await groupsEnded(store, which, { ...beside, by: 'time' }),
     await setsEnded(store, loose, { ...beside, gone: [] }),

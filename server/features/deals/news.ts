@@ -29,6 +29,8 @@ export interface When {
   /** Chats that hear of this batch, each once, of what is written first. */
   told: Set<string>
   isSilent?: boolean
+  /** Seen already: it is told in another chat of the same two. */
+  isSeen?: boolean
 }
 
 export function whenOf({ now, replayOf }: Pick<MutatorContext, 'now'> & Partial<MutatorContext>): When {
@@ -43,13 +45,13 @@ export function newsWritten(
   when: When,
 ): BatchPart {
   const { kind, of, by, priceCents = null, until = null } = happened
-  const { now, isNews, rev, told, isSilent } = when
+  const { now, isNews, rev, told, isSilent, isSeen = !isNews && by === null } = when
   if (isSilent || told.has(chatId)) return emptyPart
   told.add(chatId)
   // Later than all before, because devices name the time of what they have seen.
   const at = isNews ? larger(now, sql`${chat.newsAt} + 1`) : now
   // A lapse of long ago is written for the record, and waits for nobody.
-  const seen = !isNews && by === null ? { buyerNewsAt: at, sellerNewsAt: at } : {}
+  const seen = isSeen ? { buyerNewsAt: at, sellerNewsAt: at } : {}
   const said = { newsKind: kind, newsOf: of, newsSide: by, newsCents: priceCents, newsUntil: until, newsAt: at }
   const isLatest = isNews ? eq(chat.id, chatId) : and(eq(chat.id, chatId), lt(chat.newsAt, now))
   return {
@@ -60,8 +62,8 @@ export function newsWritten(
         .set(revised({ ...said, ...seen }))
         .where(isLatest),
       ...(by !== null && askingKinds.includes(kind) ? [askedOf({ write }, chatId, otherSide(by), rev)] : []),
-      ...(isNews ? (by === null ? (['buyer', 'seller'] as const) : [otherSide(by)]) : []).flatMap(side =>
-        enqueueDeal({ chatId, now }, side),
+      ...(isNews && !isSeen ? (by === null ? (['buyer', 'seller'] as const) : [otherSide(by)]) : []).flatMap(side =>
+        enqueueDeal({ chatId, now, asks: askingKinds.includes(kind) }, side),
       ),
     ],
     changes: [buyerId, sellerId].map(member => put(`me:${member}`, 'chat', chatId)),

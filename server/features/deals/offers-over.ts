@@ -32,7 +32,7 @@ interface Over extends When {
   kind: NewsKind
   newsKind?: NewsKind
   /** By whose doing; of both, where it is the side that would answer. */
-  by: OfferStep['by'] | ((row: OfferRow) => { kind: NewsKind; by: Side })
+  by: OfferStep['by'] | ((row: OfferRow) => { kind: NewsKind; by: Side | null })
 }
 
 /** Ends the waiting offers that `which` finds, of columns of offer and chat. */

@@ -16,31 +16,33 @@ import { offerChanged, offerFacts, type OfferRow, offersOver, waitingIn } from '
 
 /** By the buyer of the chat, where the ad takes offers; one at a time, which a second one changes (M28). */
 export const offerMakeMutator: Mutator<OfferMake> = {
-  async plan({ id, chatId, priceCents, setId = null }, context) {
+  async plan({ id, chatId, priceCents, setId = null, setSize }, context) {
     const { store, person, now, replayOf } = context
     const { read, write } = store
-    const about = await findAbout(read, chatId, setId)
+    const found = await findAbout(read, chatId, setId, now)
+    const about = found && asSeen(found, setSize)
     const by = about && sideOf(about, person.id)
     if (!about || !by) return rejected('not_member')
     if (by === 'seller') return rejected('own_ad')
     const [existing] = await read.select().from(offer).where(eq(offer.id, id))
     if (existing && existing.chatId !== chatId) return rejected('id_reused')
-    if (existing && isSaid(existing, priceCents, replayOf !== undefined)) return { kind: 'noop' }
+    if (existing && isSaid(existing, { priceCents, setId, replayedAt: replayOf && now })) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
     const waiting = await read.select().from(offer).where(waitingIn(chatId))
     const [open] = waiting
     if (existing && existing.id !== open?.id)
       return replayOf ? { kind: 'noop' } : rejected('invalid', { priceCents: { code: 'offer_answered' } })
-    const deal = open ? dealOfOffer(offerFacts(open), false) : noDeal
+    const deal = open ? dealOfOffer(offerFacts(open)) : noDeal
     const next = nextDeal(deal, { kind: 'offer', by, priceCents, setId }, factsOf(about, now))
     if (!replayOf && next.kind === 'refused') return rejected(next.refused.code, next.refused.fields)
     if (!replayOf && next.kind === 'noop') return { kind: 'noop' }
     if (isNotBackYet(about, context)) return { kind: 'retry', why: 'dependency' }
     const changed = existing ?? (next.kind === 'change' ? open : undefined)
     const said = { by, priceCents, kind: changed ? 'change' : 'offer', at: now } as const
-    // Both were made before a restore, and the later one is back already; or its set is gone by now.
-    const isOver = !changed && (waiting.some(({ at }) => at > now) || typeof about.set === 'string')
+    // Both were made before a restore, and the later one is back already; or what it is about is gone by now.
+    const isGone = about.closed !== null || typeof about.set === 'string'
+    const isOver = !changed && (waiting.some(({ at }) => at > now) || isGone)
     const lapsed = { ...whenOf(context), kind: 'lapse', by: null, isSilent: true } as const
     const of = changed?.id ?? id
     const { at, ...news } = { ...said, of, until: now + offerLifeMs }
@@ -70,18 +72,31 @@ export const offerMakeMutator: Mutator<OfferMake> = {
   },
 }
 
+const asSeen = (about: About, setSize: number | undefined): About =>
+  typeof about.set === 'object' && setSize !== undefined && about.set.adIds.length !== setSize
+    ? { ...about, set: 'gone' }
+    : about
+
+interface Named extends Pick<OfferRow, 'priceCents' | 'setId'> {
+  replayedAt: number | undefined
+}
+
 /** The price that the buyer named last in it, so that a repeat changes nothing; of a replay, one that was named before. */
-function isSaid({ priceCents, side, history }: OfferRow, cents: number, isReplay: boolean): boolean {
+function isSaid(
+  { priceCents, setId, side, at, history }: OfferRow,
+  { priceCents: cents, setId: wanted, replayedAt }: Named,
+): boolean {
+  if (replayedAt !== undefined && at > replayedAt) return true
   const named = history.filter(({ kind }) => kind === 'offer' || kind === 'change').map(each => each.priceCents)
   // A row from before prices were kept here.
   if (named.length === 0) return side === 'seller' || priceCents === cents
-  return isReplay ? named.includes(cents) : named.at(-1) === cents
+  return setId === wanted && (replayedAt !== undefined ? named.includes(cents) : named.at(-1) === cents)
 }
 
 /** By the side that did not name the price; an accepted price reserves the book, in the same batch (M28, M4). */
 export const offerAnswerMutator: Mutator<OfferAnswer> = {
   async plan({ id, answer, priceCents }, context) {
-    const { store, now, replayOf } = context
+    const { store, now, replayOf, isRecovering } = context
     const found = await findOwn(context, id)
     if (!found) return rejected('not_found')
     const { row, about, side } = found
@@ -90,19 +105,24 @@ export const offerAnswerMutator: Mutator<OfferAnswer> = {
     // It answered a price of before a restore, and another was named since.
     if (replayOf && answer !== 'accept' && row.at > now) return { kind: 'noop' }
     const facts = factsOf(about, now)
-    const isHere = facts.holder === 'this' && about.groups.every(({ chatId }) => chatId === about.chatId)
-    const event: DealEvent = answer === 'decline' ? { kind: answer, by: side } : { kind: answer, by: side, priceCents }
-    const next = nextDeal(dealOfOffer(offerFacts(row), isHere), event, facts)
+    const here = about.groups.find(group => group.chatId === about.chatId)
+    const event: DealEvent = { kind: answer, by: side, priceCents }
+    const next = nextDeal(dealOfOffer(offerFacts(row), answer === 'accept' ? here?.createdAt : undefined), event, facts)
     if (!replayOf && next.kind === 'refused') return rejected(next.refused.code, next.refused.fields)
-    if (!replayOf && next.kind === 'noop') return { kind: 'noop' }
+    if (next.kind === 'noop' && (!replayOf || answer === 'accept')) return { kind: 'noop' }
+    // The price that it accepts, or the end of what holds beside it, is not back yet.
+    const isEarlierBeside = facts.holder === 'beside' && about.groups.every(({ createdAt }) => createdAt <= now)
+    const isAbove = (priceCents ?? 0) > facts.askedCents
+    if (replayOf && answer === 'accept' && (isEarlierBeside || !isNamed(row, priceCents))) {
+      if (isRecovering) return { kind: 'retry', why: 'dependency' }
+      if (isEarlierBeside || isAbove) return { kind: 'noop' }
+    }
     const refused = await unverified(context)
     if (refused) return refused
     const when = whenOf(context)
     const cents = (answer === 'decline' ? undefined : priceCents) ?? row.priceCents
-    const until = Math.max(
-      now + agreedForMs,
-      ...about.groups.filter(group => group.chatId === about.chatId).map(group => group.until),
-    )
+    const isHere = facts.holder === 'this' && (here?.createdAt ?? 0) <= now
+    const until = Math.max(now + agreedForMs, here?.until ?? 0)
     // The reservation has the offer's id, as before prices were kept with it.
     const holding = {
       ...when,
@@ -114,7 +134,7 @@ export const offerAnswerMutator: Mutator<OfferAnswer> = {
     const held =
       answer !== 'accept'
         ? emptyPart
-        : isHere && !replayOf
+        : isHere
           ? await heldAtPrice(store, about, holding)
           : await copiesHeld(store, about, holding)
     return applied(context, found, {
@@ -133,7 +153,7 @@ export const offerWithdrawMutator: Mutator<OfferWithdraw> = {
     const found = await findOwn(context, id)
     if (!found) return rejected('not_found')
     const next = nextDeal(
-      dealOfOffer(offerFacts(found.row), false),
+      dealOfOffer(offerFacts(found.row)),
       { kind: 'withdraw', by: found.side },
       factsOf(found.about, now),
     )
@@ -145,6 +165,9 @@ export const offerWithdrawMutator: Mutator<OfferWithdraw> = {
   },
 }
 
+const isNamed = ({ priceCents, history }: OfferRow, cents: number | undefined) =>
+  cents === undefined || cents === priceCents || history.some(each => each.priceCents === cents)
+
 interface Own {
   row: OfferRow
   about: About
@@ -152,11 +175,11 @@ interface Own {
 }
 
 async function findOwn(
-  { store, person }: Pick<MutatorContext, 'store' | 'person'>,
+  { store, person, now }: Pick<MutatorContext, 'store' | 'person' | 'now'>,
   id: string,
 ): Promise<Own | undefined> {
   const [row] = await store.read.select().from(offer).where(eq(offer.id, id))
-  const about = row && (await findAbout(store.read, row.chatId, row.setId))
+  const about = row && (await findAbout(store.read, row.chatId, row.setId, now))
   const side = about && sideOf(about, person.id)
   return side && { row, about, side }
 }

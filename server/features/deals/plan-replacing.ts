@@ -170,7 +170,7 @@ export async function planStanding(
 /** The ad that `replaces` means now, or why it cannot be replaced. Undefined on a replay that comes before that of the ad. */
 export async function findReplaced(
   args: AdCreate & { replaces: string },
-  { store, person, replayOf }: Pick<MutatorContext, 'store' | 'person' | 'replayOf'>,
+  { store, person, now, replayOf }: Pick<MutatorContext, 'store' | 'person' | 'now' | 'replayOf'>,
 ): Promise<{ row: Row | undefined } | { refused: Plan }> {
   const row = await readAdNow(store.read, args.replaces)
   if (!row && replayOf) return { row: undefined }
@@ -178,7 +178,7 @@ export async function findReplaced(
     return { refused: rejected('not_found', { replaces: { code: 'replaced_missing' } }) }
   if (replayOf) return { row }
   if (row.deletedAt !== null) return { refused: rejected('ad_gone', { replaces: { code: 'replaced_gone' } }) }
-  if (await heldSetOf(store.read, row)) return { refused: rejected('reserved') }
+  if (await heldSetOf(store.read, row, now)) return { refused: rejected('reserved') }
   const errors = replacingErrors(args, row)
   return Object.keys(errors).length > 0 ? { refused: rejected('invalid', errors) } : { row }
 }

@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, notInArray, or } from 'drizzle-orm'
 import type { ReservationCreate, ReservationDelete } from '../../../shared/features/deals/deals.mutations.ts'
 import { nextDeal, noDeal } from '../../../shared/features/deals/next-deal.ts'
+import { idsOf } from '../../../shared/lib/ids-of.ts'
 import { mergeParts } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { readAdNow } from '../ads/ad-now.ts'
 import { isLastWord } from '../chats/chats.readers.ts'
 import { archiving, chat } from '../chats/chats.table.ts'
 import { factsOf, findAbout, isNotBackYet, isNotClosed, sideOf } from './deal-about.ts'
-import { reservation } from './deals.table.ts'
+import { offer, reservation } from './deals.table.ts'
 import { enqueueFree } from './free-again.ts'
 import { groupsEnded, ofGroup } from './groups.ts'
 import { copiesHeld } from './hold.ts'
@@ -26,7 +27,7 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
       return isSame ? { kind: 'noop' } : rejected('id_reused')
     }
     if (mine?.sellerId !== person.id) return rejected('not_found')
-    const about = await findAbout(read, chatId, setId)
+    const about = await findAbout(read, chatId, setId, now)
     if (about?.ad.id !== mine.id) return rejected('not_member')
     const refused = await unverified(context)
     if (refused) return refused
@@ -39,10 +40,22 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     }
     const when = whenOf(context)
     const priceCents = facts.askedCents
-    const isOver = about.closed !== null || typeof about.set === 'string'
+    // Before a restore it ended before what was made after it.
+    const later = replayOf
+      ? await read
+          .select()
+          .from(offer)
+          .where(and(waitingIn(chatId), gt(offer.at, now)))
+      : []
+    const isOver = about.closed !== null || typeof about.set === 'string' || later.length > 0
     const part = mergeParts([
       await copiesHeld(store, about, { ...when, id, until, priceCents, isOver }),
-      await offersOver(store, waitingIn(chatId), { ...when, kind: 'reserve', by: 'seller', isSilent: true }),
+      await offersOver(store, and(waitingIn(chatId), notInArray(offer.id, idsOf(later))), {
+        ...when,
+        kind: 'reserve',
+        by: 'seller',
+        isSilent: true,
+      }),
       ...(isOver
         ? []
         : [newsWritten(store, about, { kind: 'reserve', of: id, by: 'seller', priceCents, until }, when)]),
@@ -71,6 +84,8 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
       .innerJoin(chat, eq(chat.id, reservation.chatId))
       .where(eq(reservation.id, id))
     const by = existing && sideOf(existing, person.id)
+    // Behind an accepted price, which set that of a reservation that was there.
+    if (!existing && (await isOfferOf(person.id, id))) return { kind: 'noop' }
     if (!existing || !by) return rejected('not_found')
     if (existing.row.endedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
@@ -83,5 +98,15 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
       ? []
       : groups.flatMap(group => group.rows.flatMap(row => enqueueFree({ ...group, ...row, now })))
     return { kind: 'applied', ...ended, statements: [...ended.statements, ...free] }
+
+    async function isOfferOf(personId: string, offerId: string): Promise<boolean> {
+      const isParty = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
+      const found = await store.read
+        .select({ id: offer.id })
+        .from(offer)
+        .innerJoin(chat, eq(chat.id, offer.chatId))
+        .where(and(eq(offer.id, offerId), isParty))
+      return found.length > 0
+    }
   },
 }

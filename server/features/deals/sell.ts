@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import { nextDeal, noDeal } from '../../../shared/features/deals/next-deal.ts'
-import type { Reader } from '../../common/store/sql.ts'
 import { type MutatorContext, type Plan, rejected } from '../../sync/mutator.ts'
 import { chat } from '../chats/chats.table.ts'
 import { reservation } from './deals.table.ts'
@@ -24,7 +23,7 @@ export async function planEnding(
 ): Promise<Plan> {
   const { store, now, replayOf, isRecovering } = context
   const { read } = store
-  const { heldSetId, holder } = await findHolder(read, mine, chatId)
+  const { heldSetId, holder } = await findHolder(context, mine, chatId)
   const setId = named !== 'held' ? named : holder === 'this' ? (heldSetId ?? undefined) : undefined
   const set = setId === undefined ? undefined : await findSet(read, setId, mine)
   const isSetGone = typeof set === 'string'
@@ -43,12 +42,12 @@ export async function planEnding(
   const sale = { ...whenOf(context), reason, by: 'seller', chatId, set } as const
   const ended = await adsEnded(store, set ? await copiesOf(read, set.adIds) : [mine], sale)
   if (!ended) return rejected('not_member')
-  const isStillAlone = heldSetId === null && !replayOf ? [isHeldInNoSet(mine.id)] : []
+  const isStillAlone = heldSetId === null && !replayOf ? [isHeldInNoSet(mine.id, now)] : []
   return { kind: 'applied', ...ended, guards: [...ended.guards, ...isStillAlone] }
 }
 
-async function findHolder(read: Reader, mine: AdRow, chatId: string | undefined) {
-  const heldSetId = await heldSetOf(read, mine)
+async function findHolder({ store: { read }, now }: MutatorContext, mine: AdRow, chatId: string | undefined) {
+  const heldSetId = await heldSetOf(read, mine, now)
   const [group] = heldSetId === null ? [] : await findGroups(read, eq(reservation.adId, mine.id))
   const [to] = chatId === undefined ? [] : await read.select().from(chat).where(eq(chat.id, chatId))
   const holder = !group ? null : group.buyerId === to?.buyerId ? ('this' as const) : ('other' as const)

@@ -25,7 +25,7 @@ export async function setFollows(
   const others = (await copiesOf(read, set.adIds)).filter(each => each.id !== old.id)
   const sum = others.reduce((total, each) => total + each.priceCents, priceCents)
   // Refused live; of a replay the reservation was made since, and goes with the set.
-  const isHeld = (await heldSetOf(read, old)) !== null
+  const isHeld = (await heldSetOf(read, old, when.now)) !== null
   if (isHeld || setPriceError(set.priceCents, sum)) return setsEnded(store, [set.id], { ...when, gone: [old.id] })
   const adIds = set.adIds.map(each => (each === old.id ? id : each))
   const inSet = { setId: set.id, setSize: adIds.length, setPriceCents: set.priceCents }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isIn, type Reader, type Statement } from '../../common/store/sql.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adSet } from '../sets/sets.table.ts'
@@ -32,12 +32,18 @@ export async function copiesOf(read: Reader, adIds: readonly string[]): Promise<
 export const isOfSet = sql`(${reservation.mainId} is not null
   or exists (select 1 from reservation as other where other.main_id = ${reservation.id}))`
 
-const heldTogether = (adId: string) => and(eq(reservation.adId, adId), isNull(reservation.endedAt), isOfSet)
+const heldTogether = (adId: string, now: number) => and(eq(reservation.adId, adId), holdsSet(now))
+
+export const holdsSet = (now: number) => and(isNull(reservation.endedAt), gt(reservation.until, now), isOfSet)
 
 /** The set that is reserved as a whole, this copy with it; null where it is free, or reserved alone. */
-export async function heldSetOf(read: Reader, { id, setId }: Pick<AdRow, 'id' | 'setId'>): Promise<string | null> {
-  return setId !== null && (await read.$count(reservation, heldTogether(id))) > 0 ? setId : null
+export async function heldSetOf(
+  read: Reader,
+  { id, setId }: Pick<AdRow, 'id' | 'setId'>,
+  now: number,
+): Promise<string | null> {
+  return setId !== null && (await read.$count(reservation, heldTogether(id, now))) > 0 ? setId : null
 }
 
-export const isHeldInNoSet = (adId: string): Statement =>
-  sql`select 1 where not exists (select 1 from ${reservation} where ${heldTogether(adId)})`
+export const isHeldInNoSet = (adId: string, now: number): Statement =>
+  sql`select 1 where not exists (select 1 from ${reservation} where ${heldTogether(adId, now)})`

@@ -10,17 +10,17 @@ import { announcement } from '../notifications/notifications.table.ts'
 import { adSet } from '../sets/sets.table.ts'
 import { adsEnded } from './end-ads.ts'
 import { inNoSet, setChanges } from './end-sets.ts'
-import { whenOf } from './news.ts'
+import type { When } from './news.ts'
 import type { SetRow } from './sets-of-ads.ts'
 
 /** Deletes live ads in the name of the site; their chats continue and show it (E7). */
-export async function adsTakenOff(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
+export async function adsTakenOff(store: Store, ids: readonly string[], when: When): Promise<BatchPart> {
   const live = await store.read
     .select()
     .from(ad)
     .where(and(isIn(ad.id, ids), isNull(ad.deletedAt)))
   if (live.length === 0) return emptyPart
-  return (await adsEnded(store, live, { ...whenOf({ now }), reason: null, by: null })) ?? emptyPart
+  return (await adsEnded(store, live, { ...when, reason: null, by: null })) ?? emptyPart
 }
 
 /**

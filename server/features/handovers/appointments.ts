@@ -21,12 +21,22 @@ export async function appointmentsOff(
   const isAhead = or(isNull(handover.accepted), gt(handover.meetsAt, when.now))
   const ahead = and(eq(handover.replaced, false), isNull(handover.declined), isAhead, which)
   const found = await store.read
-    .select({ id: handover.id, chatId: chat.id, buyerId: chat.buyerId, sellerId: chat.sellerId })
+    .select({
+      id: handover.id,
+      chatId: chat.id,
+      buyerId: chat.buyerId,
+      sellerId: chat.sellerId,
+      meetsAt: handover.meetsAt,
+    })
     .from(handover)
     .innerJoin(chat, eq(chat.id, handover.chatId))
     .where(ahead)
+  // A sale says why by itself.
+  const said = by === null ? ({ kind: 'cancel', by } as const) : ({ kind: 'end', by } as const)
   const off = { declined: by ?? ('seller' as const), accepted: null, meetsAt: null }
-  const part = mergeParts(found.map(each => newsWritten(store, each, { kind: 'end', of: each.id, by }, when)))
+  const part = mergeParts(
+    found.map(each => newsWritten(store, each, { ...said, of: each.id, until: each.meetsAt }, when)),
+  )
   return {
     guards: [
       areStill(

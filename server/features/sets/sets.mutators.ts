@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { SetChange, SetCreate, SetDelete } from '../../../shared/features/sets/sets.mutations.ts'
 import { setPriceError } from '../../../shared/features/sets/sets.rules.ts'
 import { idsOf } from '../../../shared/lib/ids-of.ts'
@@ -10,15 +10,16 @@ import { readAdNow } from '../ads/ad-now.ts'
 import { ad } from '../ads/ads.table.ts'
 import { offer, reservation } from '../deals/deals.table.ts'
 import { inNoSet, setChanges, setsEnded } from '../deals/end-sets.ts'
+import { findGroups } from '../deals/groups.ts'
 import { whenOf } from '../deals/news.ts'
 import { offersOver } from '../deals/offers-over.ts'
-import { type AdRow, isOfSet, setStays } from '../deals/sets-of-ads.ts'
+import { type AdRow, holdsSet, setStays } from '../deals/sets-of-ads.ts'
 import { adSet } from './sets.table.ts'
 
 /** Of own ads that are for sale and free, each in one set at most (M26). */
 export const setCreateMutator: Mutator<SetCreate> = {
   async plan({ id, adIds: named, priceCents }, context) {
-    const { store, person, now, replayOf } = context
+    const { store, person, now, replayOf, isRecovering } = context
     const { read, write } = store
     const [existing] = await read.select().from(adSet).where(eq(adSet.id, id))
     if (existing) {
@@ -29,7 +30,11 @@ export const setCreateMutator: Mutator<SetCreate> = {
     if (!ads) return rejected('not_found')
     const refused = await unverified(context)
     if (refused) return refused
-    const isOver = ads.some(({ deletedAt, setId }) => deletedAt !== null || setId !== null)
+    const groups = replayOf
+      ? await findGroups(read, and(isIn(reservation.adId, named), gt(reservation.until, now)))
+      : []
+    if (isRecovering && groups.some(({ createdAt }) => createdAt < now)) return { kind: 'retry', why: 'dependency' }
+    const isOver = groups.length > 0 || ads.some(({ deletedAt, setId }) => deletedAt !== null || setId !== null)
     const wrong = replayOf ? undefined : whyNotOffered(ads, { id, priceCents, now })
     if (wrong) return wrong
     const row = { id, sellerId: person.id, adIds: idsOf(ads), priceCents, createdAt: now, rev: thisRev }
@@ -71,7 +76,7 @@ export const setChangeMutator: Mutator<SetChange> = {
     if (isSame) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    const isReserved = await isHeld(read, existing.adIds)
+    const isReserved = await isHeld(read, existing.adIds, now)
     if (existing.endedAt !== null || (replayOf && (isReserved || whyNotOffered(ads, { id, priceCents, now }))))
       return replayOf ? { kind: 'noop' } : rejected('not_found', { adIds: { code: 'set_gone' } })
     if (isReserved) return rejected('reserved')
@@ -102,22 +107,22 @@ export const setChangeMutator: Mutator<SetChange> = {
       },
       { ...(await adsForAll(read, [...ads, ...left])), statements: [] },
     ])
-    return { kind: 'applied', ...part, guards: [...part.guards, isFree(existing.adIds)] }
+    return { kind: 'applied', ...part, guards: [...part.guards, isFree(existing.adIds, now)] }
   },
 }
 
 /** By its seller, unless all of it is reserved for somebody. The copies stay for sale one by one. */
 export const setDeleteMutator: Mutator<SetDelete> = {
   async plan({ id }, context) {
-    const { store, person, replayOf } = context
+    const { store, person, now, replayOf } = context
     const [existing] = await store.read.select().from(adSet).where(eq(adSet.id, id))
     if (existing?.sellerId !== person.id) return rejected('not_found')
     if (existing.endedAt !== null) return { kind: 'noop' }
     const refused = await unverified(context)
     if (refused) return refused
-    if (!replayOf && (await isHeld(store.read, existing.adIds))) return rejected('reserved')
+    if (!replayOf && (await isHeld(store.read, existing.adIds, now))) return rejected('reserved')
     const ended = await setsEnded(store, [id], { ...whenOf(context), isNews: false, gone: [] })
-    return { kind: 'applied', ...ended, guards: [...ended.guards, ...(replayOf ? [] : [isFree(existing.adIds)])] }
+    return { kind: 'applied', ...ended, guards: [...ended.guards, ...(replayOf ? [] : [isFree(existing.adIds, now)])] }
   },
 }
 
@@ -150,9 +155,10 @@ const inSet = ({ id, adIds, priceCents }: { id: string; adIds: readonly string[]
 const unchanged = (ads: readonly AdRow[]) =>
   ads.map(({ id, rev }) => sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.rev} = ${rev}`)
 
-const held = (adIds: readonly string[]) => and(isIn(reservation.adId, adIds), isNull(reservation.endedAt), isOfSet)
+const held = (adIds: readonly string[], now: number) => and(isIn(reservation.adId, adIds), holdsSet(now))
 
-const isHeld = async (read: Reader, adIds: readonly string[]) => (await read.$count(reservation, held(adIds))) > 0
+const isHeld = async (read: Reader, adIds: readonly string[], now: number) =>
+  (await read.$count(reservation, held(adIds, now))) > 0
 
-const isFree = (adIds: readonly string[]) =>
-  sql`select 1 where not exists (select 1 from ${reservation} where ${held(adIds)})`
+const isFree = (adIds: readonly string[], now: number) =>
+  sql`select 1 where not exists (select 1 from ${reservation} where ${held(adIds, now)})`

@@ -9,7 +9,7 @@ const party = z.object({ id, firstName: z.string() })
 
 /**
  * `blocked` and the like are the caller's own: nobody learns that the other blocked them (api.md, Rows). `setId`: the set that
- * the buyer asked for. `newsReadAt`: the time of the last news that the caller saw.
+ * the buyer asked for. `soldCents`: paid here, for all copies that were sold together. `newsReadAt`: the time of the last news that the caller saw.
  */
 export const chat = z.object({
   id,
@@ -24,6 +24,7 @@ export const chat = z.object({
   blocked: z.boolean(),
   departed: z.optional(z.literal(true)),
   sold: z.optional(z.enum(['here', 'elsewhere', 'untold'])),
+  soldCents: z.optional(z.int()),
   setId: z.optional(id),
   news: z.optional(z.nullable(news)),
   newsReadAt: z.optional(time),

@@ -39,5 +39,4 @@ const appointments = ['propose', 'agree', 'cancel'] as const
 export type NewsKind = TransitionName | (typeof appointments)[number]
 export const newsKinds: readonly [NewsKind, ...NewsKind[]] = ['offer', ...transitionNames.slice(1), ...appointments]
 
-/** An archived chat comes back for these. */
 export const askingKinds: readonly NewsKind[] = ['offer', 'change', 'counter', 'accept', 'reserve', 'propose']

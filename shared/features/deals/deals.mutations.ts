@@ -22,9 +22,15 @@ export const reservationDelete = mutation({
 })
 export type ReservationDelete = z.infer<typeof reservationDelete.args>
 
-const offerMakeArgs = z.object({ id, chatId: id, priceCents: z.int(), setId: z.optional(id) })
+const offerMakeArgs = z.object({
+  id,
+  chatId: id,
+  priceCents: z.int(),
+  setId: z.optional(id),
+  setSize: z.optional(z.int()),
+})
 
-/** While one's own waits, it changes that one's price (M28). */
+/** While one's own waits, it changes that one's price (M28). `setSize`: of the set as the buyer saw it. */
 export const offerMake = mutation({
   ...header('offer.make'),
   args: offerMakeArgs,

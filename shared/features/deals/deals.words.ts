@@ -14,10 +14,13 @@ export interface NewsFacts {
   time: string
   isOffer: boolean
   wasAgreed: boolean
-  cause: 'sold' | 'gone' | 'changed'
+  cause: 'sold' | 'gone' | 'changed' | 'over'
 }
 
 const one = (count: number, copy: MessageDescriptor, set: MessageDescriptor) => (count > 1 ? set : copy)
+
+const reservationOver = ({ side, name }: Pick<NewsFacts, 'side' | 'name'>) =>
+  side === 'seller' ? msg`The reservation for ${name} is over` : msg`Your reservation is over`
 
 const ends: Record<NewsFacts['cause'], (facts: NewsFacts) => MessageDescriptor> = {
   sold: ({ name, side, count }) =>
@@ -27,6 +30,7 @@ const ends: Record<NewsFacts['cause'], (facts: NewsFacts) => MessageDescriptor> 
   gone: ({ count }) => one(count, msg`The book is no longer for sale`, msg`The books are no longer for sale`),
   changed: ({ name, isMine }) =>
     isMine ? msg`You changed the set, so this offer is over` : msg`${name} changed the set, so this offer is over`,
+  over: ({ price, ...facts }) => (facts.isOffer ? msg`The offer of ${price} is over` : reservationOver(facts)),
 }
 
 const words: Record<NewsKind, (facts: NewsFacts) => MessageDescriptor> = {
@@ -50,12 +54,8 @@ const words: Record<NewsKind, (facts: NewsFacts) => MessageDescriptor> = {
           msg`${name} reserved the books for you until ${day}`,
         ),
   release: ({ isMine, name }) => (isMine ? msg`You ended the reservation` : msg`${name} ended the reservation`),
-  lapse: ({ isOffer, price, side, name }) =>
-    isOffer
-      ? msg`No answer to ${price} within 48 hours, so it lapsed`
-      : side === 'seller'
-        ? msg`The reservation for ${name} is over`
-        : msg`Your reservation is over`,
+  lapse: ({ price, ...facts }) =>
+    facts.isOffer ? msg`No answer to ${price} within 48 hours, so it lapsed` : reservationOver(facts),
   sell: ({ side, name, price, count }) =>
     side === 'seller'
       ? one(count, msg`You sold the book to ${name} for ${price}`, msg`You sold the books to ${name} for ${price}`)
@@ -73,6 +73,17 @@ const words: Record<NewsKind, (facts: NewsFacts) => MessageDescriptor> = {
       : isMine
         ? msg`You called off the proposed time`
         : msg`The proposed time does not suit ${name}`,
+}
+
+/** Only sellers change sets; a person who left, or a ban, is named to nobody. */
+export function causeOf({
+  isSold,
+  isGone,
+  isOffer,
+  isBySeller,
+}: Record<'isSold' | 'isGone' | 'isOffer' | 'isBySeller', boolean>): NewsFacts['cause'] {
+  if (isSold || isGone) return isSold ? 'sold' : 'gone'
+  return isOffer && isBySeller ? 'changed' : 'over'
 }
 
 /** For the conversation, a push and a mail; without a full stop. */

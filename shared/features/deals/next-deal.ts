@@ -32,14 +32,14 @@ export const noDeal: Deal = {
   endedBy: null,
 }
 
-/** The server's facts decide; a device's are a guess. */
 export interface DealFacts {
   now: number
   askedCents: number
   takesOffers: boolean
   closed: 'ad_gone' | 'not_found' | 'blocked' | null
   isSetGone: boolean
-  holder: 'this' | 'other' | null
+  /** `this`: this deal holds; `beside`: another of the same buyer, about other copies or in another chat. */
+  holder: 'this' | 'beside' | 'other' | null
   heldSetId: string | null
 }
 
@@ -49,7 +49,8 @@ export type DealEvent =
   | { kind: 'counter'; by: Side; priceCents?: number | undefined }
   | { kind: 'reserve'; by: Side; until: number; setId?: string | null }
   | { kind: 'sell'; by: Side; setId?: string | null; toThis: boolean }
-  | { kind: 'withdraw' | 'decline' | 'release'; by: Side }
+  | { kind: 'decline'; by: Side; priceCents?: number | undefined }
+  | { kind: 'withdraw' | 'release'; by: Side }
   | { kind: 'lapse' | 'end' }
   | { kind: 'price'; priceCents: number }
 
@@ -121,11 +122,14 @@ const deciders: Deciders = {
     if (priceCents !== undefined && priceCents !== deal.priceCents)
       return refused('invalid', 'priceCents', 'offer_answered')
     if ((deal.priceCents ?? 0) > askedCents) return refused('invalid', 'priceCents', 'price_is_lower')
-    if (holder === 'other') return refused('reserved')
+    // It gave way to a reservation of the set, which stays as it is.
+    if (holder === 'beside' && deal.endedBy === 'reserve') return noop
+    if (holder === 'beside' || holder === 'other') return refused('reserved')
     return to('accept', { ...deal, until: now + agreedForMs })
   },
-  decline(deal, { by }, { now }) {
+  decline(deal, { by, priceCents = deal.priceCents }, { now }) {
     if (deal.stage === 'over') return noop
+    if (priceCents !== deal.priceCents) return refused('invalid', 'priceCents', 'offer_answered')
     return answerFault(deal, by, now) ?? to('decline', deal)
   },
   reserve(deal, { by, until, setId = null }, { now, askedCents, closed, isSetGone, holder }) {
@@ -142,7 +146,8 @@ const deciders: Deciders = {
     if (by !== 'seller') return refused('not_found')
     if (closed === 'ad_gone') return noop
     if (isSetGone) return setGone
-    if (heldSetId !== null && (heldSetId !== setId || (toThis && holder !== 'this'))) return refused('reserved')
+    if (heldSetId !== null && (heldSetId !== setId || (toThis && (holder === null || holder === 'other'))))
+      return refused('reserved')
     const agreed = deal.stage === 'reserved' && deal.setId === setId ? deal.priceCents : null
     return to('sell', { ...deal, priceCents: agreed ?? askedCents, setId, until: null })
   },

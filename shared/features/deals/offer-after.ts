@@ -51,15 +51,20 @@ const stagesOf: Record<Offer['state'], Stage> = {
   withdrawn: 'over',
 }
 
-/** An offer that gave way to a reservation of the same chat may still be accepted. */
-export function dealOfOffer({ state, by, priceCents, at, setId, history }: OfferFacts, isHeldHere: boolean): Deal {
-  const gaveWay = isHeldHere && state === 'lapsed' && history.at(-1)?.kind === 'reserve'
+/** An offer that gave way to the reservation of `heldSince` in its chat may still be accepted. */
+export function dealOfOffer(
+  { state, by, priceCents, at, setId, history }: OfferFacts,
+  heldSince?: number | undefined,
+): Deal {
+  const last = history.at(-1)
+  const gaveWay = state === 'lapsed' && last?.kind === 'reserve' && last.at === heldSince
   const changes = history.filter(({ kind }) => kind === 'change').length
   const deal = { ...noDeal, priceCents, namedBy: by, setId, changes }
-  if (gaveWay) return { ...deal, stage: by === 'buyer' ? 'offered' : 'countered', until: Infinity }
+  if (gaveWay)
+    return { ...deal, stage: by === 'buyer' ? 'offered' : 'countered', until: at + offerLifeMs, endedBy: 'reserve' }
   const stage = stagesOf[state]
   const until = stage === 'over' ? null : at + (stage === 'reserved' ? agreedForMs : offerLifeMs)
-  const endedBy = stage === 'over' ? (history.at(-1)?.kind ?? (state === 'lapsed' ? 'lapse' : null)) : null
+  const endedBy = stage === 'over' ? (last?.kind ?? (state === 'lapsed' ? 'lapse' : null)) : null
   return { ...deal, stage, until, endedBy }
 }
 

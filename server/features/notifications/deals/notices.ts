@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { NewsKind, Side } from '../../../../shared/features/deals/deal-graph.ts'
-import type { NewsFacts } from '../../../../shared/features/deals/deals.words.ts'
+import { causeOf, type NewsFacts } from '../../../../shared/features/deals/deals.words.ts'
 import { isIn, type Reader } from '../../../common/store/sql.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
@@ -62,7 +62,12 @@ export async function readNewsNotice(
     kind,
     isMine: false,
     side,
-    cause: found.reason === 'sold' ? 'sold' : found.deletedAt !== null || isDeparted ? 'gone' : 'changed',
+    cause: causeOf({
+      isSold: found.reason === 'sold',
+      isGone: found.deletedAt !== null,
+      isOffer: newsCents !== null,
+      isBySeller: newsSide === 'seller',
+    }),
     chatId: id,
     names: await namesOf(read, found.chat, kind, found.bookName),
     otherName: (side === 'buyer' ? found.sellerName : found.buyerName) ?? '',
@@ -97,9 +102,9 @@ async function namesOf(
   if (held.length > 0) return held.map(({ name }) => name)
   const [set] = await read
     .select({ adIds: adSet.adIds })
-    .from(offer)
-    .innerJoin(adSet, eq(adSet.id, offer.setId))
-    .where(eq(offer.id, newsOf))
+    .from(adSet)
+    .leftJoin(offer, eq(offer.setId, adSet.id))
+    .where(or(eq(adSet.id, newsOf), eq(offer.id, newsOf)))
   if (!set) return [bookName]
   const books = await read
     .select({ name: book.name })

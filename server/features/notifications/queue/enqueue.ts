@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Side } from '../../../../shared/features/deals/deal-graph.ts'
 import { asNumber, listed, type Statement, valuesOf } from '../../../common/store/sql.ts'
+import { isLastWord } from '../../chats/chats.readers.ts'
+import { archiving, chat } from '../../chats/chats.table.ts'
 import type { NoticeKind } from '../notifications.table.ts'
 
 interface Notice {
@@ -20,21 +22,28 @@ export const canBeReached = sql`not exists (select 1 from archiving
     and ((block.blocker_id = chat.buyer_id and block.blocked_id = chat.seller_id)
       or (block.blocker_id = chat.seller_id and block.blocked_id = chat.buyer_id)))`
 
-/** To one side of a chat: its news, as they are when this is sent. */
-export function enqueueDeal({ chatId, now }: Pick<Notice, 'chatId' | 'now'>, side: Side): Statement[] {
+const isNotArchived = sql`not exists (select 1 from ${archiving}
+  where ${archiving.chatId} = ${chat.id} and ${archiving.personId} = person.id and ${isLastWord})`
+
+/** To one side of a chat: its news, as they are when this is sent; to an archived chat only what `asks` something. */
+export function enqueueDeal(
+  { chatId, now, asks }: Pick<Notice, 'chatId' | 'now'> & { asks: boolean },
+  side: Side,
+): Statement[] {
+  const reached = asks ? sql`1 = 1` : isNotArchived
   return [
-    enqueuePush({ id: chatId, chatId, kind: 'deal', now }, side),
+    enqueuePush({ id: chatId, chatId, kind: 'deal', now }, side, reached),
     sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
       select person.id, ${chatId}, 'deal', ${`deal:${chatId}`}, ${now}, ${now} ${partyOf(side)}
-      where chat.id = ${chatId} and ${wantsDealMails} on conflict (person_id, about_id) do nothing`,
+      where chat.id = ${chatId} and ${wantsDealMails} and ${reached} on conflict (person_id, about_id) do nothing`,
   ]
 }
 
-export function enqueuePush({ id, chatId, kind, now }: Notice, side: Side): Statement {
+export function enqueuePush({ id, chatId, kind, now }: Notice, side: Side, reached = sql`1 = 1`): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
     select device.endpoint, ${id}, person.id, ${kind}, chat.id, ${now}, coalesce(device.retry_at, ${now})
     ${partyOf(side)} join device on device.person_id = person.id
-    where chat.id = ${chatId} and ${wantsDealPushes}
+    where chat.id = ${chatId} and ${wantsDealPushes} and ${reached}
     on conflict (endpoint, about_id) do update set created_at = excluded.created_at`
 }
 

@@ -12,6 +12,7 @@ import { editOf, only, planEdit } from './plan-edit.ts'
 import { put, revised, type BatchPart } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adsTakenOff } from '../../deals/taken-off.ts'
+import { whenOf } from '../../deals/news.ts'
 import { link } from '../../booklists/booklists.table.ts'
 import { report } from '../../reports/reports.table.ts'
 import { forgetBook } from '../../search/index-book.ts'
@@ -60,7 +61,7 @@ export async function refuseBook(
     })
     return {
       parts: [
-        await adsTakenOff(store, idsOf(ads), at),
+        await adsTakenOff(store, idsOf(ads), whenOf({ now: at })),
         ...ads.map(each => decided(deps, each, { why, actor, at })),
         {
           guards: [

@@ -38,10 +38,11 @@ export async function planBlock(
   const id = newId()
   const at = await momentOfBlock(deps, personId)
   const expiresAt = days === undefined ? null : at + days * dayMs
+  const when = whenOf({ now: at })
   const block = { id, personId, why, reportId, byId: actor.whoId, at, expiresAt }
   return [
-    await adsTakenOff(store, idsOf(ads), at),
-    await dealsOfPersonEnded(store, personId, whenOf({ now: at })),
+    await adsTakenOff(store, idsOf(ads), when),
+    await dealsOfPersonEnded(store, personId, when),
     {
       guards: [
         sql`select 1 where not exists (select 1 from ${accountBlock} where ${openOf(personId)})

@@ -7,6 +7,7 @@ import { thisRev, type BatchPart, emptyPart } from '../../../sync/changes.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { adNow } from '../../ads/ad-now.ts'
 import { adsReturned, adsTakenOff } from '../../deals/taken-off.ts'
+import { whenOf } from '../../deals/news.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { book } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
@@ -60,7 +61,7 @@ async function removeAd(deps: PlanDeps, row: Row, { actor, block }: Removal): Pr
   const { store, now } = deps
   const adId = await adOf(deps, row)
   if (adId === undefined) throw invalid({ decision: errorOf.noAd })
-  const part = await adsTakenOff(store, [adId], now())
+  const part = await adsTakenOff(store, [adId], whenOf({ now: now() }))
   const line = recordAudit(deps, actor, 'ad.remove', ['ad', adId], {
     before: { state: part.statements.length === 0 ? 'gone' : 'open' },
     after: { state: 'removed', report: row.id },
