@@ -28,6 +28,7 @@ export async function checkEnd(server: Server, { devices, contents, promises, ar
   const { effects, messages } = await server.effects()
   const unproven = new Set(promised.filter(({ isUnproven }) => isUnproven).map(({ args }) => (args as Message).id))
   const storedOf = new Map(results.map((stored, place) => [stored.id, { ...stored, place }]))
+  const nowhere = new Set<unknown>()
   for (const [place, each] of promised.entries()) {
     const { id, name, args, device, personId, seen, taken, lane, discarded, isAbandoned } = each
     const stored = storedOf.get(id)
@@ -38,7 +39,10 @@ export async function checkEnd(server: Server, { devices, contents, promises, ar
     const isWithoutPhoto = photos.length > 0 && (discarded || entry?.code === 'photos_gone')
     const isKnown = stored !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid || isAbandoned
     check(isKnown, 'I1: every mutation gets its answer', { id, name, taken })
-    const isNowhere = isWithoutPhoto && photos.includes(photoHash)
+    // Nor does what is about it come back.
+    const isNowhere =
+      (isWithoutPhoto && photos.includes(photoHash)) || Object.values(args).some(value => nowhere.has(value))
+    if (isNowhere) nowhere.add((args as { id?: unknown }).id)
     if (taken === 'applied' && !isSaid && !isNowhere && !isAbandoned)
       check(stored?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     check(entry?.state !== 'queued', 'I1: the device learns of it', id)

@@ -133,7 +133,14 @@ export async function groupsEnded(
         ),
       ),
     },
-    ...groups.map(group => newsWritten(store, group, { ...newsOf(by, who), of: group.id }, ending)),
+    ...groups.map(group =>
+      newsWritten(
+        store,
+        group,
+        { ...newsOf(by, who), of: group.id },
+        { ...ending, isNews: ending.isNews || group.createdAt > now },
+      ),
+    ),
   ]
   if (free.length > 0)
     parts.push(

@@ -58,7 +58,7 @@ export async function offersOver(
         statements: [offerChanged(store, row, { ...step, at: when.now })],
         changes: [buyerId, sellerId].map(member => put(`me:${member}`, 'offer', row.id)),
       },
-      newsWritten(store, parties, news, when),
+      newsWritten(store, parties, news, { ...when, isNews: when.isNews || row.at > when.now }),
     ]
   })
   const areSame = areStill(

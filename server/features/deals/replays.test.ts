@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '../../../shared/features/deals/deals.schema.ts'
 import { daan, eva } from '../../testing/named.ts'
 import { adDeleteMutator } from '../ads/ads.mutators.ts'
-import { setCreateMutator } from '../sets/sets.mutators.ts'
+import { setCreateMutator, setDeleteMutator } from '../sets/sets.mutators.ts'
 import { adSet } from '../sets/sets.table.ts'
 import { lapseDeals } from './lapse-deals.ts'
 import { offerAnswerMutator, offerMakeMutator } from './offers.mutators.ts'
@@ -15,6 +15,7 @@ import {
   bid,
   buyer,
   chatId,
+  chatRow,
   commit,
   dayMs,
   hears,
@@ -104,6 +105,15 @@ describe('after a restore', () => {
     await commit(await setCreateMutator.plan({ id: setId, adIds, priceCents: 5000 }, replayed(eva, began + 1)))
     expect(await setEndedAt()).toBe(began + 1)
     expect(await open()).toHaveLength(1)
+  })
+
+  it('the end of a set is news for whoever made a bid on it since (M26, M28, M15)', async () => {
+    await makeSet()
+    const id = await bid(4000, { setId })
+    await commit(await setDeleteMutator.plan({ id: setId }, replayed(eva, began + 1)))
+    expect(await offerIs()).toMatchObject({ id, state: 'lapsed' })
+    expect(await newsOf(buyer, daan)).toMatchObject({ kind: 'end', of: id })
+    expect((await chatRow(buyer, daan)).newsReadAt).toBe(0)
   })
 
   it('a bid on what is sold is over, and nobody hears that it lapsed (M28, L6, M15)', async () => {
